@@ -19,6 +19,7 @@ import { readPropertiesJob } from './features/property-imports/read-properties.t
 import { describeApiJob } from './http/docs/openapi-job.ts';
 import { comparisonReportJob } from './reports/comparison/comparison-report-job.ts';
 import { invoicePdfJob } from './reports/invoice-job.ts';
+import { ownerReportJob } from './reports/owner/owner-report-job.ts';
 import { reportJob } from './reports/report-job.ts';
 import { taxReportJob } from './reports/tax/tax-report-job.ts';
 import { serveJobs } from './workers/serve-jobs.ts';
@@ -37,6 +38,7 @@ const jobs = [
   explainPropertyJob,
   reportJob,
   taxReportJob,
+  ownerReportJob,
   comparisonReportJob,
   invoicePdfJob,
   previewImportJob,

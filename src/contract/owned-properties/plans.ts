@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_TYPES } from '#contract/analyses/reports.ts';
 import { Id } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryNumber, queryWhole, wholeBetween } from '#contract/numbers.ts';
@@ -98,7 +99,12 @@ const Line = Compared.extend({
   isIncome: z.boolean(),
   isOperating: z.boolean(),
 });
-const ComparedRatio = z.object({ plan: WireOutcome, actual: WireOutcome });
+const ComparedRatio = z.object({
+  plan: WireOutcome,
+  actual: WireOutcome,
+  /** Actual − plan. */
+  difference: WireOutcome,
+});
 
 /** Promised and actual of some months; a difference above zero is good for the owner. Dollars. */
 const PromisedAndActual = z
@@ -109,6 +115,8 @@ const PromisedAndActual = z
     cashFlow: Compared,
     /** Actual / planned cash flow in whole percents. */
     ofPlan: WireOutcome,
+    /** Vacancy loss / gross rent in whole percents. */
+    vacancyRate: ComparedRatio,
     dscr: ComparedRatio,
     /** A year's rate in whole percents, of the cash invested as planned and in fact. */
     cashOnCash: ComparedRatio,
@@ -153,6 +161,19 @@ export const readPromisedAndActual = endpoint({
       months: z.array(PromisedAndActual.extend({ month: z.string() })),
     })
     .meta({ id: 'PlanAgainstBooks' }),
+});
+export type PlanAgainstBooks = z.output<NonNullable<(typeof readPromisedAndActual)['response']>>;
+
+export const exportPromisedAndActual = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/plan/actual/export',
+  costly: true,
+  summary:
+    'Export plan vs. actual as a PDF: every line, the ratios, what drove the difference and each year; 404 without a plan or books',
+  rate: 'heavy',
+  params: OwnedPropertyParams,
+  query: z.strictObject({ version, period: z.enum(PLAN_PERIODS).default('all') }),
+  files: [REPORT_TYPES.pdf],
 });
 
 const OwnerReturnAnswer = z.object({
@@ -217,4 +238,10 @@ export const readForecast = endpoint({
 });
 export type PlanForecast = z.output<NonNullable<(typeof readForecast)['response']>>;
 
-export const planEndpoints = [readPlan, createPlanVersion, readPromisedAndActual, readForecast];
+export const planEndpoints = [
+  readPlan,
+  createPlanVersion,
+  readPromisedAndActual,
+  exportPromisedAndActual,
+  readForecast,
+];

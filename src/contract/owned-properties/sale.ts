@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_TYPES } from '#contract/analyses/reports.ts';
 import { Id, Message, text } from '#contract/common.ts';
 import { DayDate, moneyFrom, ReadVersion } from '#contract/dated-money.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -88,7 +89,6 @@ const TaxPart = z.object({
   percent: z.number(),
   tax: z.number(),
 });
-export type SaleTaxPart = z.infer<typeof TaxPart>;
 
 const HoldResultAnswer = z.object({
   kind: z.enum(['irr', 'totalReturn']),
@@ -237,4 +237,15 @@ export const undoSale = endpoint({
   response: Message,
 });
 
-export const saleEndpoints = [readSale, previewSale, saveSale, undoSale];
+export const exportSale = endpoint({
+  method: 'GET',
+  path: '/api/user-properties/{propertyId}/sale/export',
+  costly: true,
+  summary:
+    'Export a recorded sale as a PDF: closing statement, tax, return and plan vs. actual; 404 while none is recorded',
+  rate: 'heavy',
+  params: OwnedPropertyParams,
+  files: [REPORT_TYPES.pdf],
+});
+
+export const saleEndpoints = [readSale, previewSale, saveSale, undoSale, exportSale];

@@ -5,7 +5,6 @@ import {
   grouped,
   money,
   signedMoney,
-  times,
   withSign,
 } from '#domain/text/number-text.ts';
 import { NO_NUMBER, PLAIN_INFINITE } from '#engine/measures/measure.ts';
@@ -37,7 +36,7 @@ function numberText({ unit, hasCents }: Measure, value: number, form: TextForm):
       return withSign(percent, `${grouped(percent, 1)}%`, isSigned);
     }
     case 'times':
-      return times(value);
+      return withSign(value, `${grouped(value, 2)}×`, isSigned);
     case 'months':
       return duration(value);
     case 'years':

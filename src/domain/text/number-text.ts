@@ -42,6 +42,10 @@ export const signedMoney = (dollars: number): string =>
 /** Dollars and cents, as a payment is due. */
 export const cents = (dollars: number): string => withSign(dollars, `$${grouped(dollars, 2)}`);
 
+/** Dollars and cents, a plus on gains. */
+export const signedCents = (dollars: number): string =>
+  withSign(dollars, `$${grouped(dollars, 2)}`, true);
+
 /** A fraction as a percentage: 0.0726 is 7.3%. */
 export const percent = (fraction: number, digits: 0 | 1 | 2 = 1): string =>
   withSign(fraction, `${grouped(toPercent(fraction), digits)}%`);

@@ -21,6 +21,12 @@ export const OPERATING_MEASURES = {
     label: 'Gross potential income',
     help: 'Gross rent and other income with every unit rented.',
   },
+  vacancyRate: {
+    unit: 'fraction',
+    good: 'less',
+    label: 'Vacancy rate',
+    help: 'Vacancy loss ÷ gross rent of the same months.',
+  },
   vacancyLoss: {
     ...cost,
     label: 'Vacancy loss',

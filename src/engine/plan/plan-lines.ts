@@ -1,6 +1,6 @@
 import { measureLabel } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
-import { type Outcome, ratio } from '#engine/outcome.ts';
+import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 
 /** A line of the plan's statement: income adds to cash flow, a cost lowers it. */
 export type StatementKey =
@@ -76,6 +76,10 @@ export const statementCashFlow = (lines: StatementCents): number => signed(lines
 /** Operating expenses alone, without vacancy, cents. */
 export const operatingCents = (lines: StatementCents): number =>
   lines.grossRent - lines.vacancy + lines.otherIncome - noiCents(lines);
+
+/** Vacancy loss / gross rent of a period. */
+export const periodVacancy = (lines: StatementCents): Outcome =>
+  quotient(lines.vacancy, lines.grossRent, 'There is no rent to compare with.');
 
 /** NOI / debt service of a period. */
 export const periodDscr = (lines: StatementCents): Outcome =>

@@ -19,7 +19,7 @@ import {
   statementCashFlow,
 } from './plan-lines.ts';
 import { trendLinesOfPlan, trendLinesOfStatement } from './trend-lines.ts';
-import { periodMonths, variance } from './variance.ts';
+import { compareStatements, periodMonths, variance } from './variance.ts';
 
 const outlook = {
   growth: { valueGrowthRate: 0.03, rentGrowthRate: 0.02, expenseGrowthRate: 0.03 },
@@ -113,6 +113,25 @@ describe('plan against actual', () => {
     expect(numberOrNull(result.dscr.plan)).toBeCloseTo(17_536.4 / 14_221.53, 2);
     expect(numberOrNull(result.cashOnCash.plan)).toBeCloseTo(0.053, 3);
     expect(numberOrNull(result.cashOnCash.actual)).toBeLessThan(0);
+  });
+
+  it('the vacancy rate is 5% of rent planned and 7.2% in fact, 2.2 points more: 500.00 of 6,900.00 went unpaid', () => {
+    const { vacancyRate, dscr } = result;
+    expect(numberOrNull(vacancyRate.plan)).toBeCloseTo(0.05, 6);
+    expect(numberOrNull(vacancyRate.actual)).toBeCloseTo(500 / 6900, 6);
+    expect(numberOrNull(vacancyRate.difference)).toBeCloseTo(500 / 6900 - 0.05, 6);
+    expect(numberOrNull(dscr.difference)).toBeCloseTo(-1078.48 / 3555.38, 3);
+  });
+
+  it('a ratio that has no number in the plan has no difference: a plan without rent', () => {
+    const none = compareStatements(EMPTY_STATEMENT, EMPTY_STATEMENT, ['2026-01'], {
+      plan: 100,
+      actual: 100,
+    });
+    expect(none.vacancyRate.difference).toEqual({
+      kind: 'undefined',
+      reason: 'There is no rent to compare with.',
+    });
   });
 
   it('the variances of the lines add up to that of the cash flow, whatever was booked', () => {

@@ -1,4 +1,4 @@
-import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
+import { mapOutcome, noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { type ActualMonth, actualLines } from './actual-month.ts';
 import { type FrozenPlan, planMonth } from './frozen-plan.ts';
 import {
@@ -6,6 +6,7 @@ import {
   noiCents,
   periodCashOnCash,
   periodDscr,
+  periodVacancy,
   STATEMENT,
   type StatementCents,
   type StatementKey,
@@ -24,7 +25,12 @@ export type VarianceLine = {
 
 export type VarianceTotal = Omit<VarianceLine, 'key' | 'label'>;
 
-export type VarianceRatio = { readonly plan: Outcome; readonly actual: Outcome };
+export type VarianceRatio = {
+  readonly plan: Outcome;
+  readonly actual: Outcome;
+  /** Actual − plan, in the ratio's own unit; none where either has no number. */
+  readonly difference: Outcome;
+};
 
 export type Variance = {
   readonly months: readonly string[];
@@ -35,6 +41,8 @@ export type Variance = {
   readonly cashFlow: VarianceTotal;
   /** Actual / planned cash flow; none where the plan has no cash flow above zero. */
   readonly ofPlan: Outcome;
+  /** Vacancy loss / gross rent. */
+  readonly vacancyRate: VarianceRatio;
   readonly dscr: VarianceRatio;
   /** A year's rate, of the cash invested in the plan and of the cash invested in fact. */
   readonly cashOnCash: VarianceRatio;
@@ -104,16 +112,23 @@ export function compareStatements(
     noi: totalOf(noiCents(planned), noiCents(actual)),
     cashFlow: totalOf(statementCashFlow(planned), statementCashFlow(actual)),
     ofPlan: shareOfPlan(statementCashFlow(planned), statementCashFlow(actual)),
-    dscr: { plan: periodDscr(planned), actual: periodDscr(actual) },
-    cashOnCash: {
-      plan: yearly(planned, cashInvestedCents.plan),
-      actual: yearly(actual, cashInvestedCents.actual),
-    },
+    vacancyRate: ratioOf(periodVacancy(planned), periodVacancy(actual)),
+    dscr: ratioOf(periodDscr(planned), periodDscr(actual)),
+    cashOnCash: ratioOf(
+      yearly(planned, cashInvestedCents.plan),
+      yearly(actual, cashInvestedCents.actual),
+    ),
     drivers: lines
       .filter(({ varianceCents }) => varianceCents !== 0)
       .toSorted((a, b) => Math.abs(b.varianceCents) - Math.abs(a.varianceCents)),
   };
 }
+
+const ratioOf = (plan: Outcome, actual: Outcome): VarianceRatio => ({
+  plan,
+  actual,
+  difference: plan.kind === 'value' ? mapOutcome(actual, (value) => value - plan.value) : plan,
+});
 
 const shareOfPlan = (planCents: number, actualCents: number): Outcome =>
   planCents > 0

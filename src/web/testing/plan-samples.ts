@@ -1,28 +1,71 @@
 import type { PlanForecast, PromisedAndActual } from '#contract/owned-properties/plans.ts';
 import type { SellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
-import { STATEMENT } from '#engine/plan/plan-lines.ts';
+import { fromCents, toCents } from '#engine/money.ts';
+import { mapOutcome } from '#engine/outcome.ts';
+import { forStatement, STATEMENT, type StatementKey } from '#engine/plan/plan-lines.ts';
+import {
+  compareStatements,
+  type VarianceRatio,
+  type VarianceTotal,
+} from '#engine/plan/variance.ts';
+import { toPercent } from '#engine/units.ts';
 
 const value = (number: number) => ({ kind: 'value' as const, value: number });
 
-/** W-17 of the ownership examples: three months that miss the plan by $1,558.48. */
+const cents = (dollars: Partial<Record<StatementKey, number>>) =>
+  forStatement(({ key }) => toCents(dollars[key] ?? 0));
+
+const SAME = { grossRent: 6900, hoa: 120, debtService: 3555.36 };
+
+/** What the engine makes of W-17 of the ownership examples, so that its lines, drivers and totals add up. */
+const W17 = compareStatements(
+  cents({
+    ...SAME,
+    vacancy: 345,
+    propertyTax: 775.02,
+    insurance: 337.5,
+    maintenance: 414,
+    management: 524.4,
+  }),
+  cents({
+    ...SAME,
+    vacancy: 500,
+    propertyTax: 1550,
+    maintenance: 912.4,
+    management: 512,
+    capex: 480,
+  }),
+  ['2026-07', '2026-08', '2026-09'],
+  { plan: 6_250_000, actual: 6_250_000 },
+);
+
+const dollars = ({ planCents, actualCents, varianceCents }: VarianceTotal) => ({
+  plan: fromCents(planCents),
+  actual: fromCents(actualCents),
+  difference: fromCents(varianceCents),
+});
+
+const percents = ({ plan, actual, difference }: VarianceRatio) => ({
+  plan: mapOutcome(plan, toPercent),
+  actual: mapOutcome(actual, toPercent),
+  difference: mapOutcome(difference, toPercent),
+});
+
+/** Three months that miss the plan by $1,558.48. */
 export const promised: PromisedAndActual = {
   months: 3,
-  lines: STATEMENT.map(({ key, label, isIncome, isOperating }) => {
-    const [plan, actual] =
-      { grossRent: [6900, 6900], propertyTax: [775.02, 1550], capex: [0, 480] }[key as string] ??
-      ([0, 0] as const);
-    const difference = isIncome ? actual! - plan! : plan! - actual!;
-    return { key, label, isIncome, isOperating, plan: plan!, actual: actual!, difference };
-  }),
-  netOperatingIncome: { plan: 4384.1, actual: 3305.62, difference: -1078.48 },
-  cashFlow: { plan: 828.72, actual: -729.76, difference: -1558.48 },
-  ofPlan: value(-88.06),
-  dscr: { plan: value(1.23), actual: value(0.93) },
-  cashOnCash: { plan: value(5.3), actual: value(-4.67) },
-  drivers: [
-    { key: 'propertyTax', label: 'Property taxes', difference: -774.98 },
-    { key: 'capex', label: 'Improvements (CapEx)', difference: -480 },
-  ],
+  lines: STATEMENT.map((rule, at) => ({ ...rule, ...dollars(W17.lines[at]!) })),
+  netOperatingIncome: dollars(W17.noi),
+  cashFlow: dollars(W17.cashFlow),
+  ofPlan: mapOutcome(W17.ofPlan, toPercent),
+  vacancyRate: percents(W17.vacancyRate),
+  dscr: W17.dscr,
+  cashOnCash: percents(W17.cashOnCash),
+  drivers: W17.drivers.map(({ key, label, varianceCents }) => ({
+    key,
+    label,
+    difference: fromCents(varianceCents),
+  })),
 };
 
 export const planAgainstBooks = {

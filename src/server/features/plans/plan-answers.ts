@@ -4,7 +4,7 @@ import { planInputsOf } from '#domain/inputs/plan-inputs.ts';
 import { addToMonth } from '#engine/calendar/shift.ts';
 import { fromCents, roundToCents } from '#engine/money.ts';
 import { noiCents, STATEMENT, statementCashFlow } from '#engine/plan/plan-lines.ts';
-import type { Variance, VarianceTotal } from '#engine/plan/variance.ts';
+import type { Variance, VarianceRatio, VarianceTotal } from '#engine/plan/variance.ts';
 import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
 
 /** A version of a plan with every year. */
@@ -41,6 +41,12 @@ const compared = ({ planCents, actualCents, varianceCents }: VarianceTotal) => (
   difference: fromCents(varianceCents),
 });
 
+const percentRatio = ({ plan, actual, difference }: VarianceRatio) => ({
+  plan: percentOutcome(plan),
+  actual: percentOutcome(actual),
+  difference: percentOutcome(difference),
+});
+
 export const promisedAnswer = (variance: Variance): PromisedAndActual => ({
   months: variance.months.length,
   lines: variance.lines.map((line) => ({
@@ -53,11 +59,9 @@ export const promisedAnswer = (variance: Variance): PromisedAndActual => ({
   netOperatingIncome: compared(variance.noi),
   cashFlow: compared(variance.cashFlow),
   ofPlan: percentOutcome(variance.ofPlan),
+  vacancyRate: percentRatio(variance.vacancyRate),
   dscr: variance.dscr,
-  cashOnCash: {
-    plan: percentOutcome(variance.cashOnCash.plan),
-    actual: percentOutcome(variance.cashOnCash.actual),
-  },
+  cashOnCash: percentRatio(variance.cashOnCash),
   drivers: variance.drivers.map(({ key, label, varianceCents }) => ({
     key,
     label,

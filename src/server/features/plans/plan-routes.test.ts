@@ -11,6 +11,7 @@ import type { ExpenseKey } from '#engine/books/categories.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { addLeaseRow, BIRCH_STREET, UNDERWRITTEN } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
@@ -93,6 +94,25 @@ async function recordBooks(userId: string, propertyId: string): Promise<void> {
     spent('improvement', '2026-09-20', 48_000),
   ]);
 }
+
+describe('plan vs. actual on paper', () => {
+  test('is a PDF of the period: $1,558 below plan over 3 months, line by line, with ratios and years', async () => {
+    const { browser, userId, propertyId, url } = await owner();
+    const file = `${url}/plan/actual/export`;
+    expect((await browser.get(file)).json()).toMatchObject({ error: 'nothing-to-compare' });
+    await recordBooks(userId, propertyId);
+    const response = await browser.get(file);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['content-disposition']).toContain('- Plan vs. actual.pdf');
+    const { text, right, size } = await readPdf(response.rawPayload);
+    expect(text).toContain('Cash flow is $1,558 below plan over 3 months');
+    for (const part of ['−$774.98', 'Vacancy rate', '7.2%', '+2.2 pts', '−0.30×', '−$1,558.48'])
+      expect(text).toContain(part);
+    expect(right).toBeLessThan(size.width - 40);
+    const september = await readPdf((await browser.get(`${file}?period=month`)).rawPayload);
+    expect(september.text).toContain('over one month');
+  });
+});
 
 describe('the plan', () => {
   test('is frozen with the purchase: 276.24 a month in year 1, from the first whole month', async () => {

@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createPlanVersion,
+  exportPromisedAndActual,
   readForecast,
   readPlan,
   readPromisedAndActual,
 } from '#contract/owned-properties/plans.ts';
 import { dealWith, planInputsOf } from '#domain/inputs/plan-inputs.ts';
-import { calendarMonth } from '#engine/calendar/shift.ts';
 import type { Deal } from '#engine/deal.ts';
-import { fromCents } from '#engine/money.ts';
-import { averageCashFlow } from '#engine/plan/actual-month.ts';
-import { planMonthNumber } from '#engine/plan/frozen-plan.ts';
-import { periodMonths, variance } from '#engine/plan/variance.ts';
 import type { Db } from '#server/db/client.ts';
 import { PROPERTY_PLANS } from '#server/db/ownership-caps.ts';
 import { findAnalysis } from '#server/db/queries/analyses.ts';
@@ -23,6 +19,7 @@ import {
 import { insertPlan } from '#server/db/queries/ownership/property-parts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { fileRoute } from '#server/http/files/file-route.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
@@ -33,12 +30,15 @@ import {
   frozenPlanOf,
   holdOfAnalysis,
 } from '#server/ownership/freeze.ts';
-import { closingCashCents, loadActuals } from '#server/ownership/load-actuals.ts';
+import { loadActuals } from '#server/ownership/load-actuals.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
-import { statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
+import { aboutProperty } from '#server/reports/owner/about-property.ts';
+import { ownerReportJob, pdfAnswer } from '#server/reports/owner/owner-report-job.ts';
+import { planReport } from '#server/reports/owner/plan-report.ts';
 import { forecastAnswer } from './forecast-answer.ts';
-import { planAnswer, promisedAnswer } from './plan-answers.ts';
+import { loadPromised } from './load-promised.ts';
+import { planAnswer } from './plan-answers.ts';
 import { registerSellOrHold } from './sell-or-hold-route.ts';
 
 const planNotFound = () =>
@@ -105,44 +105,27 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     });
   });
 
+  const promised = async (userId: string, propertyId: string, query: PromisedQuery) => {
+    const { row, plan } = await load(userId, propertyId, query.version);
+    const answer = await loadPromised(deps, { userId, row, plan, year: query.year });
+    return { row, answer };
+  };
+
   route(app, deps, readPromisedAndActual, async ({ params, query, signedIn }) => {
-    const { userId } = signedIn.user;
-    const { row, plan } = await load(userId, params.propertyId, query.version);
-    const today = calendarDay(now());
-    const { months } = await loadActuals(db, userId, row, today);
-    // This month is not over, and months before the plan are not part of it.
-    const complete = months.filter(({ month }) => month < calendarMonth(today));
-    const held = plan ? complete.filter(({ month }) => planMonthNumber(plan, month) >= 1) : [];
-    const averageCents = averageCashFlow(complete);
-    const invested = closingCashCents(statementOf(row, today).cashInvested);
-    const against = (some: typeof held) => promisedAnswer(variance(plan!, some, invested));
-    const years = [...new Set(held.map(({ month }) => Number(month.slice(0, 4))))];
-    const ofYear = (year: number) => held.filter(({ month }) => month.startsWith(`${year}-`));
-    const requestedYear = query.year === undefined ? undefined : Math.round(query.year);
-    const year = requestedYear ?? years.at(-1) ?? null;
-    return {
-      planVersion: plan?.version ?? null,
-      frozenOn: plan?.frozenOn ?? null,
-      from: held[0]?.month ?? null,
-      to: held.at(-1)?.month ?? null,
-      books:
-        averageCents === null
-          ? null
-          : { months: complete.length, average: fromCents(averageCents) },
-      total: held.length > 0 ? against(held) : null,
-      periods: periodMonths(held, today).map(({ key, months: some }) => ({
-        ...against([...some]),
-        key,
-        from: some[0]?.month ?? '',
-        to: some.at(-1)?.month ?? '',
-      })),
-      years: years.map((one) => ({ ...against(ofYear(one)), year: one })),
-      year,
-      months:
-        year === null
-          ? []
-          : ofYear(year).map((actual) => ({ ...against([actual]), month: actual.month })),
-    };
+    const { answer } = await promised(signedIn.user.userId, params.propertyId, query);
+    return answer;
+  });
+
+  fileRoute(app, deps, exportPromisedAndActual, async (call) => {
+    const { params, query, signedIn } = call;
+    const { row, answer } = await promised(signedIn.user.userId, params.propertyId, query);
+    const { periods } = answer;
+    // A period that is the same as a longer one is not listed twice.
+    const period = periods.find(({ key }) => key === query.period) ?? periods[0];
+    if (!period) throw nothingToCompare();
+    const about = aboutProperty(row);
+    const report = planReport(about, answer, period, now());
+    return pdfAnswer(await deps.workers.run(ownerReportJob, report, call), report);
   });
 
   route(app, deps, readForecast, async ({ params, query, signedIn }) => {
@@ -154,6 +137,18 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     return forecastAnswer({ row, plan, actuals, today, sellingPercent });
   });
 }
+
+interface PromisedQuery {
+  version?: number | undefined;
+  year?: number | undefined;
+}
+
+const nothingToCompare = () =>
+  new AppError(
+    404,
+    'nothing-to-compare',
+    'There is nothing to compare yet: it takes a plan and a complete month with books.',
+  );
 
 const startsAlready = () =>
   new AppError(

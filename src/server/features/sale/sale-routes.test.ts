@@ -3,6 +3,8 @@ import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { SaleAnswer, SaleStatementAnswer } from '#contract/owned-properties/sale.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { cents } from '#domain/text/number-text.ts';
+import { readPdf } from '#server/reports/testing/read-pdf.ts';
 import { expensesUrl, leasesUrl, newLease, newPayment, type Owner } from '#server/testing/owner.ts';
 import {
   createTestApp,
@@ -363,5 +365,24 @@ describe('the sale of a property', () => {
     const { browser } = await registerUser(testApp);
     expect((await put({}, browser))[0]).toBe(404);
     expect((await browser.get(saleUrl(owner))).statusCode).toBe(404);
+  });
+
+  test('a recorded sale is a PDF with its statement of 119,965.05 at closing, its gain and its return; before that 404', async () => {
+    const owner = await ownerOfJuniper();
+    const url = `${saleUrl(owner)}/export`;
+    expect((await owner.browser.get(url)).statusCode).toBe(404);
+    const { totals, gain, actual } = await sold(owner);
+    const response = await owner.browser.get(url);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.headers['content-disposition']).toContain('26 Juniper Ct - Sale on Sep 17');
+    const pdf = await readPdf(response.rawPayload);
+    for (const amount of [totals.cash, gain!.gain, actual!.profit])
+      expect(pdf.text).toContain(cents(amount));
+    for (const title of ['Closing statement', 'Gain on the sale', 'Return', 'Cash flow by year'])
+      expect(pdf.text).toContain(title);
+    expect(pdf.text).toContain('Elmway: accrued interest');
+    expect(pdf.right).toBeLessThan(pdf.size.width - 40);
+    const { browser } = await registerUser(testApp);
+    expect((await browser.get(url)).statusCode).toBe(404);
   });
 });

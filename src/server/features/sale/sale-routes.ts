@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import {
+  exportSale,
   previewSale,
   readSale,
   type SaleAnswer,
@@ -15,6 +16,7 @@ import { updateOwnedProperty } from '#server/db/queries/ownership/owned-properti
 import { findPortfolioProperty } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
+import { fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { loadActuals } from '#server/ownership/load-actuals.ts';
@@ -23,6 +25,9 @@ import { ownedAnswer } from '#server/ownership/owned-answer.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
 import { loadTaxYear } from '#server/ownership/tax/load-tax-year.ts';
 import { taxYearAnswer } from '#server/ownership/tax/tax-year-answer.ts';
+import { aboutProperty } from '#server/reports/owner/about-property.ts';
+import { ownerReportJob, pdfAnswer } from '#server/reports/owner/owner-report-job.ts';
+import { saleReport } from '#server/reports/owner/sale-report.ts';
 import { loadSaleBooks, type SellerBooks } from './load-sale.ts';
 import { type AskedSale, loanLabel, proposeSale } from './propose-sale.ts';
 import { saleAnswer } from './sale-answer.ts';
@@ -51,6 +56,16 @@ export function registerSales(app: FastifyInstance, deps: Deps): void {
     });
   });
 
+  fileRoute(app, deps, exportSale, async (call) => {
+    const books = await loadSaleBooks(deps, db, call.signedIn.user.userId, call.params.propertyId);
+    const { row } = books;
+    const saved = savedStatement(row, (id) => loanLabel(books, id));
+    if (row.soldOn === null || !saved) throw noSale();
+    const sale = await answerOf(deps, db, books, saved, { soldOn: row.soldOn });
+    const report = saleReport(aboutProperty(row), sale, now());
+    return pdfAnswer(await deps.workers.run(ownerReportJob, report, call), report);
+  });
+
   route(app, deps, previewSale, async ({ params, body, signedIn }) => {
     const books = await loadSaleBooks(deps, db, signedIn.user.userId, params.propertyId);
     return answerOf(deps, db, books, checked(books, body), body);
@@ -75,7 +90,7 @@ export function registerSales(app: FastifyInstance, deps: Deps): void {
     const { propertyId } = params;
     return db.transaction(async (tx) => {
       const { soldOn } = await lockVersion(tx, userId, propertyId, query.version);
-      if (soldOn === null) throw new AppError(404, 'no-sale', 'This property is not sold.');
+      if (soldOn === null) throw noSale();
       await updateOwnedProperty(tx, userId, propertyId, { ...NOT_SOLD, updatedAt: now() });
       return { message: 'The sale is undone. The property is back in your totals.' };
     });
@@ -90,6 +105,8 @@ export function registerSales(app: FastifyInstance, deps: Deps): void {
     throw staleVersion('This property', current);
   }
 }
+
+const noSale = () => new AppError(404, 'no-sale', 'This property is not sold.');
 
 function refuseEarly({ row }: SellerBooks, soldOn: string): void {
   if (row.purchaseDate === null || soldOn >= row.purchaseDate) return;

@@ -1,21 +1,14 @@
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { cents } from '#domain/text/number-text.ts';
+import { drawLines, type PdfColumn, type PdfLine } from '#server/reports/pdf/draw-lines.ts';
 import { drawCover, drawFooters } from '#server/reports/pdf/draw-report.ts';
-import { shade } from '#server/reports/pdf/draw-tables.ts';
 import {
-  BOTTOM,
   bytesOf,
   heading,
-  MARGIN,
-  MUTED,
   newPage,
   openSheet,
   paragraph,
-  rule,
   type Sheet,
-  type TextBox,
-  WIDTH,
-  writeText,
 } from '#server/reports/pdf/sheet.ts';
 import {
   amountText,
@@ -30,64 +23,6 @@ import {
 const PROPERTIES_A_PAGE = 3;
 /** The most rows printed on paper; the workbook and the CSV file have them all. */
 const MOST_ROWS = 1500;
-const ROW = 13;
-
-interface PdfColumn {
-  label: string;
-  width: number;
-  isText?: boolean;
-}
-
-type Line = readonly string[];
-
-/** A table whose head is repeated on each page; the texts of `strong` lines are bold. */
-function drawLines(
-  sheet: Sheet,
-  title: string,
-  columns: readonly PdfColumn[],
-  lines: readonly Line[],
-  strong: ReadonlySet<number> = new Set(),
-): void {
-  heading(sheet, title, 3 * ROW + 24);
-  const rest = WIDTH - columns.reduce((sum, { width }) => sum + width, 0);
-  const flexible = columns.findIndex(({ isText, width }) => isText && width === 0);
-  const widths = columns.map(({ width }, at) => (at === flexible ? rest : width));
-  const columnOf = (at: number): Pick<TextBox, 'x' | 'width' | 'align'> => ({
-    x: MARGIN + widths.slice(0, at).reduce((sum, width) => sum + width, 0),
-    width: (widths[at] ?? 0) - 6,
-    align: columns[at]?.isText ? 'left' : 'right',
-  });
-  const head = (): void => {
-    for (const [at, { label }] of columns.entries())
-      writeText(sheet, label, {
-        ...columnOf(at),
-        y: sheet.y,
-        size: 7,
-        color: MUTED,
-        maxLines: 2,
-        lineHeight: 9,
-      });
-    sheet.y += 21;
-    rule(sheet, sheet.y - 2);
-  };
-  head();
-  for (const [index, line] of lines.entries()) {
-    if (sheet.y + ROW > BOTTOM) {
-      newPage(sheet);
-      head();
-    }
-    if (index % 2 === 1) shade(sheet, ROW);
-    for (const [at, text] of line.entries())
-      writeText(sheet, text, {
-        ...columnOf(at),
-        y: sheet.y + 1.5,
-        size: 8.2,
-        maxLines: 1,
-        face: strong.has(index) ? 'strong' : 'text',
-      });
-    sheet.y += ROW;
-  }
-}
 
 function drawSchedule(
   sheet: Sheet,
@@ -106,7 +41,7 @@ function drawSchedule(
     ...(isLast ? [{ label: 'Total', width: 80 }] : []),
   ];
   const total = (text: string): string[] => (isLast ? [text] : []);
-  const lines: Line[] = [
+  const lines: PdfLine[] = [
     ['1b', 'Type of property', ...properties.map((one) => `${one.typeCode} ${one.typeLabel}`)],
     ['2', 'Fair rental days', ...properties.map((one) => String(one.fairRentalDays))],
     [

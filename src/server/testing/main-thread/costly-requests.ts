@@ -125,6 +125,7 @@ export function costlyPortfolioRequests(propertyId: string): CostlyRequest[] {
       get(`tax year of one.${format}`, `${property}/tax-years/2026/export?format=${format}`),
     ]),
     get('plan, actual', `${property}/plan/actual`),
+    get('plan, actual.pdf', `${property}/plan/actual/export`),
     get('plan, forecast', `${property}/plan/forecast`),
     get('transactions', '/api/v2/transactions?q=a&review=true&limit=200'),
     get('transactions, export', '/api/v2/transactions/export'),

@@ -19,7 +19,6 @@ const planKeys = {
   sellOrHold: (id: string, query: object) => [...planKeys.all(id), 'sell-or-hold', query] as const,
 };
 
-export type PlanAgainstBooks = z.output<NonNullable<(typeof readPromisedAndActual)['response']>>;
 export type SellOrHoldQuery = z.input<NonNullable<(typeof readSellOrHold)['query']>>;
 
 export const usePlan = (id: string) =>

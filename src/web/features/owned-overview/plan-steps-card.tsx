@@ -1,9 +1,8 @@
-import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import type { PlanAgainstBooks, PromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
-import type { PlanAgainstBooks } from '#web/data/ownership/plans.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';

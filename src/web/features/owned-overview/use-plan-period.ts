@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { type PlanAgainstBooks, usePromisedAndActual } from '#web/data/ownership/plans.ts';
+import type { PlanAgainstBooks } from '#contract/owned-properties/plans.ts';
+import { usePromisedAndActual } from '#web/data/ownership/plans.ts';
 import { formatShortMonthYear } from '#web/lib/text/format-date.ts';
 
 export type PlanPeriodAnswer = PlanAgainstBooks['periods'][number];

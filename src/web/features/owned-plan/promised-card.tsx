@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
-import { type PlanAgainstBooks, usePromisedAndActual } from '#web/data/ownership/plans.ts';
+import type { PlanAgainstBooks, PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { promisedTitle, varianceDrivers } from '#domain/verdicts/plan-text.ts';
+import { usePromisedAndActual } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -12,7 +13,7 @@ import { Chip } from '#web/ui/display/chip.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PromisedMonths } from './promised-months.tsx';
 import { PromisedTable } from './promised-table.tsx';
-import { averageText, promisedTitle, varianceDrivers } from './promised-text.ts';
+import { averageText } from './promised-text.ts';
 
 interface PromisedCardProps {
   propertyId: string;

@@ -1,5 +1,5 @@
+import type { PlanAgainstBooks } from '#contract/owned-properties/plans.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
-import type { PlanAgainstBooks } from '#web/data/ownership/plans.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatMonth } from '#web/lib/text/format-date.ts';
 import { Money } from '#web/ui/display/money.tsx';

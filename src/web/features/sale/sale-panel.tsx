@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import type { SaleAnswer } from '#contract/owned-properties/sale.ts';
+import { saleReturnText, saleSentence, taxFoot } from '#domain/verdicts/sale-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
 import { useSale, useSalePreview, useSaveSale, useUndoSale } from '#web/data/ownership/sale.ts';
@@ -19,16 +20,7 @@ import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { BooksCard } from './books-card.tsx';
 import { GainCard, PocketCard, VerdictCard, YearsCard } from './sale-results.tsx';
-import {
-  amountLine,
-  exactAmount,
-  returnText,
-  type SaleEdits,
-  saleSentence,
-  statementBody,
-  taxFoot,
-  withEdits,
-} from './sale-text.ts';
+import { amountLine, exactAmount, type SaleEdits, statementBody, withEdits } from './sale-text.ts';
 import { StatementCard } from './statement-card.tsx';
 
 interface SalePanelProps {
@@ -197,8 +189,8 @@ function Figures({ answer, property }: { answer: SaleAnswer } & SalePanelProps) 
       />
       <Stat
         label={actual?.kind === 'totalReturn' ? measureLabel('totalReturn') : measureLabel('irr')}
-        value={actual ? returnText(actual) : 'Not known'}
-        note={plan ? `plan ${returnText(plan.result)}` : undefined}
+        value={actual ? saleReturnText(actual) : 'Not known'}
+        note={plan ? `plan ${saleReturnText(plan.result)}` : undefined}
       />
     </StatStrip>
   );

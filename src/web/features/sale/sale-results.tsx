@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { SaleAnswer } from '#contract/owned-properties/sale.ts';
 import { counted } from '#domain/text/number-text.ts';
+import { PROFIT_DRIVERS, TAX_PARTS } from '#domain/verdicts/sale-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
@@ -12,7 +13,7 @@ import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
-import { amountLine, exactAmount, PROFIT_DRIVERS, signedAmount, TAX_PARTS } from './sale-text.ts';
+import { amountLine, exactAmount, signedAmount } from './sale-text.ts';
 
 const money = (value: number, signed: boolean): string =>
   signed ? signedAmount(value) : exactAmount(value);

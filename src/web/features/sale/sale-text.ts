@@ -1,10 +1,5 @@
-import type {
-  SaleAnswer,
-  SaleStatementBody,
-  SaleTaxPart,
-} from '#contract/owned-properties/sale.ts';
+import type { SaleAnswer, SaleStatementBody } from '#contract/owned-properties/sale.ts';
 import { counted } from '#domain/text/number-text.ts';
-import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 
@@ -67,52 +62,6 @@ export function withEdits(
   };
 }
 
-export const TAX_PARTS: Record<SaleTaxPart['kind'], string> = {
-  capital: 'Appreciation, held over a year',
-  unrecaptured: 'Building depreciation taken',
-  ordinary: 'Taxed as income',
-  loss: 'Loss on the sale',
-  released: 'Losses carried from earlier years',
-  investment: 'Net investment income tax',
-  state: 'State tax',
-};
-
-export const PROFIT_DRIVERS: Record<
-  NonNullable<SaleAnswer['plan']>['drivers'][number]['key'],
-  string
-> = {
-  price: measureLabel('salePrice'),
-  sellingCosts: 'Selling costs',
-  loanPayoff: measureLabel('loanPayoff'),
-  cashFlow: MEASURES.annualCashFlow.short,
-  cashInvested: measureLabel('cashInvested'),
-  other: 'Refinances and extra principal',
-};
-
-const rate = (value: NonNullable<SaleAnswer['actual']>['value']): string | null =>
-  value.kind === 'value' ? formatPercent(value.value) : null;
-
-/** The return as text: a year's rate, or the total under a year. */
-export function returnText(result: NonNullable<SaleAnswer['actual']>): string {
-  const text = rate(result.value);
-  if (text === null) return '—';
-  return result.kind === 'irr' ? text : `${text} in total`;
-}
-
-/** What the owner leaves with, and how that compares with the plan. */
-export function saleSentence({ tax, totals, actual, plan, isOver }: SaleAnswer): string {
-  const leave = isOver ? 'You left with' : 'You leave with';
-  const left = tax
-    ? `${exactAmount(tax.left)} after tax`
-    : `${exactAmount(totals.cash)} before tax`;
-  const earned = actual && rate(actual.value);
-  if (!actual || earned === null) return `${leave} ${left}.`;
-  const planned = plan && plan.result.kind === actual.kind ? rate(plan.result.value) : null;
-  const yearly = actual.kind === 'irr' ? ' a year' : ' in total';
-  const against = planned === null ? '' : `, against the ${planned} you planned`;
-  return `${leave} ${left}. The property earned ${earned}${yearly}${against}.`;
-}
-
 /** Where the proposed costs come from. */
 export function sellingNote({ sources, statement }: SaleAnswer, at: number): string | null {
   const { sellingPercent, sellingFrom } = sources;
@@ -169,25 +118,4 @@ export function editedLines(
     ['salePrice', 'rentCredit', 'taxCredit', 'deposits', 'carriedLoss'] as const
   ).filter((key) => body[key] !== own[key]);
   return costs.length + loans.length + lines.length;
-}
-
-/** The taxes of the sale in one line, with what they leave out. */
-export function taxFoot({ tax, gain, ownershipPercent }: SaleAnswer): string {
-  const land = gain?.isLandAssumed
-    ? ` Land is assumed to be ${formatPercent(gain.landPercent, { digits: 0 })} of the price.`
-    : '';
-  if (!tax)
-    return `Your tax rates are not entered, so the tax is not known.${land} Not tax advice.`;
-  const share =
-    ownershipPercent < 100
-      ? ` on your ${formatPercent(ownershipPercent, { digits: 0 })} share`
-      : '';
-  const investment = {
-    none: 'No net investment income tax at your income.',
-    included: 'The net investment income tax is included.',
-    unknown:
-      'The net investment income tax is not included: say in your tax profile whether you file jointly.',
-  }[tax.investmentTax];
-  const state = tax.hasState ? '' : ' No state tax is entered.';
-  return `Tax at the rates you entered${share}. ${investment}${state}${land} Not tax advice.`;
 }

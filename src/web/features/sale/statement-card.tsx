@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SaleAnswer, SaleStatementBody } from '#contract/owned-properties/sale.ts';
+import { STATEMENT_LINES } from '#domain/verdicts/sale-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -79,25 +80,25 @@ export function StatementCard(props: StatementCardProps) {
         ))}
         <Group title="Credits to the buyer" total={totals.credits} />
         <Line
-          label="Rent"
+          label={STATEMENT_LINES.rentCredit}
           note={rentNote(answer)}
           value={body.rentCredit}
           onValue={(rentCredit) => set({ rentCredit })}
         />
         <Line
-          label="Unpaid property tax"
+          label={STATEMENT_LINES.taxCredit}
           note={taxNote(answer)}
           value={body.taxCredit}
           onValue={(taxCredit) => set({ taxCredit })}
         />
         <Line
-          label="Security deposits"
+          label={STATEMENT_LINES.deposits}
           note="They pass to the buyer"
           value={body.deposits}
           onValue={(deposits) => set({ deposits })}
         />
         <p className="mt-1 flex items-baseline justify-between gap-3 border-t border-ink py-3">
-          <b className="font-semibold">Cash at closing</b>
+          <b className="font-semibold">{STATEMENT_LINES.cash}</b>
           <b aria-live="polite" className="font-display text-lg font-title tabular-nums">
             {exactAmount(totals.cash)}
           </b>
@@ -187,19 +188,19 @@ function Payoff({ answer, loan, onLoan }: PayoffProps) {
         total={sumDollars([loan.balance, loan.accrued, loan.penalty])}
       />
       <Line
-        label="Principal balance"
+        label={STATEMENT_LINES.balance}
         note="After the last payment due"
         value={loan.balance}
         onValue={(balance) => onLoan({ ...loan, balance })}
       />
       <Line
-        label="Accrued interest"
+        label={STATEMENT_LINES.accrued}
         note={accruedNote(answer, loan.loanId)}
         value={loan.accrued}
         onValue={(accrued) => onLoan({ ...loan, accrued })}
       />
       <Line
-        label="Prepayment penalty"
+        label={STATEMENT_LINES.penalty}
         note="As your note says"
         value={loan.penalty}
         onValue={(penalty) => onLoan({ ...loan, penalty })}

@@ -39,7 +39,7 @@ test('three months $1,558 below plan say so, name the drivers in order, and the 
   expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
   expect(
     screen.getByText(
-      /^What drove it, by its effect on cash flow: property taxes \(−\$775\), improvements \(CapEx\) \(−\$480\)\. Your books average −\$243\.28 of cash flow a month over 3 months\.$/,
+      /^What drove it, by its effect on cash flow: property tax \(−\$775\), maintenance \(−\$498\), improvements \(CapEx\) \(−\$480\)\. Your books average −\$243\.28 of cash flow a month over 3 months\.$/,
     ),
   ).toBeTruthy();
   const table = within(

@@ -101,7 +101,7 @@ test('what drove −$1,558 is shown step by step since July 2026, and for Septem
   const figure = within(await screen.findByRole('figure', { name: 'What drove the difference' }));
   await user.click(figure.getByRole('button', { name: 'Table' }));
   const steps = figure.getAllByRole('row').map((row) => row.textContent);
-  expect(steps.slice(1, 3)).toEqual(['Plan$828.72$828.72', 'Property taxes−$774.98$53.74']);
+  expect(steps.slice(1, 3)).toEqual(['Plan$828.72$828.72', 'Property tax−$774.98$53.74']);
   const september = screen.getByRole('button', { name: 'Sep 2026' });
   expect(screen.getByRole('button', { name: 'Since Jul 2026' }).ariaPressed).toBe('true');
   await user.click(september);
