@@ -84,8 +84,12 @@ const Transaction = z
     suggested: z
       .object({ category: z.string(), label: z.string(), count: z.int(), of: z.int() })
       .nullable(),
-    /** False for what the end of a lease wrote: it changes with that end. */
+    /** False for what the end of a lease wrote, which changes with that end, and for returned payments. */
     isEditable: z.boolean(),
+    /** Of a payment that the bank returned, and of its return (`isReturn`): the other one. */
+    returned: z
+      .object({ isReturn: z.boolean(), otherId: z.string(), otherDate: z.iso.date() })
+      .nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'Transaction' });
@@ -96,7 +100,7 @@ export const listTransactions = endpoint({
   path: '/api/v2/transactions',
   costly: true,
   summary:
-    'List paid transactions over all properties with totals that follow the filter; scheduled expenses and reversed rows are left out',
+    'List paid transactions over all properties with totals that follow the filter; scheduled expenses, corrected and removed rows are left out; a payment the bank returned and its return are both listed, and no total counts them',
   query: z.strictObject({
     ...filter,
     sort: z.enum(SORTS).default('date'),
@@ -110,6 +114,7 @@ export const listTransactions = endpoint({
       count: z.int(),
       countIn: z.int(),
       countOut: z.int(),
+      countReturned: z.int().describe('Returned payments and returns: in `count`, in no amount.'),
       moneyIn: z.number(),
       moneyOut: z.number().describe('Negative.'),
       net: z.number(),
@@ -144,6 +149,7 @@ const HISTORY_KINDS = [
   'merged',
   'removed',
   'undone',
+  'returned',
 ] as const;
 
 const HistoryEntry = z.object({

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { UnassignedRent } from '#contract/payments/unassigned-rent.ts';
 import type { EditedTransactions, Transaction } from '#contract/transactions/transactions.ts';
-import { leasesUrl, newLease, newOwner, type Owner, paymentsUrl } from '#server/testing/owner.ts';
+import {
+  leasesUrl,
+  newLease,
+  newOwner,
+  newPayment,
+  type Owner,
+  paymentsUrl,
+} from '#server/testing/owner.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -62,7 +69,11 @@ const fees = async (owner: Owner, id: string) =>
   }>().proposedFees;
 
 const listed = async ({ browser }: Owner) =>
-  (await browser.get(TRANSACTIONS)).json<{ items: Transaction[]; needsReview: number }>();
+  (await browser.get(TRANSACTIONS)).json<{
+    items: Transaction[];
+    needsReview: number;
+    totals: Record<string, unknown>;
+  }>();
 
 /** Matches everything that a lease is proposed for. */
 async function matchProposed(owner: Owner): Promise<string[]> {
@@ -228,6 +239,78 @@ describe('a returned check', () => {
     expect((await leaseOf(owner, historyId)).balance.open).toBe(2300);
   });
 
+  test('and the payment of 1,150.00 it takes back are both listed, marked and linked, and counted in no total', async () => {
+    const owner = await newOwner(testApp);
+    const { id: historyId } = await oakenbay(owner);
+    await importRows(owner, PAID, RETURNED);
+    const { items, totals } = await listed(owner);
+    const [back, paid] = items as [Transaction, Transaction];
+    expect(back).toMatchObject({
+      date: '2026-10-09',
+      amount: -1150,
+      category: 'rent',
+      historyId,
+      isEditable: false,
+      review: null,
+      imported: {},
+      returned: { isReturn: true, otherId: paid.id, otherDate: '2026-10-02' },
+    });
+    expect(paid).toMatchObject({
+      amount: 1150,
+      isEditable: false,
+      returned: { isReturn: false, otherId: back.id, otherDate: '2026-10-09' },
+    });
+    expect(totals).toMatchObject({
+      count: 2,
+      countIn: 0,
+      countOut: 0,
+      countReturned: 2,
+      moneyIn: 0,
+      moneyOut: 0,
+      net: 0,
+      byCategory: [],
+    });
+    const october = await owner.browser.get('/api/v2/transactions?from=2026-10-01&to=2026-10-05');
+    expect(october.json()).toMatchObject({ items: [{ id: paid.id }], totals: { moneyIn: 0 } });
+    const read = await owner.browser.get(`/api/v2/transactions/${back.id}`);
+    expect(read.json()).toMatchObject({ amount: -1150, history: [{ kind: 'imported' }] });
+    expect((await owner.browser.get(`/api/v2/transactions/${paid.id}`)).statusCode).toBe(200);
+    const csv = (await owner.browser.get('/api/v2/transactions/export')).body;
+    expect(csv.split('\n').filter((line) => /Return/.test(line.split(',').at(-1)!))).toHaveLength(
+      2,
+    );
+    const refused = await owner.browser.post('/api/v2/transactions/remove', { ids: [back.id] });
+    expect(refused.statusCode).toBe(404);
+  });
+
+  test('marked by hand is listed with its payment, of rent and of a deposit', async () => {
+    const owner = await newOwner(testApp);
+    const { id: historyId } = await oakenbay(owner);
+    for (const [purpose, amount] of [
+      ['rent', 1150],
+      ['deposit', 500],
+    ] as const) {
+      const { id } = await newPayment(owner, { purpose, historyId, date: '2026-11-03', amount });
+      const url = `${paymentsUrl(owner)}/${id}/bounce`;
+      expect((await owner.browser.post(url, { date: '2026-11-06' })).statusCode).toBe(200);
+    }
+    const { items, totals } = await listed(owner);
+    expect(
+      items.map(({ category, amount, returned }) => [category, amount, returned?.isReturn]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['deposit', -500, true],
+        ['deposit', 500, false],
+        ['rent', -1150, true],
+        ['rent', 1150, false],
+      ]),
+    );
+    expect(totals).toMatchObject({ count: 4, countReturned: 4, net: 0 });
+    const back = items.find(({ amount }) => amount === -500)!;
+    const read = await owner.browser.get(`/api/v2/transactions/${back.id}`);
+    expect(read.json()).toMatchObject({ history: [{ kind: 'returned' }] });
+  });
+
   test('of a day the lease is paid through is not owed again', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await oakenbay(owner, { paidThrough: '2026-10-31' });
@@ -247,6 +330,16 @@ describe('a returned check', () => {
       RETURNED.replace('09', '11'),
     );
     expect((await leaseOf(owner, id)).balance.open).toBe(3 * 1150);
-    expect((await listed(owner)).items).toEqual([]);
+    const { items, totals } = await listed(owner);
+    const of = (date: string) => items.find((row) => row.date === date)!;
+    expect(
+      items.map(({ date, returned }) => [date, returned?.isReturn, returned?.otherId]),
+    ).toEqual([
+      ['2026-10-11', true, expect.any(String)],
+      ['2026-10-09', true, of('2026-10-02').id],
+      ['2026-10-02', false, of('2026-10-09').id],
+      ['2026-09-02', false, of('2026-10-11').id],
+    ]);
+    expect(totals).toMatchObject({ count: 4, countReturned: 4, moneyIn: 0, moneyOut: 0 });
   });
 });

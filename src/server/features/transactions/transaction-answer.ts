@@ -39,5 +39,9 @@ export const listedTransaction = (
   review: row.review,
   suggested,
   isEditable: row.isEditable,
+  returned:
+    row.otherId === null || row.otherDate === null
+      ? null
+      : { isReturn: row.cents < 0, otherId: row.otherId, otherDate: row.otherDate },
   createdAt: row.createdAt,
 });

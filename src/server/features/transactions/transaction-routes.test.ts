@@ -251,7 +251,7 @@ describe('one list over all ledgers', () => {
     const response = await owner.browser.get(`${URL}/export?category=repairs`);
     expect(response.headers['content-type']).toContain('text/csv');
     expect(response.body.trim().split('\r\n').slice(1)).toEqual([
-      `2026-11-03,118 Birch Street,,Repairs,14,'=SUM(A1),"Leak, kitchen",-185,,`,
+      `2026-11-03,118 Birch Street,,Repairs,14,'=SUM(A1),"Leak, kitchen",-185,,,`,
     ]);
   });
 });

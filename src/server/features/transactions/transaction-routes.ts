@@ -60,7 +60,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
       items: shown.map((row) => listedTransaction(row, suggestedFor(row))),
       totals: totalsOf(sums),
       needsReview: sumCents(reviewed.map(({ needsReview }) => needsReview)),
-      all: sumCents(all.map(({ countIn, countOut }) => countIn + countOut)),
+      all: totalsOf(all).count,
       nextCursor: rows.length > limit ? writeCursor(shown.at(-1)!) : null,
     };
   });
@@ -85,21 +85,21 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readTransaction, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    const money = (await findMoney(db, userId, [params.transactionId])).get(params.transactionId);
-    if (!money) throw transactionNotFound();
-    const { propertyId, date } = money;
+    const { transactionId } = params;
+    const money = (await findMoney(db, userId, [transactionId])).get(transactionId);
+    // Its property and day spare reading every ledger.
+    const where = money && { propertyId: money.propertyId, from: money.date, to: money.date };
     const [row] = await selectTransactions(
       db,
       userId,
-      // Its property and day spare reading every ledger.
-      { today: today(), ids: [money.id], propertyId, from: date, to: date },
+      { today: today(), ids: [money?.id ?? transactionId], ...where },
       { sort: 'date', isDescending: true, after: null, limit: 1 },
     );
     if (!row) throw transactionNotFound();
     const suggestedFor = await suggestCategories(db, userId, today(), [row]);
     return {
       ...listedTransaction(row, suggestedFor(row)),
-      history: await transactionHistory(db, userId, money),
+      history: money ? await transactionHistory(db, userId, money) : [returnEvent(row)],
     };
   });
 
@@ -137,10 +137,12 @@ function totalsOf(sums: readonly TransactionSum[]) {
   const total = (of: (sum: TransactionSum) => number) => sumCents(sums.map(of));
   const [inCents, outCents] = [total((sum) => sum.inCents), total((sum) => sum.outCents)];
   const [countIn, countOut] = [total((sum) => sum.countIn), total((sum) => sum.countOut)];
+  const countReturned = total((sum) => sum.countReturned);
   return {
-    count: countIn + countOut,
+    count: countIn + countOut + countReturned,
     countIn,
     countOut,
+    countReturned,
     moneyIn: fromCents(inCents),
     moneyOut: fromCents(outCents),
     net: fromCents(inCents + outCents),
@@ -157,6 +159,15 @@ function totalsOf(sums: readonly TransactionSum[]) {
   };
 }
 
+/** A return is no transaction that could be edited: it was imported, or the payment was marked as returned. */
+const returnEvent = ({ createdAt: at, importId, fileName }: TransactionRow) => ({
+  at,
+  kind: importId === null ? ('returned' as const) : ('imported' as const),
+  fileName: importId === null ? null : (fileName ?? ''),
+  changes: [],
+  rows: null,
+});
+
 const CSV_COLUMNS = [
   'Date',
   'Property',
@@ -168,11 +179,12 @@ const CSV_COLUMNS = [
   'Amount',
   'File',
   'Account',
+  'Status',
 ];
 
 function csvLine(row: TransactionRow): CsvValue[] {
-  const { date, address, unitName, categoryLabel, line, title, note, amount, imported, account } =
-    listedTransaction(row);
+  const listed = listedTransaction(row);
+  const { date, address, unitName, categoryLabel, line, title, note, amount, imported } = listed;
   return [
     date,
     address,
@@ -183,7 +195,8 @@ function csvLine(row: TransactionRow): CsvValue[] {
     note,
     amount,
     imported?.fileName,
-    account,
+    listed.account,
+    listed.returned && (listed.returned.isReturn ? 'Return of a payment' : 'Returned payment'),
   ];
 }
 

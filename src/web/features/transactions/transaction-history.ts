@@ -14,6 +14,8 @@ export function historyText({ kind, fileName, changes, rows }: TransactionHistor
       return `You merged ${rows ?? 2} rows into this one`;
     case 'undone':
       return 'You undid the change before';
+    case 'returned':
+      return 'You marked the payment as returned';
     case 'removed':
       return 'You removed it';
     case 'changed':

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
 import { historyText } from './transaction-history.ts';
-import { moneyText } from './transaction-view.ts';
+import { moneyText, returnedText } from './transaction-view.ts';
 
 interface TransactionPanelProps extends Omit<TransactionFormProps, 'row'> {
   id: string;
@@ -44,7 +44,9 @@ export function TransactionPanel(props: TransactionPanelProps) {
         </p>
       </div>
       {row.parts.length > 0 && <Parts row={row} />}
-      {row.isEditable ? (
+      {row.returned ? (
+        <Returned returned={row.returned} onOpen={props.onMoved} />
+      ) : row.isEditable ? (
         <TransactionForm key={row.id} {...props} row={row} />
       ) : (
         <p className="text-sm text-muted">
@@ -65,6 +67,26 @@ export function TransactionPanel(props: TransactionPanelProps) {
           ))}
         </ol>
       </section>
+    </div>
+  );
+}
+
+function Returned({
+  returned,
+  onOpen,
+}: {
+  returned: NonNullable<Transaction['returned']>;
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-pretty text-muted">
+        {returnedText(returned)}. The payment and its return cancel out, so your totals leave out
+        both.
+      </p>
+      <Button size="sm" onClick={() => onOpen(returned.otherId)}>
+        {returned.isReturn ? 'Show the payment' : 'Show the return'}
+      </Button>
     </div>
   );
 }

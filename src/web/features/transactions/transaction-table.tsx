@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop a table's roles when its display changes to cards, so the roles are explicit */
-import { ArrowDown, ArrowUp, Check, ChevronsUpDown, Link2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, ChevronsUpDown } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Transaction, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { ChangeView } from './transaction-filters.tsx';
+import { TransactionSource } from './transaction-source.tsx';
 import { kindOptions, moneyText } from './transaction-view.ts';
 
 interface TransactionTableProps {
@@ -32,7 +33,8 @@ const CELL = 'md:table-cell md:py-2.5 md:pr-3 md:align-middle';
 /** A table, or cards on a phone. Arrow keys move between rows, Space selects one, Enter opens it. */
 export function TransactionTable(props: TransactionTableProps) {
   const { rows, selected, onSelect } = props;
-  const chosen = rows.filter(({ id }) => selected.has(id)).length;
+  const editable = rows.filter(({ isEditable }) => isEditable);
+  const chosen = editable.filter(({ id }) => selected.has(id)).length;
   return (
     <table role="table" className="block w-full table-fixed text-base md:table">
       <caption className="sr-only">
@@ -43,11 +45,11 @@ export function TransactionTable(props: TransactionTableProps) {
           <th role="columnheader" scope="col" className="md:w-12 md:py-2 md:pl-4.5 md:text-left">
             <Checkbox
               label={<span className="text-sm font-normal text-muted md:sr-only">Select all</span>}
-              checked={rows.length > 0 && chosen === rows.length}
-              indeterminate={chosen > 0 && chosen < rows.length}
+              checked={editable.length > 0 && chosen === editable.length}
+              indeterminate={chosen > 0 && chosen < editable.length}
               onCheckedChange={(isOn) =>
                 onSelect(
-                  rows.map(({ id }) => id),
+                  editable.map(({ id }) => id),
                   isOn,
                 )
               }
@@ -171,7 +173,7 @@ function Row(props: TransactionTableProps & { row: Transaction }) {
           >
             {row.title}
           </button>
-          <Source row={row} />
+          <TransactionSource row={row} onOpen={onOpen} />
         </th>
         <td
           role="cell"
@@ -193,7 +195,7 @@ function Row(props: TransactionTableProps & { row: Transaction }) {
           className={cx(
             CELL,
             'col-start-3 row-start-1 text-right font-medium whitespace-nowrap tabular-nums md:pr-4.5',
-            row.amount > 0 && 'text-gain',
+            row.returned ? 'text-muted line-through' : row.amount > 0 && 'text-gain',
           )}
         >
           {moneyText(row.amount, true)}
@@ -208,43 +210,6 @@ function Row(props: TransactionTableProps & { row: Transaction }) {
       )}
     </>
   );
-}
-
-const LINE = 'flex items-center gap-1 truncate text-sm';
-
-function Source({ row }: { row: Transaction }) {
-  const principal = row.parts.find(({ category }) => category === 'loanPrincipal');
-  if (row.review === 'rentToMatch' || row.review === 'depositToMatch')
-    return <span className={cx(LINE, 'text-warn')}>Not matched to a lease yet</span>;
-  if (principal)
-    return (
-      <span className={cx(LINE, 'text-primary')}>
-        <Link2 className="size-3.5 shrink-0" aria-hidden="true" />
-        {moneyText(-principal.amount)} to principal
-      </span>
-    );
-  if (row.historyId !== null)
-    return (
-      <span className={cx(LINE, 'text-primary')}>
-        <Link2 className="size-3.5 shrink-0" aria-hidden="true" />
-        Lease
-      </span>
-    );
-  if (row.suggested)
-    return <span className={cx(LINE, 'text-warn')}>{suggestionText(row.suggested)}</span>;
-  const detail = row.note !== row.title ? row.note : '';
-  const file = row.imported
-    ? (row.account ?? (row.imported.fileName || 'Imported'))
-    : 'Added by hand';
-  return <span className={cx(LINE, 'block text-muted')}>{detail || file}</span>;
-}
-
-/** "Same as your other 6 payments" */
-function suggestionText({ count, of, label }: NonNullable<Transaction['suggested']>): string {
-  if (of === 1) return 'Same as your other payment';
-  return count === of
-    ? `Same as your other ${of} payments`
-    : `${count} of your ${of} other payments are ${label}`;
 }
 
 function CategoryCell({

@@ -1,4 +1,4 @@
-import type { TransactionSort } from '#contract/transactions/transactions.ts';
+import type { Transaction, TransactionSort } from '#contract/transactions/transactions.ts';
 import { TRANSACTION_KINDS } from '#domain/text/book-kinds.ts';
 import { addToMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
@@ -94,5 +94,11 @@ export function transactionSentence(
         : ` ${needsReview} rows need review.`;
   return count === 0 ? 'No transactions match.' : nets + review;
 }
+
+/** "Returned on Mar 7, 2026", and of the return: "Return of the payment from Mar 4, 2026". */
+export const returnedText = ({ isReturn, otherDate }: NonNullable<Transaction['returned']>) =>
+  isReturn
+    ? `Return of the payment from ${formatDate(otherDate)}`
+    : `Returned on ${formatDate(otherDate)}`;
 
 export const kindOptions = TRANSACTION_KINDS.map(({ key, label }) => ({ value: key, label }));

@@ -8,7 +8,7 @@ import type {
 } from '#engine/books/match-bank.ts';
 import type { Db } from '#server/db/client.ts';
 import { bankAccounts, importedRows } from '#server/db/schema/ownership/book-imports.ts';
-import { MOVED_RENT } from './ledger-state.ts';
+import { MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
 
 type NewBankAccount = Omit<typeof bankAccounts.$inferInsert, 'userId'>;
 
@@ -86,8 +86,7 @@ export async function selectChangedBankRows(db: Db, userId: string): Promise<Cha
       SELECT e.bank_row, e.cents, ${MOVED_RENT} AS is_held, coalesce(nullif(e.memo, ''), e.label) AS text, e.date, e.created_at
       FROM rent_entries e WHERE ${ofBank}
       UNION ALL
-      SELECT e.bank_row, e.cents, e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM deposit_entries r
-          WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id), e.memo, e.date, e.created_at
+      SELECT e.bank_row, e.cents, ${MOVED_DEPOSIT}, e.memo, e.date, e.created_at
       FROM deposit_entries e WHERE ${ofBank}
       UNION ALL
       SELECT e.bank_row, -e.cents, e.reverses_id IS NULL AND e.is_paid IS NOT FALSE AND NOT EXISTS (SELECT 1 FROM expenses r

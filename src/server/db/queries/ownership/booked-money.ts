@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { MOVED_RENT } from './ledger-state.ts';
+import { MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
 
 /** Money in the ledgers: in is positive, out negative. A mortgage payment is one amount and its parts. */
 export interface BookedMoney {
@@ -48,8 +48,7 @@ export async function selectBookedMoney(
       FROM rent_entries e WHERE ${inWindow} AND ${MOVED_RENT}
       UNION ALL
       SELECT ARRAY[e.entry_id::text], e.property_id, e.date, e.cents, e.memo, e.import_id IS NOT NULL, false
-      FROM deposit_entries e WHERE e.kind IN ('received', 'refunded') AND ${window}
-        AND NOT EXISTS (SELECT 1 FROM deposit_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)
+      FROM deposit_entries e WHERE ${inWindow} AND ${MOVED_DEPOSIT}
       UNION ALL
       SELECT ARRAY[expense_id::text], property_id, date, -cents, text, import_id IS NOT NULL,
         is_loan AND count(*) OVER (PARTITION BY property_id, date, created_at, is_loan) > 1 FROM paid

@@ -38,10 +38,18 @@ export const DEPOSIT_STATE = {
   ),
 };
 
-/** Of `e` in rent_entries: money that moved in a bank. A payment that was returned moved twice, until it stands again. */
-export const MOVED_RENT =
-  sql.raw(`e.kind = 'payment' AND (e.reverses_id IS NULL OR e.reversal_reason = 'bounced')
-  AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id
+/**
+ * Of `e` in a ledger of money received: what moved in a bank. A payment that was returned moved twice, until it stands
+ * again.
+ */
+const moved = (table: 'rent_entries' | 'deposit_entries') =>
+  `(e.reverses_id IS NULL OR e.reversal_reason = 'bounced')
+  AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id
     AND r.reversal_reason <> 'bounced')
-  AND NOT EXISTS (SELECT 1 FROM rent_entries s WHERE s.user_id = e.user_id
-    AND s.replaces_id = coalesce(e.reverses_id, e.entry_id))`);
+  AND NOT EXISTS (SELECT 1 FROM ${table} s WHERE s.user_id = e.user_id
+    AND s.replaces_id = coalesce(e.reverses_id, e.entry_id))`;
+
+export const MOVED_RENT = sql.raw(`e.kind = 'payment' AND ${moved('rent_entries')}`);
+export const MOVED_DEPOSIT = sql.raw(
+  `e.kind IN ('received', 'refunded', 'reversal') AND ${moved('deposit_entries')}`,
+);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionFilter, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import type { Db } from '#server/db/client.ts';
+import { MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
 
 /** Money that moved: in is positive. A mortgage payment is one, not its parts. */
 export interface TransactionRow {
@@ -25,6 +26,9 @@ export interface TransactionRow {
   account: string | null;
   review: 'rentToMatch' | 'depositToMatch' | 'uncategorized' | null;
   isEditable: boolean;
+  /** Of a payment that was returned: its return; of a return: the payment. */
+  otherId: string | null;
+  otherDate: string | null;
   createdAt: string;
   /** Its position in the order that was asked for. */
   position: string;
@@ -38,10 +42,6 @@ export interface TransactionQuery extends Partial<TransactionFilter> {
   ids?: readonly string[];
 }
 
-const isStanding = (table: string, id: string) =>
-  sql.raw(`e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.user_id = e.user_id
-    AND r.reverses_id = e.${id})`);
-
 const listed = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
   sql`ANY(${sql.param([...values])}::${sql.raw(type)}[])`;
 
@@ -51,29 +51,41 @@ const IS_CARRIED = sql`(e.label IN ('Credit carried to the renewal', 'Credit car
 /** Of a bank's file or an edit; the end of a lease writes neither. */
 const IS_OWN = sql`(e.import_id IS NOT NULL OR e.edit_id IS NOT NULL)`;
 
-/** Every row of the ledgers that is money: paid, not reversed, of a property in the portfolio. */
+/** The return of a payment, or the payment that a return takes back, and its day: the two count as zero. */
+const OTHER = sql.raw(
+  'coalesce(back.entry_id, paid.entry_id) AS other_id, coalesce(back.date, paid.date) AS other_date',
+);
+const withOther = (table: 'rent_entries' | 'deposit_entries') =>
+  sql.raw(`LEFT JOIN ${table} back ON back.user_id = e.user_id AND back.reverses_id = e.entry_id
+  LEFT JOIN ${table} paid ON paid.user_id = e.user_id AND paid.entry_id = e.reverses_id`);
+
+/** Every row of the ledgers that is money: paid, not corrected or deleted, of a property in the portfolio. */
 const ledgerRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
     CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
       ELSE 'otherIncome' END AS category,
     e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id,
     e.created_at,
-    e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id
+    e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id, ${OTHER}
   FROM rent_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
-  WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${isStanding('rent_entries', 'entry_id')}
-    AND NOT ${IS_CARRIED}
+  ${withOther('rent_entries')}
+  WHERE e.user_id = ${userId} AND ${MOVED_RENT} AND NOT ${IS_CARRIED}
   UNION ALL
   SELECT e.entry_id, e.property_id, l.unit_id, e.lease_id, NULL, 'deposit', e.date, e.cents, '', e.memo, e.import_id,
-    e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.kind = 'received' OR ${IS_OWN}, NULL
+    e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.kind = 'received' OR ${IS_OWN}, NULL,
+    ${OTHER}
   FROM deposit_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
-  WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded') AND ${isStanding('deposit_entries', 'entry_id')}
+  ${withOther('deposit_entries')}
+  WHERE e.user_id = ${userId} AND ${MOVED_DEPOSIT}
   UNION ALL
   SELECT e.expense_id, e.property_id, e.unit_id, NULL, e.loan_id, e.category, e.date, -e.cents, e.vendor, e.memo,
     e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, true,
-    CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END
+    CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END,
+    NULL, NULL
   FROM expenses e
   WHERE e.user_id = ${userId} AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
-    AND ${isStanding('expenses', 'expense_id')}`;
+    AND e.reverses_id IS NULL
+    AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id)`;
 
 /** Rows of one mortgage payment have all of these in common. */
 const PAYMENT_KEY = sql.raw(
@@ -101,20 +113,21 @@ function transactions(userId: string, query: TransactionQuery): SQL {
   return sql`
     WITH rows AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM rows WHERE ${which}), money AS (
       SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, bank_row,
-        edit_id, edit_kind, replaces_id, created_at, is_editable, NULL::json AS parts
+        edit_id, edit_kind, replaces_id, created_at, is_editable AND other_id IS NULL AS is_editable, NULL::json AS parts,
+        other_id, other_date
       FROM chosen WHERE group_id IS NULL
       UNION ALL
       SELECT min(id::text)::uuid, property_id, NULL, NULL, loan_id,
         CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, payee,
         note, import_id, bank_row, edit_id, edit_kind, replaces_id, created_at, true, json_agg(json_build_object('category', category,
-          'cents', cents) ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id)
+          'cents', cents) ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id), NULL, NULL
       FROM chosen WHERE group_id IS NOT NULL
       GROUP BY ${PAYMENT_KEY}
     ), named AS (
       SELECT m.*, p.address, i.account, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
         coalesce(nullif(m.payee, ''), (SELECT string_agg(t ->> 'name', ' and ') FROM jsonb_array_elements(l.tenants) t),
           m.note) AS title,
-        CASE WHEN m.category = 'rent' AND m.lease_id IS NULL THEN 'rentToMatch'
+        CASE WHEN m.other_id IS NOT NULL THEN NULL WHEN m.category = 'rent' AND m.lease_id IS NULL THEN 'rentToMatch'
           WHEN m.category = 'deposit' AND m.lease_id IS NULL THEN 'depositToMatch'
           WHEN ${IS_UNCATEGORIZED} THEN 'uncategorized' END AS review
       FROM money m
@@ -182,6 +195,7 @@ export async function selectTransactions(
     SELECT id, category, property_id AS "propertyId", address, unit_id AS "unitId", unit_name AS "unitName",
       lease_id AS "leaseId", lender, to_char(date, 'YYYY-MM-DD') AS date, cents::float8 AS cents, title, payee, note,
       parts, import_id AS "importId", file_name AS "fileName", account, review, is_editable AS "isEditable",
+      other_id AS "otherId", to_char(other_date, 'YYYY-MM-DD') AS "otherDate",
       to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${position} AS position
     FROM found WHERE ${rest} ORDER BY ${position} ${direction}, id::text COLLATE "C" ${direction} LIMIT ${limit}`);
   return rows;
@@ -194,6 +208,8 @@ export interface TransactionSum {
   outCents: number;
   countIn: number;
   countOut: number;
+  /** Returned payments and their returns: they count as zero. */
+  countReturned: number;
   unmatchedCents: number;
   needsReview: number;
 }
@@ -205,9 +221,10 @@ export async function sumTransactions(
 ): Promise<TransactionSum[]> {
   const { rows } = await db.execute<{ [K in keyof TransactionSum]: TransactionSum[K] }>(sql`
     ${transactions(userId, query)}
-    SELECT category, coalesce(sum(cents) FILTER (WHERE cents > 0), 0)::float8 AS "inCents",
-      coalesce(sum(cents) FILTER (WHERE cents < 0), 0)::float8 AS "outCents",
-      (count(*) FILTER (WHERE cents > 0))::int AS "countIn", (count(*) FILTER (WHERE cents <= 0))::int AS "countOut",
+    SELECT category, coalesce(sum(cents) FILTER (WHERE cents > 0 AND other_id IS NULL), 0)::float8 AS "inCents",
+      coalesce(sum(cents) FILTER (WHERE cents < 0 AND other_id IS NULL), 0)::float8 AS "outCents",
+      (count(*) FILTER (WHERE cents > 0 AND other_id IS NULL))::int AS "countIn",
+      (count(*) FILTER (WHERE cents <= 0 AND other_id IS NULL))::int AS "countOut", count(other_id)::int AS "countReturned",
       coalesce(sum(cents) FILTER (WHERE review = 'rentToMatch' AND cents > 0), 0)::float8 AS "unmatchedCents",
       (count(*) FILTER (WHERE review IS NOT NULL))::int AS "needsReview"
     FROM found GROUP BY category`);
@@ -232,7 +249,7 @@ export async function selectListedSums(
     WITH m AS (${ledgerRows(userId, today)})
     SELECT m.property_id AS "propertyId", to_char(m.date, 'YYYY-MM') AS month, m.category, sum(m.cents)::float8 AS cents
     FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
-    WHERE m.date BETWEEN ${from} AND ${today} GROUP BY 1, 2, 3`);
+    WHERE m.date BETWEEN ${from} AND ${today} AND m.other_id IS NULL GROUP BY 1, 2, 3`);
   return rows;
 }
 
@@ -255,7 +272,7 @@ export async function selectPayeeCategories(
     SELECT coalesce(nullif(m.payee, ''), m.note) AS text, m.category, count(*)::int AS count,
       to_char(max(m.date), 'YYYY-MM-DD') AS "lastOn"
     FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
-    WHERE m.cents < 0 AND m.category <> ALL(${sql.param([...LOAN_PARTS, 'deposit'])}::text[]) AND NOT ${IS_UNCATEGORIZED}
+    WHERE m.cents < 0 AND m.other_id IS NULL AND m.category <> ALL(${sql.param([...LOAN_PARTS, 'deposit'])}::text[]) AND NOT ${IS_UNCATEGORIZED}
     GROUP BY 1, 2`);
   return rows;
 }

@@ -51,6 +51,7 @@ const rowOf = (changed: Partial<Transaction> = {}): Transaction => ({
   review: null,
   suggested: null,
   isEditable: true,
+  returned: null,
   createdAt: '2026-11-13T18:42:00.000Z',
   ...changed,
 });
@@ -73,6 +74,7 @@ const pageOf = (items: Transaction[]) => ({
     count: items.length,
     countIn: 0,
     countOut: items.length,
+    countReturned: 0,
     moneyIn: 0,
     moneyOut: -371.4,
     net: -371.4,
@@ -279,6 +281,41 @@ test('the account filter offers the 2 accounts of the files and asks for the one
   await waitFor(() => expect(asked.at(-1)?.query.get('account')).toBe('Card ••3350'));
   await user.click(await screen.findByRole('button', { name: 'Remove Card ••3350' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy());
+});
+
+test('a returned payment of $1,150.00 and its return lead to each other, and neither can be edited', async () => {
+  const [paidId, backId] = ['3', '4'].map((digit) => rowOf().id.replaceAll('1', digit));
+  const rent = { category: 'rent', categoryLabel: 'Rent', isEditable: false, historyId: 'lease' };
+  const paid = rowOf({
+    ...rent,
+    id: paidId!,
+    title: 'Cal Oakenbay',
+    amount: 1150,
+    date: '2026-10-02',
+    returned: { isReturn: false, otherId: backId!, otherDate: '2026-10-09' },
+  });
+  const back = rowOf({
+    ...rent,
+    id: backId!,
+    title: 'Returned item',
+    amount: -1150,
+    date: '2026-10-09',
+    returned: { isReturn: true, otherId: paidId!, otherDate: '2026-10-02' },
+  });
+  onCall(listTransactions, () => pageOf([back, paid]));
+  onCall(readTransaction, ({ params }) => ({
+    ...(params['transactionId'] === backId ? back : paid),
+    history: [],
+  }));
+  await openPage('/portfolio/transactions');
+  expect(await screen.findByText('Return of the payment from Oct 2, 2026')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /Category of/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Returned on Oct 9, 2026' }));
+  const panel = await screen.findByRole('dialog', { name: 'Returned item' });
+  expect(await within(panel).findByText(/your totals leave out both/)).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: 'Show the payment' }));
+  expect(await screen.findByRole('dialog', { name: 'Cal Oakenbay' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Show the return' })).toBeTruthy();
 });
 
 test.each([
