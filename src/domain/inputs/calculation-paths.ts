@@ -1,95 +1,82 @@
 import { YEAR_FIELD_OF_PATH } from '#domain/inputs/fields/year-fields.ts';
 import type { FieldName } from './calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator, isProject } from './calculation-inputs.ts';
-import { DRAW_SHARES } from './summed-fields.ts';
+import { CALCULATOR_FIELDS, CALCULATORS, type Calculator } from './calculation-inputs.ts';
+import {
+  brrrrInputs,
+  type DealInputs,
+  flipInputs,
+  holdInputs,
+  mortgageInputs,
+  rentalInputs,
+} from './deal-inputs.ts';
 
-/** Which typed field an input of the engine is made from; a percentage of the price has become dollars there. */
-const FIELD_OF_PATH: Readonly<Record<string, FieldName>> = {
-  price: 'purchasePrice',
-  'purchase.price': 'purchasePrice',
-  'purchase.closingCosts': 'closingCostPercent',
-  'purchase.rehabCost': 'rehabCost',
-  'purchase.holdingCosts': 'holdingCosts',
-  'purchase.contingencyRate': 'rehabContingencyPercent',
-  'purchase.rentStartMonth': 'rentStartMonth',
-  'purchase.afterRepairValue': 'afterRepairValue',
-  'purchase.startingValue': 'startingValue',
-  'project.price': 'purchasePrice',
-  'project.closingCostRate': 'closingCostPercent',
-  'project.rehabCost': 'rehabCost',
-  'project.contingencyRate': 'rehabContingencyPercent',
-  'project.monthlyHoldingCosts': 'monthlyHoldingCosts',
-  'operating.monthlyRent': 'monthlyRent',
-  'operating.monthlyOtherIncome': 'monthlyOtherIncome',
-  'operating.vacancyRate': 'vacancyRatePercent',
-  'operating.annualPropertyTax': 'propertyTaxesAnnual',
-  'operating.annualInsurance': 'insuranceAnnual',
-  'operating.monthlyHoa': 'hoaMonthly',
-  'operating.annualUtilities': 'utilitiesAnnual',
-  'operating.annualOtherExpenses': 'otherExpensesAnnual',
-  'operating.maintenanceRate': 'maintenancePercent',
-  'operating.managementRate': 'managementPercent',
-  'operating.capexRate': 'capexPercent',
-  'reassessment.annualTax': 'reassessedTaxPercent',
-  'reassessment.afterYears': 'reassessedAfterYears',
-  annualPropertyTax: 'propertyTaxesAnnual',
-  annualInsurance: 'insuranceAnnual',
-  monthlyHoa: 'hoaMonthly',
-  'growth.valueGrowthRate': 'valueGrowthPercent',
-  'growth.rentGrowthRate': 'rentGrowthPercent',
-  'growth.expenseGrowthRate': 'expenseGrowthPercent',
-  'exit.sellingCostRate': 'sellingCostPercent',
-  'exit.exitCapRate': 'exitCapRatePercent',
-  ...YEAR_FIELD_OF_PATH,
-  discountRate: 'discountRatePercent',
-  holdYears: 'holdYears',
-  rentStartMonth: 'rentStartMonth',
-  'refinance.month': 'refinanceMonth',
-  'refinance.afterRepairValue': 'afterRepairValue',
-  'refinance.loanToValue': 'refinanceLtvPercent',
-  'refinance.costs': 'refinanceCostPercent',
-  'refinance.terms.annualRate': 'refinanceInterestRate',
-  'refinance.terms.termMonths': 'loanTermYears',
-  months: 'flipMonths',
-  salePrice: 'afterRepairValue',
-  sellingCostRate: 'sellingCostPercent',
-  wantedProfit: 'wantedProfitPercent',
-};
-
-const LOAN: Readonly<Record<string, FieldName>> = {
-  'loans.0.loanToPrice': 'downPaymentPercent',
-  'loans.0.annualRate': 'loanInterestRate',
-  'loans.0.termMonths': 'loanTermYears',
-  'loans.0.pointsRate': 'pointsPercent',
-  'loans.0.buydownYears': 'buydownYears',
-  'loans.0.buydownSellerShare': 'buydownSellerPercent',
-  'loans.0.interestOnlyMonths': 'interestOnlyYears',
-  'loans.0.extraMonthlyPrincipal': 'extraMonthlyPrincipal',
-  'loans.0.mortgageInsuranceRate': 'mortgageInsurancePercent',
-  'loans.1.principal': 'secondLoanAmount',
-  'loans.1.annualRate': 'secondLoanInterestRate',
-  'loans.1.termMonths': 'secondLoanTermYears',
-  'loans.1.interestOnlyMonths': 'secondLoanInterestOnlyYears',
-  'loans.0.rateChanges.0.fromMonth': 'adjustAfterYears',
-  'loans.0.rateChanges.0.annualRate': 'adjustedInterestRate',
-  'loans.0.balloonMonth': 'balloonYears',
-};
-
-const BRIDGE: Readonly<Record<string, FieldName>> = {
-  'loans.0.principal': 'bridgeLoanToCostPercent',
-  'loans.0.loanToPrice': 'bridgeLoanToCostPercent',
-  'loans.0.lentOnRehab': 'bridgeLoanToCostPercent',
-  'loans.0.annualRate': 'bridgeInterestRate',
-  'loans.0.pointsRate': 'bridgePointsPercent',
-  'loans.0.draws.amount': 'bridgeLoanToCostPercent',
-  ...Object.fromEntries(
-    DRAW_SHARES.map((name, index) => [`loans.0.draws.shares.${index}`, name] as const),
-  ),
-};
-
-/** Null for inputs without a field, such as the months of a bridge loan. */
-export function fieldOfPath(calculator: Calculator, path: string): FieldName | null {
-  const field = (isProject(calculator) ? BRIDGE : LOAN)[path] ?? FIELD_OF_PATH[path];
-  const typed: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  return field !== undefined && typed.includes(field) ? field : null;
+/** Everything that a calculator gives the engine, read by any reader. */
+export function dealInputsOf<T>(calculator: Calculator, f: DealInputs<T, FieldName>): unknown {
+  switch (calculator) {
+    case 'cash-flow':
+      return rentalInputs(f);
+    case 'buy-hold':
+    case 'roi':
+      return holdInputs(f, f.typed('discountRatePercent'));
+    case 'brrrr':
+      return brrrrInputs(f);
+    case 'fix-flip':
+      return flipInputs(f);
+    case 'mortgage': {
+      const { loan, ...rest } = mortgageInputs(f);
+      return { ...rest, loans: [loan] };
+    }
+  }
 }
+
+/** By path: `operating.monthlyRent`, `loans.0.annualRate`. */
+export function byPath<T>(
+  value: unknown,
+  isLeaf: (value: unknown) => value is T,
+  path = '',
+): [string, T][] {
+  if (isLeaf(value)) return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    byPath(inner, isLeaf, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** The field that an input is typed as, if any: one name among those that decide about it. */
+type Owner = { readonly name: FieldName | null };
+const NOBODY: Owner = { name: null };
+const ownerOf = (parts: readonly Owner[]): Owner =>
+  parts.find(({ name }) => name !== null) ?? NOBODY;
+
+const OWNERS: DealInputs<Owner, FieldName> = {
+  typed: (name) => ({ name }),
+  other: () => NOBODY,
+  share: (name, isTyped) => (isTyped ? { name } : NOBODY),
+  constant: () => NOBODY,
+  sum: (_label, parts) => ownerOf(parts),
+  product: (_label, ...parts) => ownerOf(parts),
+  quotient: (_label, of) => of,
+  rest: (_label, share) => share,
+  months: (years) => years,
+  where: (_left, _right, met, otherwise) => ownerOf([met(), otherwise()]),
+  ifAny: (_line, make) => make(),
+};
+
+const isOwner = (value: unknown): value is Owner =>
+  typeof value === 'object' && value !== null && 'name' in value;
+
+function fieldsByPath(calculator: Calculator): ReadonlyMap<string, FieldName> {
+  const typed: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const owned = byPath(dealInputsOf(calculator, OWNERS), isOwner).flatMap(
+    ([path, { name }]): [string, FieldName][] => (name === null ? [] : [[path, name]]),
+  );
+  return new Map(
+    [...owned, ...Object.entries(YEAR_FIELD_OF_PATH)].filter(([, name]) => typed.includes(name)),
+  );
+}
+
+const FIELDS_BY_PATH = new Map(CALCULATORS.map((name) => [name, fieldsByPath(name)]));
+
+/** Which typed field an input of the engine is made from. Null for inputs without one, such as the months of a bridge loan. */
+export const fieldOfPath = (calculator: Calculator, path: string): FieldName | null =>
+  FIELDS_BY_PATH.get(calculator)?.get(path) ?? null;

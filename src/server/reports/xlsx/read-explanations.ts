@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
-import { inputFormula } from '#domain/inputs/input-formulas.ts';
+import { inputFormulas } from '#domain/inputs/input-formulas.ts';
 import {
   type Explanation,
   givenBy,
@@ -53,6 +53,7 @@ const withoutZeros = (parts: readonly Expression[]): readonly Expression[] => {
 
 /** Reads explanations as expressions on the typed fields, by the rules that hold in every case. */
 export function createReader(calculator: Calculator) {
+  const formulaOf = inputFormulas(calculator, fieldNode);
   const known = new Map<string, Expression>();
   const read = new Map<Explanation, Expression>();
   const loans = new Map<string, LoanExpression>();
@@ -129,7 +130,7 @@ export function createReader(calculator: Calculator) {
   function byInput(path: string, node: Explanation, shown: Explanation): Expression {
     if (path.startsWith(FIELD))
       return intern({ kind: 'field', field: path.slice(FIELD.length) as FieldName }, shown);
-    const formula = inputFormula(calculator, path, fieldNode);
+    const formula = formulaOf(path);
     if (!formula) return literal(node, shown);
     return readAs(formula, shown);
   }

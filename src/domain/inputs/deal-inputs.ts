@@ -1,0 +1,311 @@
+import type { YearFieldName } from '#domain/inputs/fields/calculation-fields-years.ts';
+import type {
+  BrrrrDeal,
+  ConstructionDraws,
+  Deal,
+  FlipDeal,
+  Growth,
+  Operating,
+  Project,
+  Reassessment,
+} from '#engine/deal.ts';
+import type { MortgageTerms } from '#engine/loan/mortgage.ts';
+import type { Rental } from '#engine/rental/cash-flow.ts';
+import type { CalculationInput, Calculator } from './calculation-inputs.ts';
+import { DRAW_SHARES } from './summed-fields.ts';
+
+/*
+ * What the engine is given, made of the fields as they are typed: declared once, over any `T`. Three readers bring their
+ * own: plain numbers (`engine-input.ts`), the name of the field that an input is typed as (`calculation-paths.ts`), and
+ * explanations, from which a workbook takes its formulas (`input-formulas.ts`).
+ */
+export interface DealInputs<T, Name> {
+  /** The field that this input of the engine is typed as; a percentage is a fraction here. */
+  readonly typed: (name: Name) => T;
+  /** Another field that decides about it too. */
+  readonly other: (name: Name) => T;
+  /** One of several shares that are scaled to 1. */
+  readonly share: (name: Name, isTyped: boolean) => T;
+  readonly constant: (value: number, unit: 'fraction' | 'months') => T;
+  readonly sum: (label: string, parts: readonly T[], unit?: 'fraction' | 'months') => T;
+  readonly product: (label: string, ...parts: readonly T[]) => T;
+  readonly quotient: (label: string, of: T, by: T) => T;
+  /** What is left of 1. */
+  readonly rest: (label: string, share: T) => T;
+  readonly months: (years: T) => T;
+  /** The one where the left is above the right, else the other. */
+  readonly where: (left: T, right: T, met: () => T, otherwise: () => T) => T;
+  /** Undefined where the line is 0: a loan that is not taken. */
+  readonly ifAny: <R>(line: T, make: () => R) => R | undefined;
+}
+
+/** An input of the engine with `T` for every number. */
+export type InputOf<Engine, T> = Engine extends number
+  ? T
+  : Engine extends readonly (infer Item)[]
+    ? readonly InputOf<Item, T>[]
+    : Engine extends object
+      ? { readonly [Key in keyof Engine]: InputOf<Engine[Key], T> }
+      : Engine;
+
+/** The fields of a calculator that always have a value. */
+export type NameOf<C extends Calculator> = Exclude<keyof CalculationInput<C>, YearFieldName>;
+type RentalInputs<T> = DealInputs<T, NameOf<'cash-flow'>>;
+type HoldInputs<T> = DealInputs<T, NameOf<'roi'>>;
+type BrrrrInputs<T> = DealInputs<T, NameOf<'brrrr'>>;
+type FlipInputs<T> = DealInputs<T, NameOf<'fix-flip'>>;
+type MortgageInputs<T> = DealInputs<T, NameOf<'mortgage'>>;
+type ProjectInputs<T> = DealInputs<T, NameOf<'brrrr'> & NameOf<'fix-flip'>>;
+type OperatingInputs<T> = DealInputs<T, NameOf<'cash-flow'> & NameOf<'brrrr'>>;
+type GrowthInputs<T> = DealInputs<T, NameOf<'roi'> & NameOf<'brrrr'>>;
+
+export const rentalInputs = <T>(f: RentalInputs<T>): InputOf<Rental, T> => ({
+  purchase: purchase(f),
+  loans: loans(f, firstLoan(f)),
+  operating: operating(f),
+});
+
+export function holdInputs<T>(
+  f: HoldInputs<T>,
+  discountRate: T,
+): Omit<InputOf<Deal, T>, 'yearOverrides'> {
+  const extraMonthlyPrincipal = f.typed('extraMonthlyPrincipal');
+  return {
+    purchase: {
+      ...purchase(f),
+      afterRepairValue: f.typed('afterRepairValue'),
+      startingValue: f.typed('startingValue'),
+    },
+    // Extra principal is paid on the first loan, as an owner with two would have to choose one.
+    loans: loans(f, { ...firstLoan(f), extraMonthlyPrincipal }),
+    operating: operating(f),
+    reassessment: reassessment(f),
+    growth: growth(f),
+    exit: {
+      sellingCostRate: f.typed('sellingCostPercent'),
+      exitCapRate: f.typed('exitCapRatePercent'),
+    },
+    holdYears: f.typed('holdYears'),
+    discountRate,
+  };
+}
+
+/** A bridge stays, interest-only, until the refinance pays it off: later than any refinance with any delay. */
+const BRIDGE_MONTHS = 240;
+
+export function brrrrInputs<T>(f: BrrrrInputs<T>): Omit<InputOf<BrrrrDeal, T>, 'yearOverrides'> {
+  const bridgeMonths = f.constant(BRIDGE_MONTHS, 'months');
+  return {
+    project: project(f),
+    loans: [
+      {
+        // A share of price and rehab, without the contingency: what a lender is shown.
+        principal: f.product(
+          'Bridge loan',
+          f.sum('Price and rehab', [f.other('purchasePrice'), f.other('rehabCost')]),
+          f.typed('bridgeLoanToCostPercent'),
+        ),
+        ...bridgeTerms(f),
+        termMonths: bridgeMonths,
+        interestOnlyMonths: bridgeMonths,
+      },
+    ],
+    rentStartMonth: f.where(
+      f.typed('rentStartMonth'),
+      f.other('refinanceMonth'),
+      () => f.other('refinanceMonth'),
+      () => f.typed('rentStartMonth'),
+    ),
+    operating: operating(f),
+    refinance: {
+      month: f.typed('refinanceMonth'),
+      afterRepairValue: f.typed('afterRepairValue'),
+      loanToValue: f.typed('refinanceLtvPercent'),
+      costs: f.product(
+        'Refinance fees',
+        f.other('afterRepairValue'),
+        f.other('refinanceLtvPercent'),
+        f.typed('refinanceCostPercent'),
+      ),
+      terms: {
+        annualRate: f.typed('refinanceInterestRate'),
+        termMonths: f.months(f.typed('loanTermYears')),
+      },
+    },
+    reassessment: reassessment(f),
+    growth: growth(f),
+    exit: { sellingCostRate: f.typed('sellingCostPercent') },
+    holdYears: f.typed('holdYears'),
+  };
+}
+
+export const flipInputs = <T>(f: FlipInputs<T>): InputOf<FlipDeal, T> => ({
+  project: project(f),
+  loans: [
+    {
+      // The bridge's two parts apart, so that the part on the price follows an offer.
+      loanToPrice: f.typed('bridgeLoanToCostPercent'),
+      lentOnRehab: lentOnRehab(f),
+      ...bridgeTerms(f),
+    },
+  ],
+  months: f.typed('flipMonths'),
+  salePrice: f.typed('afterRepairValue'),
+  sellingCostRate: f.typed('sellingCostPercent'),
+  wantedProfit: f.product(
+    'Target profit',
+    f.other('afterRepairValue'),
+    f.typed('wantedProfitPercent'),
+  ),
+});
+
+export const mortgageInputs = <T>(f: MortgageInputs<T>): InputOf<MortgageTerms, T> => ({
+  price: f.typed('purchasePrice'),
+  loan: {
+    loanToPrice: f.rest('Loan to price', f.typed('downPaymentPercent')),
+    ...loanTerms(f),
+    extraMonthlyPrincipal: f.typed('extraMonthlyPrincipal'),
+    rateChanges: f.ifAny(f.other('adjustAfterYears'), () => [
+      {
+        fromMonth: f.where(
+          f.other('adjustAfterYears'),
+          f.constant(0, 'months'),
+          () =>
+            f.sum(
+              'First payment at the adjusted rate',
+              [f.months(f.typed('adjustAfterYears')), f.constant(1, 'months')],
+              'months',
+            ),
+          () => f.constant(0, 'months'),
+        ),
+        annualRate: f.typed('adjustedInterestRate'),
+      },
+    ]),
+    balloonMonth: f.ifAny(f.other('balloonYears'), () => f.months(f.typed('balloonYears'))),
+  },
+  annualPropertyTax: f.typed('propertyTaxesAnnual'),
+  annualInsurance: f.typed('insuranceAnnual'),
+  monthlyHoa: f.typed('hoaMonthly'),
+});
+
+const purchase = <T>(f: RentalInputs<T>): InputOf<Rental['purchase'], T> => ({
+  price: f.typed('purchasePrice'),
+  closingCosts: closingCosts(f),
+  rehabCost: f.typed('rehabCost'),
+  contingencyRate: f.typed('rehabContingencyPercent'),
+  // Without a rehab it is rented from the closing day on.
+  rentStartMonth: f.where(
+    f.other('rehabCost'),
+    f.constant(0, 'months'),
+    () => f.typed('rentStartMonth'),
+    () => f.constant(0, 'months'),
+  ),
+  holdingCosts: f.typed('holdingCosts'),
+});
+
+const closingCosts = <T>(f: DealInputs<T, 'purchasePrice' | 'closingCostPercent'>): T =>
+  f.product('Closing costs', f.other('purchasePrice'), f.typed('closingCostPercent'));
+
+const firstLoan = <T>(f: RentalInputs<T>) => ({
+  loanToPrice: f.rest('Loan to price', f.typed('downPaymentPercent')),
+  ...loanTerms(f),
+  buydownYears: f.typed('buydownYears'),
+  buydownSellerShare: f.typed('buydownSellerPercent'),
+});
+
+const loanTerms = <T>(f: DealInputs<T, NameOf<'cash-flow'> & NameOf<'mortgage'>>) => ({
+  annualRate: f.typed('loanInterestRate'),
+  termMonths: f.months(f.typed('loanTermYears')),
+  interestOnlyMonths: f.months(f.typed('interestOnlyYears')),
+  pointsRate: f.typed('pointsPercent'),
+  mortgageInsuranceRate: f.typed('mortgageInsurancePercent'),
+});
+
+/** The first loan, and a second where one is taken. */
+function loans<T, First>(f: RentalInputs<T>, first: First) {
+  const second = f.ifAny(f.other('secondLoanAmount'), () => ({
+    principal: f.typed('secondLoanAmount'),
+    annualRate: f.typed('secondLoanInterestRate'),
+    termMonths: f.months(f.typed('secondLoanTermYears')),
+    interestOnlyMonths: f.months(f.typed('secondLoanInterestOnlyYears')),
+  }));
+  return second ? [first, second] : [first];
+}
+
+const operating = <T>(f: OperatingInputs<T>): InputOf<Operating, T> => ({
+  monthlyRent: f.typed('monthlyRent'),
+  monthlyOtherIncome: f.typed('monthlyOtherIncome'),
+  vacancyRate: f.typed('vacancyRatePercent'),
+  annualPropertyTax: f.typed('propertyTaxesAnnual'),
+  annualInsurance: f.typed('insuranceAnnual'),
+  monthlyHoa: f.typed('hoaMonthly'),
+  annualUtilities: f.typed('utilitiesAnnual'),
+  annualOtherExpenses: f.typed('otherExpensesAnnual'),
+  maintenanceRate: f.typed('maintenancePercent'),
+  managementRate: f.typed('managementPercent'),
+  capexRate: f.typed('capexPercent'),
+});
+
+const reassessment = <T>(f: GrowthInputs<T>): InputOf<Reassessment, T> => ({
+  annualTax: f.product(
+    'Property tax after reassessment',
+    f.other('purchasePrice'),
+    f.typed('reassessedTaxPercent'),
+  ),
+  afterYears: f.typed('reassessedAfterYears'),
+});
+
+const growth = <T>(f: GrowthInputs<T>): InputOf<Growth, T> => ({
+  valueGrowthRate: f.typed('valueGrowthPercent'),
+  rentGrowthRate: f.typed('rentGrowthPercent'),
+  expenseGrowthRate: f.typed('expenseGrowthPercent'),
+});
+
+const project = <T>(f: ProjectInputs<T>): InputOf<Project, T> => ({
+  price: f.typed('purchasePrice'),
+  closingCosts: closingCosts(f),
+  closingCostRate: f.typed('closingCostPercent'),
+  rehabCost: f.typed('rehabCost'),
+  contingencyRate: f.typed('rehabContingencyPercent'),
+  monthlyHoldingCosts: f.typed('monthlyHoldingCosts'),
+});
+
+const bridgeTerms = <T>(f: ProjectInputs<T>) => ({
+  annualRate: f.typed('bridgeInterestRate'),
+  pointsRate: f.typed('bridgePointsPercent'),
+  draws: draws(f),
+});
+
+/** The part of the bridge loan that pays for the rehab. */
+const lentOnRehab = <T>(f: ProjectInputs<T>): T =>
+  f.product('Lent on the rehab', f.other('rehabCost'), f.typed('bridgeLoanToCostPercent'));
+
+/** Typed percentages scaled to 100 %, else even draws; undefined where the whole loan is paid out at closing. */
+function draws<T>(f: ProjectInputs<T>): InputOf<ConstructionDraws, T> | undefined {
+  const all = f.sum(
+    'All typed draws',
+    DRAW_SHARES.map((name) => f.share(name, false)),
+    'fraction',
+  );
+  const count = f.other('drawMonths');
+  const none = f.constant(0, 'fraction');
+  const evenShare = (index: number) => () =>
+    f.where(
+      count,
+      f.constant(index, 'months'),
+      () => f.quotient('An even share', f.constant(1, 'fraction'), count),
+      () => none,
+    );
+  return f.ifAny(f.sum('Draws', [count, all]), () => ({
+    amount: lentOnRehab(f),
+    shares: DRAW_SHARES.map((name, index) => {
+      const typed = f.share(name, true);
+      return f.where(
+        all,
+        none,
+        () => f.quotient('Share of the draws', typed, all),
+        evenShare(index),
+      );
+    }),
+  }));
+}
