@@ -5,12 +5,9 @@ import {
 } from '#contract/calculations/calculation-comparison.ts';
 import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
 import { SavedSimulationSchema, ShownSimulation } from '#contract/simulations/saved-simulation.ts';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import {
-  CALCULATOR_FIELDS,
-  type CalculationInput,
-  type Calculator,
-} from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
+import { type CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import { COMPARE, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { queryNumber } from '#contract/numbers.ts';
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import {
-  CALCULATOR_FIELDS,
-  type CalculationInput,
-  type Calculator,
-} from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { type CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 
 /** A number as small as 5e-324 is a mistake. */

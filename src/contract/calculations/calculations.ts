@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { queryFlag } from '#contract/query-flag.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { compareStrategies } from './calculation-compare.ts';
 import { BuyHoldResults, CashFlowResultsSchema, RoiResultsSchema } from './calculation-results.ts';
 import {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { tornado } from '#engine/solve/sensitivity.ts';
 import { solveFor } from '#engine/solve/solve-levers.ts';
-import { CALCULATORS, type Calculator, startingInput } from './calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from './calculation-field.ts';
+import { startingInput } from './calculation-inputs.ts';
 import { leversOf } from './calculation-levers.ts';
 
 const measuresOf = <C extends Calculator>(calculator: C) =>

@@ -1,7 +1,7 @@
 import type { Lever, LeverUnit } from '#engine/solve/solve-levers.ts';
-import type { FieldUnit } from './calculation-field.ts';
-import { type FieldName, fieldOf } from './calculation-fields.ts';
-import { CALCULATOR_FIELDS, type CalculationInput, type Calculator } from './calculation-inputs.ts';
+import type { Calculator, FieldUnit } from './calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName, fieldOf } from './calculation-fields.ts';
+import { type CalculationInput } from './calculation-inputs.ts';
 
 /*
  * "Solve for" and "what if" turn what was typed, not what the engine made of it: a solved price typed into the form gives

@@ -1,6 +1,6 @@
 import { YEAR_FIELD_OF_PATH } from '#domain/inputs/fields/year-fields.ts';
-import type { FieldName } from './calculation-fields.ts';
-import { CALCULATOR_FIELDS, CALCULATORS, type Calculator } from './calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from './calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName } from './calculation-fields.ts';
 import {
   brrrrInputs,
   type DealInputs,

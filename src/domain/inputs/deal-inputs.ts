@@ -11,7 +11,8 @@ import type {
 } from '#engine/deal.ts';
 import type { MortgageTerms } from '#engine/loan/mortgage.ts';
 import type { Rental } from '#engine/rental/cash-flow.ts';
-import type { CalculationInput, Calculator } from './calculation-inputs.ts';
+import type { Calculator } from './calculation-field.ts';
+import type { CalculationInput } from './calculation-inputs.ts';
 import { DRAW_SHARES } from './summed-fields.ts';
 
 /*

@@ -9,8 +9,8 @@ import {
   sum,
 } from '#engine/explain/explain.ts';
 import { choose } from '#engine/explain/live-rules.ts';
+import type { Calculator } from './calculation-field.ts';
 import type { FieldName } from './calculation-fields.ts';
-import type { Calculator } from './calculation-inputs.ts';
 import { byPath, dealInputsOf, fieldOfPath } from './calculation-paths.ts';
 import type { DealInputs } from './deal-inputs.ts';
 

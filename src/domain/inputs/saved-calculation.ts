@@ -1,7 +1,8 @@
 import { comparisonFrom, type SavedComparison } from '#domain/comparison/saved-comparison.ts';
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
-import { type CalculationInput, type Calculator, storedInput } from './calculation-inputs.ts';
+import type { Calculator } from './calculation-field.ts';
+import { type CalculationInput, storedInput } from './calculation-inputs.ts';
 import { withSums } from './summed-fields.ts';
 
 /** Its name in the API's path. */

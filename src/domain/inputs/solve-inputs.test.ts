@@ -8,13 +8,9 @@ import { breakEvens, tornado } from '#engine/solve/sensitivity.ts';
 import { type LeverMeasure, type LeverSolution, solveFor } from '#engine/solve/solve-levers.ts';
 import { afterTaxHold } from '#engine/tax/tax.ts';
 import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
+import type { Calculator } from './calculation-field.ts';
 import type { FieldName } from './calculation-fields.ts';
-import {
-  type BuyHoldInput,
-  type CalculationInput,
-  type Calculator,
-  startingInput,
-} from './calculation-inputs.ts';
+import { type BuyHoldInput, type CalculationInput, startingInput } from './calculation-inputs.ts';
 import { leversOf } from './calculation-levers.ts';
 import { holdDealOf, rentalOf } from './engine-input.ts';
 

@@ -1,7 +1,8 @@
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { solveFor } from '#engine/solve/solve-levers.ts';
+import type { Calculator } from './calculation-field.ts';
 import type { FieldName } from './calculation-fields.ts';
-import type { CalculationInput, Calculator } from './calculation-inputs.ts';
+import type { CalculationInput } from './calculation-inputs.ts';
 import { leversOf } from './calculation-levers.ts';
 
 /** What one field would have to be for a measure to reach its target; null when no value within its bounds does. */

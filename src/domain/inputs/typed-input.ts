@@ -1,11 +1,7 @@
 import type { Assumptions } from './assumptions.ts';
-import type { FieldName } from './calculation-fields.ts';
-import {
-  CALCULATOR_FIELDS,
-  type CalculationInput,
-  type Calculator,
-  inputFor,
-} from './calculation-inputs.ts';
+import type { Calculator } from './calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName } from './calculation-fields.ts';
+import { type CalculationInput, inputFor } from './calculation-inputs.ts';
 import type { PropertyFigures } from './property-figures.ts';
 import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 

@@ -1,4 +1,5 @@
-import type { CalculationInput, Calculator, RoiInput } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import type { CalculationInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import {
   brrrrDealOf,
   flipDealOf,

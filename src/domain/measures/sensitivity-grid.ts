@@ -1,5 +1,6 @@
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { type FieldLever, leversOf } from '#domain/inputs/calculation-levers.ts';
 import { typeable } from '#domain/inputs/typeable.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';

@@ -1,7 +1,8 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { type Calculator, countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
+import { countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
 import type { ListingRow } from './property-answer.ts';
 import { propertySource } from './property-source.ts';
 

@@ -1,4 +1,4 @@
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { brrrr } from '#engine/project/brrrr.ts';

@@ -1,10 +1,25 @@
-import { type CalculationField, dollarBounds, share } from '#domain/inputs/calculation-field.ts';
+import {
+  type CalculationField,
+  dollarBounds,
+  moreOf,
+  PROJECTS,
+  RENTALS,
+  RENTED,
+  share,
+} from '#domain/inputs/calculation-field.ts';
 
 /** A twentieth of the most that a total may be: any number of parts adds up to one within its bounds. */
 const partBounds = { min: 0, max: dollarBounds.max / 20 } as const;
 
 const item = (label: string, help: string) =>
-  ({ label, unit: 'dollars', ...partBounds, help }) as const satisfies CalculationField;
+  ({
+    label,
+    unit: 'dollars',
+    ...partBounds,
+    help,
+    form: [moreOf('Rehab items', [...RENTALS, ...PROJECTS])],
+    start: 0,
+  }) as const satisfies CalculationField;
 
 /** The usual items of a rehab; what is typed adds up to the rehab cost. */
 export const REHAB_ITEM_FIELDS = {
@@ -28,6 +43,8 @@ const drawShare = (month: number) =>
     label: `Draw in month ${month}`,
     ...share,
     help: 'The percentage of the rehab loan that is drawn in this month. Where any is typed, the draws follow these percentages, scaled to 100%.',
+    form: [moreOf('Construction draws', PROJECTS)],
+    start: 0,
   }) as const satisfies CalculationField;
 
 /** A schedule of draws, where they are not even. */
@@ -52,6 +69,8 @@ const unitRent = (unit: number) =>
     unit: 'dollars a month',
     ...partBounds,
     help: 'Rent of this unit, occupied. The units add up to the monthly rent.',
+    form: [moreOf('Rent by unit', RENTED)],
+    start: 0,
   }) as const satisfies CalculationField;
 
 /** A rent roll; more units than these are typed as one rent. */

@@ -1,4 +1,10 @@
-import { type CalculationField, dollarBounds, share } from '#domain/inputs/calculation-field.ts';
+import {
+  type CalculationField,
+  dollarBounds,
+  HELD,
+  moreOf,
+  share,
+} from '#domain/inputs/calculation-field.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 
 /** The years of a hold that may be overridden. */
@@ -14,8 +20,7 @@ const yearlyGrowth = { unit: 'percent', min: -50, max: 100 } as const;
 
 const amount = { unit: 'dollars', ...dollarBounds } as const;
 
-interface OverrideKind extends Omit<CalculationField, 'label'> {
-  readonly label: string;
+interface OverrideKind extends Omit<CalculationField, 'form'> {
   /** Rent and expenses of year 1 are today's. */
   readonly firstYear: 1 | 2;
 }
@@ -71,7 +76,8 @@ export const yearField = (year: number, kind: OverrideKindName): YearFieldName |
 
 function fieldOfYear(year: number, kind: OverrideKindName): CalculationField {
   const { firstYear: _first, label, ...field } = OVERRIDE_KINDS[kind];
-  return { ...field, label: `${label} in year ${year}` };
+  const form = [moreOf('Year-by-year overrides', HELD)];
+  return { ...field, label: `${label} in year ${year}`, form };
 }
 
 /** A field for each year and kind; unlike any other field it has no value until it is typed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALCULATOR_FIELDS, isAbsent, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-fields.ts';
+import { isAbsent, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { brrrrDealOf, holdDealOf } from '#domain/inputs/engine-input.ts';
 import { calculationFrom } from '#domain/inputs/saved-calculation.ts';
 import { brrrr } from '#engine/project/brrrr.ts';

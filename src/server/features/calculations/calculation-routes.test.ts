@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import type { ErrorBody } from '#contract/error-body.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
-import { FIELDS, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import {
-  CALCULATOR_FIELDS,
-  CALCULATORS,
-  startingInput,
-} from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, FIELDS, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { withSums } from '#domain/inputs/summed-fields.ts';
 import { type Explanation, recompute } from '#engine/explain/explain.ts';
 import { ownerOf } from '#server/testing/own-property.ts';

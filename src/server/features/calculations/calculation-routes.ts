@@ -7,7 +7,7 @@ import {
   calculateMortgage,
   calculateRoi,
 } from '#contract/calculations/calculations.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';

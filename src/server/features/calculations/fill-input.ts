@@ -1,9 +1,8 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
-  CALCULATOR_FIELDS,
   type CalculationInput,
-  type Calculator,
   inputFor,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';

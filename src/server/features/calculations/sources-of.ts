@@ -1,5 +1,5 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/listings/properties.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
 import { figuresOf } from '#domain/inputs/listing-metrics.ts';

@@ -1,10 +1,5 @@
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import {
-  CALCULATOR_FIELDS,
-  inputFor,
-  isAbsent,
-  startingInput,
-} from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { inputFor, isAbsent, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { inputSource } from '#server/market/input-source.ts';
 import { type ListingRow, listingFiguresOf } from '#server/market/property-answer.ts';

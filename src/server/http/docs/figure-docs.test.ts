@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import { flatExplanations } from '#server/features/calculations/flat-explanations.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { money } from '#domain/text/number-text.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CALCULATORS, type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';

@@ -1,5 +1,5 @@
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, isAbsent } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { isAbsent } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { buildReport } from '#server/reports/build-report.ts';

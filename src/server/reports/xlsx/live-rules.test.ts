@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import {
-  CALCULATOR_FIELDS,
-  CALCULATORS,
-  type Calculator,
-  isAbsent,
-  startingInput,
-} from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { isAbsent, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { numberIn } from '#engine/explain/explain.ts';
 import type { explainMortgage } from '#engine/explain/loan/explain-mortgage.ts';

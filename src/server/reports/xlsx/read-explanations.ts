@@ -1,5 +1,5 @@
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { inputFormulas } from '#domain/inputs/input-formulas.ts';
 import {
   type Explanation,

@@ -1,6 +1,7 @@
 /* Endpoints that work hard, each with the largest input it accepts. */
 
-import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-fields.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 
 export interface CostlyRequest {

@@ -1,5 +1,6 @@
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { GRID_AXES, turnOf } from '#domain/measures/sensitivity-grid.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';

@@ -1,6 +1,7 @@
 import type { Property } from '#contract/listings/properties.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { propertyStart } from '#web/lib/calculation/property-start.ts';
 import type { Starts } from './calculator-url.ts';
 import { exampleSources, type FieldSources, propertySources } from './form/field-sources.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { fieldsFor } from '#domain/inputs/typed-input.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { foreignIn } from '#web/lib/url/foreign-params.ts';

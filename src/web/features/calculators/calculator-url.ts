@@ -1,10 +1,11 @@
-import { FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
 import {
   CALCULATOR_FIELDS,
-  CALCULATORS,
-  type CalculationInput,
-  type Calculator,
-} from '#domain/inputs/calculation-inputs.ts';
+  FIELDS,
+  type FieldName,
+  fieldOf,
+} from '#domain/inputs/calculation-fields.ts';
+import { type CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { withSums } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';

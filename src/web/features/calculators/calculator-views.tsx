@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';

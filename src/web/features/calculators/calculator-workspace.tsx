@@ -7,8 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';

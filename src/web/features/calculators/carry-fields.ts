@@ -1,5 +1,5 @@
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { fieldsFor } from '#domain/inputs/typed-input.ts';
 import type { CalculatorStart } from './calculator-start.ts';

@@ -1,5 +1,4 @@
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
 import { withSums } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { isStrategyField, type StrategyCalculator } from '#domain/inputs/typed-input.ts';

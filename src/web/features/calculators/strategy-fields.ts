@@ -1,5 +1,5 @@
+import type { FieldGroup } from '#domain/inputs/calculation-fields.ts';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
-import type { FieldGroup } from './form/field-groups.ts';
 
 const group = (title: string, main: FieldGroup['main']): FieldGroup => ({ title, main, more: [] });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { track } from '#web/lib/analytics/analytics.ts';
 import type { CalculatorForm } from './form/use-calculator-form.ts';

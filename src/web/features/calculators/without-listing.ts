@@ -1,4 +1,5 @@
-import { type Calculator, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { writeCalculatorUrl } from './calculator-url.ts';
 

@@ -1,10 +1,7 @@
 import type { Property } from '#contract/listings/properties.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import {
-  type CalculationInput,
-  type Calculator,
-  inputFor,
-} from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { type CalculationInput, inputFor } from '#domain/inputs/calculation-inputs.ts';
 
 /** The figures of a listing; an unknown rent is 0, with a source that says so. */
 export const startFigures = ({ price, figures }: Pick<Property, 'price' | 'figures'>) => ({

@@ -1,6 +1,6 @@
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { needsRehabFirst } from '#domain/inputs/rehab.ts';
 import { wholeMatrix } from '#domain/simulation/saved-simulation.ts';
 import type {

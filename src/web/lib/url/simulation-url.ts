@@ -1,4 +1,4 @@
-import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-fields.ts';
 import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import type { FilledSimulation, SimulationSpread } from '#domain/simulation/simulation.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';

@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import {
   SIMULATED_CALCULATORS,

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { FIELD_GROUPS } from '#domain/inputs/calculation-fields.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { FieldGroupSection } from './field-group-section.tsx';
-import { groupsOf } from './field-groups.ts';
 import type { FieldSources } from './field-sources.ts';
 import { moveOnByEnter } from './move-on.ts';
 import type { AnyCalculatorForm } from './use-calculator-form.ts';
@@ -56,7 +56,7 @@ export function CalculatorFormCard(props: CalculatorFormCardProps) {
         )}
       </header>
       {children}
-      {groupsOf(form.calculator).map((group) => (
+      {FIELD_GROUPS[form.calculator].map((group) => (
         <FieldGroupSection key={group.title} group={group} form={form} sources={sources} />
       ))}
       {/* Enter submits a form of many fields only where there is something to press. */}

@@ -10,7 +10,7 @@ import {
   Scale,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { CALCULATOR_TEXTS } from './calculator-text.ts';
 

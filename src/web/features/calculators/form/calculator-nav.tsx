@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { showCurrent } from '#web/ui/table/show-current.ts';

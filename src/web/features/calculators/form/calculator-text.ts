@@ -1,4 +1,4 @@
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 
 interface CalculatorText {
   /** The one question it answers. */

@@ -2,17 +2,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { fieldOf } from '#domain/inputs/calculation-fields.ts';
-import {
-  CALCULATOR_FIELDS,
-  CALCULATORS,
-  type Calculator,
-  startingInput,
-} from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, FIELD_GROUPS, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import { isPart } from '#domain/inputs/summed-fields.ts';
 import { FieldGroupSection } from './field-group-section.tsx';
-import { groupsOf } from './field-groups.ts';
 import { useCalculatorForm } from './use-calculator-form.ts';
 
 const NO_SOURCES = { textOf: () => 'Default', isFigure: () => false };
@@ -21,7 +16,7 @@ function Groups({ calculator }: { calculator: Calculator }) {
   // The same object in every render, as on the page: groups without a change are not drawn again.
   const [start] = useState(() => startingInput(calculator));
   const form = useCalculatorForm(calculator, start, start);
-  return groupsOf(calculator).map((group) => (
+  return FIELD_GROUPS[calculator].map((group) => (
     <FieldGroupSection key={group.title} group={group} form={form} sources={NO_SOURCES} />
   ));
 }

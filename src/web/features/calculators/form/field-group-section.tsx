@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { type FieldGroup, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import { fieldParts, isPart, typedParts } from '#domain/inputs/summed-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { DOLLARS_OF_PRICE, type FieldGroup } from './field-groups.ts';
 import { FieldRow } from './field-row.tsx';
 import type { FieldSources } from './field-sources.ts';
 import type { AnyCalculatorForm } from './use-calculator-form.ts';
@@ -22,7 +22,7 @@ interface FieldGroupSectionProps {
 function isSameGroup(before: FieldGroupSectionProps, after: FieldGroupSectionProps): boolean {
   const [one, other] = [before.form, after.form];
   const names = [...after.group.main, ...after.group.more];
-  const read = names.some((name) => DOLLARS_OF_PRICE.has(name))
+  const read = names.some((name) => fieldOf(name).isKnownInDollars)
     ? [...names, 'purchasePrice' as const]
     : names;
   return (
@@ -40,9 +40,9 @@ function isSameGroup(before: FieldGroupSectionProps, after: FieldGroupSectionPro
   );
 }
 
-/** A group of the form. */
+/** A group of the form; overrides have a row for each year instead of one for each field. */
 export const FieldGroupSection = (props: FieldGroupSectionProps) =>
-  props.group.isByYear ? (
+  props.group.more.some(isYearField) ? (
     <YearOverrides title={props.group.title} form={props.form} />
   ) : (
     <FieldRows {...props} />
@@ -136,7 +136,7 @@ function Row({
       source={sources.textOf(name)}
       isSourceShown={sources.isFigure(name)}
       sumOf={sumText(name, input)}
-      price={DOLLARS_OF_PRICE.has(name) ? (input.purchasePrice ?? 0) : 0}
+      price={fieldOf(name).isKnownInDollars ? (input.purchasePrice ?? 0) : 0}
       onType={form.type}
       onReset={form.reset}
     />

@@ -9,7 +9,6 @@ import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
-import { DOLLARS_OF_PRICE, SLIDER_FIELDS } from './field-groups.ts';
 import { FieldSlider } from './field-slider.tsx';
 import { type ShareUnit, UnitSwitch } from './unit-switch.tsx';
 import { useFieldKeys } from './use-field-keys.ts';
@@ -45,8 +44,9 @@ const STACKED = 'grid-cols-1! gap-y-1! [&>p]:justify-self-end';
 /** One field with its unit, its help, its bounds and, where a deal is bargained over it, a slider. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { name, value, good, isChanged, source, price, sumOf, onType } = props;
-  const { label, unit: typedIn, min, max, isWhole } = fieldOf(name);
-  const hasDollars = DOLLARS_OF_PRICE.has(name);
+  const field = fieldOf(name);
+  const { label, unit: typedIn, min, max, isWhole } = field;
+  const hasDollars = field.isKnownInDollars === true;
   const { unit, setUnit, isHelpOpen, setHelpOpen, onKeyDown } = useFieldKeys(hasDollars);
   const inDollars = unit === 'dollars';
   const problem = boundsProblem(name, value);
@@ -90,7 +90,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           onValueChange={type}
         />
       )}
-      {SLIDER_FIELDS.has(name) && sumOf === undefined && (
+      {field.hasSlider && sumOf === undefined && (
         <FieldSlider name={name} value={good} start={props.start} onValueChange={type} />
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import {
   brrrrDealOf,

@@ -4,8 +4,9 @@ import type {
   ValueEstimate,
 } from '#contract/listings/properties.ts';
 import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { type Calculator, countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
+import { countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';

@@ -1,4 +1,5 @@
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { headlineText } from '#web/lib/calculation/calculation-text.ts';
 

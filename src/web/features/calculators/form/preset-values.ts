@@ -1,6 +1,6 @@
 import type { Preset } from '#contract/calculations/presets.ts';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 
 const valueIn = (preset: Preset, name: FieldName): number | undefined =>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { YearFieldName } from '#domain/inputs/fields/calculation-fields-years.ts';
 import { isYearField, typedYearFields } from '#domain/inputs/fields/year-fields.ts';
 import { fieldParts, settled } from '#domain/inputs/summed-fields.ts';

@@ -1,12 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  CALCULATORS,
-  type CalculationInput,
-  type Calculator,
-  startingInput,
-} from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
+import { type CalculationInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CalculatorResults } from './calculator-results.tsx';
 
 const show = <C extends Calculator>(calculator: C, changes: Partial<CalculationInput<C>> = {}) =>

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, useDeferredValue } from 'react';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { BrrrrResults } from '#web/features/calculators/results/brrrr/brrrr-results.tsx';
 import { FlipResults } from '#web/features/calculators/results/flip/flip-results.tsx';
 import { HoldResults } from '#web/features/calculators/results/hold/hold-results.tsx';

@@ -1,10 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  type CalculationInput,
-  type Calculator,
-  startingInput,
-} from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { type CalculationInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CalculatorResults } from './calculator-results.tsx';
 
 /* Public examples with known answers, as a reader sees them. */

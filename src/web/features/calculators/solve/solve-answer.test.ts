@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CALCULATORS,
-  type CalculationInput,
-  startingInput,
-} from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS } from '#domain/inputs/calculation-field.ts';
+import { type CalculationInput, startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { answerOf } from './solve-answer.ts';
 import { suggestedTarget, turnable } from './solve-targets.ts';

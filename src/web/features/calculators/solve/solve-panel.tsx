@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES, measureOptions } from '#domain/measures/calculation-measures.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { Button } from '#web/ui/action/button.tsx';

@@ -1,5 +1,5 @@
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { CALCULATOR_FIELDS, type Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
 /** The input to solve for and the target; a missing target is suggested, null is an emptied field. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { measureShown, type Requested, turnOf } from '#domain/measures/sensitivity-grid.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';

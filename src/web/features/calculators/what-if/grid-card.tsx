@@ -1,5 +1,5 @@
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import {

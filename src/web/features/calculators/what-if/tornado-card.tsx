@@ -1,4 +1,4 @@
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { isCost, measureShown, type Requested } from '#domain/measures/sensitivity-grid.ts';
 import { measureLabel } from '#engine/measures/measures.ts';

@@ -1,4 +1,5 @@
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { CALCULATOR_MEASURES, measureOptions } from '#domain/measures/calculation-measures.ts';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CALCULATORS, startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { CALCULATORS } from '#domain/inputs/calculation-field.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import {
   axisFields,

@@ -1,5 +1,5 @@
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { Calculator } from '#domain/inputs/calculation-inputs.ts';
 import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { measureShown, type Requested } from '#domain/measures/sensitivity-grid.ts';
 import { numberOrNull } from '#engine/outcome.ts';

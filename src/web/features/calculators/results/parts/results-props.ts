@@ -1,4 +1,5 @@
-import type { CalculationInput, Calculator } from '#domain/inputs/calculation-inputs.ts';
+import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Warning } from '#domain/verdicts/warnings/warning.ts';
 import type { SourceOf } from '#engine/explain/explain.ts';
 
