@@ -91,6 +91,8 @@ export interface CalculationField {
   readonly isOfRehab?: true;
   /** The field that says whether there is such a loan at all: where it is 0, this one says nothing. */
   readonly onlyWith?: string;
+  /** Part of the plan of a property that is owned; purchase and loans are facts then. */
+  readonly isPlanned?: true;
   /** Moved by a slider too: what a deal is bargained over. */
   readonly hasSlider?: true;
   /** A share of the price that people also know in dollars. */

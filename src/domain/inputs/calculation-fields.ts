@@ -48,6 +48,15 @@ export type FieldOf<C extends Calculator> =
     }[LastingName]
   | (C extends 'buy-hold' | 'roi' | 'brrrr' ? YearFieldName : never);
 
+/** The fields of a plan. */
+export type PlanName = {
+  [Name in LastingName]: (typeof LASTING_FIELDS)[Name] extends { isPlanned: true } ? Name : never;
+}[LastingName];
+
+export const PLAN_NAMES = FIELD_NAMES.filter(
+  (name): name is PlanName => fieldOf(name).isPlanned === true,
+);
+
 export interface FieldGroup {
   readonly title: string;
   /** Open at once. */

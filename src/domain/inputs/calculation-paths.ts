@@ -1,9 +1,9 @@
+import type { DealInputs } from '#domain/inputs/fields/deal-input-types.ts';
 import { YEAR_FIELD_OF_PATH } from '#domain/inputs/fields/year-fields.ts';
 import { CALCULATORS, type Calculator } from './calculation-field.ts';
 import { CALCULATOR_FIELDS, type FieldName } from './calculation-fields.ts';
 import {
   brrrrInputs,
-  type DealInputs,
   flipInputs,
   holdInputs,
   mortgageInputs,
@@ -80,3 +80,10 @@ const FIELDS_BY_PATH = new Map(CALCULATORS.map((name) => [name, fieldsByPath(nam
 /** Which typed field an input of the engine is made from. Null for inputs without one, such as the months of a bridge loan. */
 export const fieldOfPath = (calculator: Calculator, path: string): FieldName | null =>
   FIELDS_BY_PATH.get(calculator)?.get(path) ?? null;
+
+/** The other way around, for a field that is one input. */
+export function pathOfField(calculator: Calculator, field: FieldName): string {
+  const found = [...(FIELDS_BY_PATH.get(calculator) ?? [])].filter(([, name]) => name === field);
+  if (found.length !== 1) throw new Error(`${field} is ${found.length} inputs of ${calculator}`);
+  return found[0]?.[0] ?? '';
+}

@@ -1,4 +1,8 @@
-import type { YearFieldName } from '#domain/inputs/fields/calculation-fields-years.ts';
+import type {
+  DealInputs,
+  InputOf,
+  LastingFieldOf,
+} from '#domain/inputs/fields/deal-input-types.ts';
 import type {
   BrrrrDeal,
   ConstructionDraws,
@@ -11,8 +15,6 @@ import type {
 } from '#engine/deal.ts';
 import type { MortgageTerms } from '#engine/loan/mortgage.ts';
 import type { Rental } from '#engine/rental/cash-flow.ts';
-import type { Calculator } from './calculation-field.ts';
-import type { CalculationInput } from './calculation-inputs.ts';
 import { DRAW_SHARES } from './summed-fields.ts';
 
 /*
@@ -20,45 +22,15 @@ import { DRAW_SHARES } from './summed-fields.ts';
  * own: plain numbers (`engine-input.ts`), the name of the field that an input is typed as (`calculation-paths.ts`), and
  * explanations, from which a workbook takes its formulas (`input-formulas.ts`).
  */
-export interface DealInputs<T, Name> {
-  /** The field that this input of the engine is typed as; a percentage is a fraction here. */
-  readonly typed: (name: Name) => T;
-  /** Another field that decides about it too. */
-  readonly other: (name: Name) => T;
-  /** One of several shares that are scaled to 1. */
-  readonly share: (name: Name, isTyped: boolean) => T;
-  readonly constant: (value: number, unit: 'fraction' | 'months') => T;
-  readonly sum: (label: string, parts: readonly T[], unit?: 'fraction' | 'months') => T;
-  readonly product: (label: string, ...parts: readonly T[]) => T;
-  readonly quotient: (label: string, of: T, by: T) => T;
-  /** What is left of 1. */
-  readonly rest: (label: string, share: T) => T;
-  readonly months: (years: T) => T;
-  /** The one where the left is above the right, else the other. */
-  readonly where: (left: T, right: T, met: () => T, otherwise: () => T) => T;
-  /** Undefined where the line is 0: a loan that is not taken. */
-  readonly ifAny: <R>(line: T, make: () => R) => R | undefined;
-}
 
-/** An input of the engine with `T` for every number. */
-export type InputOf<Engine, T> = Engine extends number
-  ? T
-  : Engine extends readonly (infer Item)[]
-    ? readonly InputOf<Item, T>[]
-    : Engine extends object
-      ? { readonly [Key in keyof Engine]: InputOf<Engine[Key], T> }
-      : Engine;
-
-/** The fields of a calculator that always have a value. */
-export type NameOf<C extends Calculator> = Exclude<keyof CalculationInput<C>, YearFieldName>;
-type RentalInputs<T> = DealInputs<T, NameOf<'cash-flow'>>;
-type HoldInputs<T> = DealInputs<T, NameOf<'roi'>>;
-type BrrrrInputs<T> = DealInputs<T, NameOf<'brrrr'>>;
-type FlipInputs<T> = DealInputs<T, NameOf<'fix-flip'>>;
-type MortgageInputs<T> = DealInputs<T, NameOf<'mortgage'>>;
-type ProjectInputs<T> = DealInputs<T, NameOf<'brrrr'> & NameOf<'fix-flip'>>;
-type OperatingInputs<T> = DealInputs<T, NameOf<'cash-flow'> & NameOf<'brrrr'>>;
-type GrowthInputs<T> = DealInputs<T, NameOf<'roi'> & NameOf<'brrrr'>>;
+type RentalInputs<T> = DealInputs<T, LastingFieldOf<'cash-flow'>>;
+type HoldInputs<T> = DealInputs<T, LastingFieldOf<'roi'>>;
+type BrrrrInputs<T> = DealInputs<T, LastingFieldOf<'brrrr'>>;
+type FlipInputs<T> = DealInputs<T, LastingFieldOf<'fix-flip'>>;
+type MortgageInputs<T> = DealInputs<T, LastingFieldOf<'mortgage'>>;
+type ProjectInputs<T> = DealInputs<T, LastingFieldOf<'brrrr'> & LastingFieldOf<'fix-flip'>>;
+type OperatingInputs<T> = DealInputs<T, LastingFieldOf<'cash-flow'> & LastingFieldOf<'brrrr'>>;
+type GrowthInputs<T> = DealInputs<T, LastingFieldOf<'roi'> & LastingFieldOf<'brrrr'>>;
 
 export const rentalInputs = <T>(f: RentalInputs<T>): InputOf<Rental, T> => ({
   purchase: purchase(f),
@@ -214,7 +186,9 @@ const firstLoan = <T>(f: RentalInputs<T>) => ({
   buydownSellerShare: f.typed('buydownSellerPercent'),
 });
 
-const loanTerms = <T>(f: DealInputs<T, NameOf<'cash-flow'> & NameOf<'mortgage'>>) => ({
+const loanTerms = <T>(
+  f: DealInputs<T, LastingFieldOf<'cash-flow'> & LastingFieldOf<'mortgage'>>,
+) => ({
   annualRate: f.typed('loanInterestRate'),
   termMonths: f.months(f.typed('loanTermYears')),
   interestOnlyMonths: f.months(f.typed('interestOnlyYears')),

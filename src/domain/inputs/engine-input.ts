@@ -1,3 +1,4 @@
+import type { DealInputs, LastingFieldOf } from '#domain/inputs/fields/deal-input-types.ts';
 import { yearOverridesOf } from '#domain/inputs/fields/year-fields.ts';
 import type { BrrrrDeal, Deal, FlipDeal } from '#engine/deal.ts';
 import type { MortgageTerms } from '#engine/loan/mortgage.ts';
@@ -15,11 +16,9 @@ import {
 } from './calculation-inputs.ts';
 import {
   brrrrInputs,
-  type DealInputs,
   flipInputs,
   holdInputs,
   mortgageInputs,
-  type NameOf,
   rentalInputs,
 } from './deal-inputs.ts';
 import type { PropertyFigures } from './property-figures.ts';
@@ -94,14 +93,14 @@ export const discountRateOf = (given: { readonly discountRatePercent: number }):
 export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: number }): Deal {
   const { discountRatePercent = DEFAULT_ASSUMPTIONS.discountRatePercent } = input;
   const deal = holdInputs(
-    new Numbers<NameOf<'roi'>>(input),
+    new Numbers<LastingFieldOf<'roi'>>(input),
     discountRateOf({ discountRatePercent }),
   );
   return { ...deal, yearOverrides: yearOverridesOf(input) };
 }
 
 export const brrrrDealOf = (input: BrrrrInput): BrrrrDeal => ({
-  ...brrrrInputs(new Numbers<NameOf<'brrrr'>>(input)),
+  ...brrrrInputs(new Numbers<LastingFieldOf<'brrrr'>>(input)),
   yearOverrides: yearOverridesOf(input),
 });
 

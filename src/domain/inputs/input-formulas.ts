@@ -1,3 +1,4 @@
+import type { DealInputs } from '#domain/inputs/fields/deal-input-types.ts';
 import {
   constant,
   difference,
@@ -12,7 +13,6 @@ import { choose } from '#engine/explain/live-rules.ts';
 import type { Calculator } from './calculation-field.ts';
 import type { FieldName } from './calculation-fields.ts';
 import { byPath, dealInputsOf, fieldOfPath } from './calculation-paths.ts';
-import type { DealInputs } from './deal-inputs.ts';
 
 /** A typed field as a node; percentages are fractions. */
 export type FieldNode = (field: FieldName) => Explanation;

@@ -23,6 +23,7 @@ export const RENTAL_FIELDS = {
     form: [shownIn('Income', RENTED)],
     start: ({ monthlyRent }) => monthlyRent,
     hasSlider: true,
+    isPlanned: true,
   },
   vacancyRatePercent: {
     label: 'Vacancy',
@@ -30,6 +31,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of rent and other income lost to vacancy and unpaid rent.',
     plausible: { step: 5 },
     form: [shownIn('Income', RENTED)],
+    isPlanned: true,
   },
   monthlyOtherIncome: {
     label: 'Other income',
@@ -39,6 +41,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.25 },
     form: [moreOf('Income', RENTED)],
     start: 0,
+    isPlanned: true,
   },
   propertyTaxesAnnual: {
     label: 'Property tax',
@@ -48,6 +51,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [shownIn('Expenses', RENTED), shownIn('Taxes and insurance', MORTGAGE)],
     start: ({ propertyTaxesAnnual }) => propertyTaxesAnnual,
+    isPlanned: true,
   },
   insuranceAnnual: {
     label: 'Insurance',
@@ -57,6 +61,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.2 },
     form: [shownIn('Expenses', RENTED), shownIn('Taxes and insurance', MORTGAGE)],
     start: ({ insuranceAnnual }) => insuranceAnnual,
+    isPlanned: true,
   },
   managementPercent: {
     label: 'Management',
@@ -64,6 +69,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of collected rent, so after vacancy.',
     plausible: { step: 2 },
     form: [shownIn('Expenses', RENTED)],
+    isPlanned: true,
   },
   maintenancePercent: {
     label: 'Maintenance',
@@ -71,6 +77,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of gross rent for routine repairs.',
     plausible: { step: 3 },
     form: [shownIn('Expenses', RENTED)],
+    isPlanned: true,
   },
   capexPercent: {
     label: 'CapEx reserve',
@@ -78,6 +85,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of gross rent set aside for roofs, water heaters and other large replacements; below NOI.',
     plausible: { step: 3 },
     form: [moreOf('Expenses', RENTED)],
+    isPlanned: true,
   },
   hoaMonthly: {
     label: 'HOA',
@@ -87,6 +95,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [moreOf('Expenses', RENTED), shownIn('Taxes and insurance', MORTGAGE)],
     start: ({ hoaMonthly }) => hoaMonthly,
+    isPlanned: true,
   },
   utilitiesAnnual: {
     label: 'Owner-paid utilities',
@@ -96,6 +105,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [moreOf('Expenses', RENTED)],
     start: 0,
+    isPlanned: true,
   },
   otherExpensesAnnual: {
     label: 'Other expenses',
@@ -105,6 +115,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [moreOf('Expenses', RENTED)],
     start: 0,
+    isPlanned: true,
   },
   reassessedTaxPercent: {
     label: 'Tax after reassessment',
@@ -133,6 +144,7 @@ export const RENTAL_FIELDS = {
     isWhole: true,
     help: 'The property is sold at the end of the last year.',
     form: [shownIn('Growth and sale', HELD)],
+    isPlanned: true,
   },
   valueGrowthPercent: {
     label: 'Value growth',
@@ -140,6 +152,7 @@ export const RENTAL_FIELDS = {
     help: 'Applied once a year, on the anniversary of closing.',
     plausible: { step: 2 },
     form: [shownIn('Growth and sale', HELD)],
+    isPlanned: true,
   },
   rentGrowthPercent: {
     label: 'Rent growth',
@@ -147,6 +160,7 @@ export const RENTAL_FIELDS = {
     help: 'Applied once a year, on the anniversary of closing.',
     plausible: { step: 1 },
     form: [shownIn('Growth and sale', HELD)],
+    isPlanned: true,
   },
   expenseGrowthPercent: {
     label: 'Expense growth',
@@ -154,6 +168,7 @@ export const RENTAL_FIELDS = {
     help: 'For taxes, insurance, HOA, utilities and other expenses; percentages of rent grow with the rent.',
     plausible: { step: 1 },
     form: [moreOf('Growth and sale', HELD)],
+    isPlanned: true,
   },
   sellingCostPercent: {
     label: 'Selling costs',
@@ -163,6 +178,7 @@ export const RENTAL_FIELDS = {
     help: 'Agent commissions, transfer tax and concessions, as a percentage of the sale price.',
     plausible: { step: 2 },
     form: [moreOf('Growth and sale', HELD), shownIn('Sale', FLIP)],
+    isPlanned: true,
   },
   exitCapRatePercent: {
     label: 'Exit cap rate',

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { CALCULATORS } from '#domain/inputs/calculation-field.ts';
-import { CALCULATOR_FIELDS, FIELD_GROUPS } from '#domain/inputs/calculation-fields.ts';
+import { CALCULATOR_FIELDS, FIELD_GROUPS, PLAN_NAMES } from '#domain/inputs/calculation-fields.ts';
+import { startingInput } from '#domain/inputs/calculation-inputs.ts';
+import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { dealWith, planInputsOf } from '#domain/inputs/plan-inputs.ts';
 
 it('asks for each of 50, 210, 209, 215, 38 and 14 fields of the six calculators in one place of its form', () => {
   expect(CALCULATORS).toHaveLength(6);
@@ -26,4 +29,17 @@ it('opens 12 of the 50 fields of cash flow and leaves 38 behind More', () => {
   ]);
   expect(groups.flatMap(({ main }) => main)).toHaveLength(12);
   expect(groups.flatMap(({ more }) => more)).toHaveLength(38);
+});
+
+it('16 fields are planned; a plan with a rent of 1,900 and 7 % vacancy has both, and nothing else differs', () => {
+  expect(PLAN_NAMES).toHaveLength(16);
+  const deal = holdDealOf(startingInput('buy-hold'));
+  const changed = dealWith(deal, { monthlyRent: 1900, vacancyRatePercent: 7 });
+  expect(changed.operating).toEqual({ ...deal.operating, monthlyRent: 1900, vacancyRate: 0.07 });
+  expect({ ...changed, operating: deal.operating }).toEqual(deal);
+  expect(planInputsOf(changed)).toEqual({
+    ...planInputsOf(deal),
+    monthlyRent: 1900,
+    vacancyRatePercent: 7,
+  });
 });

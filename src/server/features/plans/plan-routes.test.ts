@@ -425,7 +425,7 @@ test('every read is 401 for a visitor and 404 for another’s property; a rent b
   const wrong = await browser.post(`${url}/plan`, { version: 1, change: { monthlyRent: -1 } });
   expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
     400,
-    'The monthly rent must be between 0 and 1,000,000,000',
+    'Monthly rent must be between 0 and 1,000,000,000 (dollars a month)',
   ]);
   expect((await read<Plans>(browser, `${url}/plan`)).versions).toHaveLength(1);
 });

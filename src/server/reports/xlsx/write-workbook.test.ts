@@ -192,8 +192,8 @@ test('a report has rows of the items that are typed, and of no others', () => {
     exampleReport(calculationOf('fix-flip', input)).inputs.map(({ field }) => field);
   expect(fields({ rehabRoof: 12_000 }).filter((name) => name.startsWith('rehab'))).toEqual([
     'rehabCost',
-    'rehabRoof',
     'rehabContingencyPercent',
+    'rehabRoof',
   ]);
 });
 

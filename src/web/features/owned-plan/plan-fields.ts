@@ -1,35 +1,26 @@
-import { fieldOf } from '#domain/inputs/calculation-fields.ts';
-import type { PlanInputs } from '#domain/inputs/plan-inputs.ts';
+import type { FieldUnit } from '#domain/inputs/calculation-field.ts';
+import { fieldOf, PLAN_NAMES, type PlanName } from '#domain/inputs/calculation-fields.ts';
 
 interface PlanField {
-  readonly name: keyof PlanInputs;
+  readonly name: PlanName;
   readonly label: string;
   readonly kind: 'money' | 'percent' | 'count';
+  readonly min: number;
   readonly unit?: string;
 }
 
-const field = (
-  name: keyof PlanInputs & Parameters<typeof fieldOf>[0],
-  kind: PlanField['kind'],
-  unit?: string,
-): PlanField => ({ name, label: fieldOf(name).label, kind, ...(unit && { unit }) });
+const SHOWN_AS: Readonly<Record<FieldUnit, Pick<PlanField, 'kind' | 'unit'>>> = {
+  dollars: { kind: 'money' },
+  'dollars a month': { kind: 'money', unit: '/mo' },
+  'dollars a year': { kind: 'money', unit: '/yr' },
+  percent: { kind: 'percent' },
+  'percent a year': { kind: 'percent' },
+  years: { kind: 'count', unit: 'years' },
+  months: { kind: 'count', unit: 'months' },
+};
 
-/** What a new version of the plan may change, in the order of the statement. */
-export const PLAN_FIELDS: readonly PlanField[] = [
-  field('monthlyRent', 'money', '/mo'),
-  field('monthlyOtherIncome', 'money', '/mo'),
-  field('vacancyRatePercent', 'percent'),
-  field('propertyTaxesAnnual', 'money', '/yr'),
-  field('insuranceAnnual', 'money', '/yr'),
-  field('hoaMonthly', 'money', '/mo'),
-  field('utilitiesAnnual', 'money', '/yr'),
-  field('otherExpensesAnnual', 'money', '/yr'),
-  field('maintenancePercent', 'percent'),
-  field('managementPercent', 'percent'),
-  field('capexPercent', 'percent'),
-  field('rentGrowthPercent', 'percent'),
-  field('valueGrowthPercent', 'percent'),
-  field('expenseGrowthPercent', 'percent'),
-  field('sellingCostPercent', 'percent'),
-  field('holdYears', 'count', 'years'),
-];
+/** What a new version of the plan may change. */
+export const PLAN_FIELDS: readonly PlanField[] = PLAN_NAMES.map((name) => {
+  const { label, unit, min } = fieldOf(name);
+  return { name, label, min, ...SHOWN_AS[unit] };
+});

@@ -101,14 +101,14 @@ function VersionForm(props: VersionFormProps) {
   return (
     <Form form={form} className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {PLAN_FIELDS.map(({ name, label, kind, unit }) => (
+        {PLAN_FIELDS.map(({ name, label, kind, min, unit }) => (
           <NumberField
             key={name}
             form={form}
             name={name}
             kind={kind}
             label={label}
-            min={name.endsWith('GrowthPercent') ? -20 : 0}
+            min={min}
             {...(unit && { unit })}
           />
         ))}
