@@ -63,13 +63,18 @@ export const times = (value: number): string => withSign(value, `${grouped(value
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${withSign(count, grouped(count, 0, 1))} ${count === 1 ? one : many}`;
 
-/** 87 is "7 years 3 months". */
-export function duration(months: number): string {
+function timeParts(months: number): string[] {
   const years = Math.floor(months / 12);
   const rest = months - years * 12;
   const parts = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')];
-  return parts.filter(Boolean).join(' ') || 'no time';
+  return parts.filter((part) => part !== false);
 }
+
+/** 87 is "7 years 3 months". */
+export const duration = (months: number): string => timeParts(months).join(' ') || 'no time';
+
+/** 87 is "7 years, 3 months": outside a sentence. */
+export const durationLine = (months: number): string => timeParts(months).join(', ');
 
 /** Dollars for axes and asides: $950, $12.3k, $1.25m. Three figures at most. */
 export function shortMoney(dollars: number, hasPlus = false): string {

@@ -3,6 +3,7 @@ import { grouped, signedMoney, size, withSign } from '#domain/text/number-text.t
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
+import { STATEMENT, type StatementKey } from '#engine/plan/plan-lines.ts';
 
 /** "12 months", "one month". */
 export const monthsText = (months: number): string =>
@@ -32,6 +33,23 @@ export function varianceDrivers({ drivers }: PlanDrivers): string {
     .map(({ label, difference }) => `${labelInSentence(label)} (${signedMoney(difference)})`);
   if (!first) return 'No line differs from the plan.';
   return `What drove it, by its effect on cash flow: ${[first, ...others].join(', ')}.`;
+}
+
+interface PlanCauses {
+  readonly drivers: readonly {
+    readonly key: StatementKey;
+    readonly label: string;
+    readonly difference: number;
+  }[];
+}
+
+/** What moved the cash flow most: "Higher property tax moved cash flow most: −$775". */
+export function largestCause({ drivers: [first] }: PlanCauses): string {
+  if (!first) return 'Cash flow is exactly as planned';
+  const { key, label, difference } = first;
+  const isIncome = STATEMENT.find((line) => line.key === key)?.isIncome ?? false;
+  const way = isIncome === difference > 0 ? 'Higher' : 'Lower';
+  return `${way} ${labelInSentence(label)} moved cash flow most: ${signedMoney(difference)}`;
 }
 
 /** How far a ratio is from its plan: "+0.7 pts" between rates, "−0.09×" between multiples; "—" where either has no number. */

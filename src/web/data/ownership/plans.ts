@@ -2,13 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   createPlanVersion,
+  exportPromisedAndActual,
+  type PlanAgainstBooks,
   readForecast,
   readPlan,
   readPromisedAndActual,
 } from '#contract/owned-properties/plans.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { ownedKeys } from '#web/data/owned-properties.ts';
-import { type BodyOf, call } from '#web/lib/api/api.ts';
+import { type BodyOf, call, callForFile } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 
 /** Below the property: whatever changes it or its books makes them be read again. */
 const planKeys = {
@@ -38,6 +41,18 @@ export const usePromisedAndActual = (id: string, year: number | null = null) =>
         signal,
       }),
     placeholderData: (before) => before,
+  });
+
+/** Plan vs. actual of a period as a PDF. */
+export const useDownloadPlan = (id: string) =>
+  useMutation({
+    mutationFn: async (period: PlanAgainstBooks['periods'][number]['key']) => {
+      const { blob, name } = await callForFile(exportPromisedAndActual, {
+        params: { propertyId: id },
+        query: { period },
+      });
+      saveFile(blob, name ?? 'Plan vs. actual.pdf');
+    },
   });
 
 export const useForecast = (id: string) =>

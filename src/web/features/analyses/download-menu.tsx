@@ -16,6 +16,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { MenuLine } from '#web/ui/overlay/menu-line.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 
 interface Choice {
@@ -175,30 +176,3 @@ const whyNoFile = (error: Error): string =>
   isUnreachable(error)
     ? 'Freehold cannot be reached. Nothing you typed is lost.'
     : messageOf(error, 'The file could not be created. Nothing is lost.');
-
-interface MenuLineProps {
-  icon: ReactNode;
-  name: string;
-  text: string;
-  busy: boolean;
-  onPress: () => void;
-}
-
-function MenuLine({ icon, name, text, busy, onPress }: MenuLineProps) {
-  return (
-    <button
-      type="button"
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onPress}
-      className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-sunken aria-disabled:cursor-progress"
-    >
-      <span aria-hidden="true" className="text-primary [&_svg]:size-5">
-        {icon}
-      </span>
-      <span className="grid">
-        <span className="font-medium">{name}</span>
-        <span className="text-sm text-muted">{text}</span>
-      </span>
-    </button>
-  );
-}

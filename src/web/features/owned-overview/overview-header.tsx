@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type {
+  OwnedPropertyAnswer,
+  OwnedPropertyRecord,
+} from '#contract/owned-properties/owned-property.ts';
 import { imageUrlOf } from '#domain/listing/image-url.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { durationLine } from '#domain/text/number-text.ts';
+import { monthsBetween } from '#engine/calendar/days.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
-import { Lead, PageTitle } from '#web/ui/display/type.tsx';
+import { PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { PlanGauge } from './plan-gauge.tsx';
+import { ValueSource } from './value-source.tsx';
 
 interface OverviewHeaderProps {
   owned: OwnedPropertyAnswer;
@@ -36,21 +44,28 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
         )}
         {page}
       </Breadcrumb>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div
+        className={cx(
+          'flex flex-wrap justify-between gap-x-6 gap-y-4',
+          page === null ? 'items-start' : 'items-end',
+        )}
+      >
         {page === null && (
           <Picture
             src={imageUrlOf(property)}
             width={480}
             height={320}
             isFirst
-            className="h-40 w-60 shrink-0 rounded-lg border border-line max-sm:h-44 max-sm:w-full"
+            className="h-45 w-60 shrink-0 rounded-lg border border-line max-sm:h-44 max-sm:w-full"
           />
         )}
         <div className="grid min-w-0 flex-1 basis-96 gap-2">
-          <PageTitle>{addressLine2 ? `${address}, ${addressLine2}` : address}</PageTitle>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PageTitle>{addressLine2 ? `${address}, ${addressLine2}` : address}</PageTitle>
+            {property.isSample && <Badge>Sample portfolio</Badge>}
+          </div>
           <p className="text-muted">
             {city}, {state} {zipCode} · {homeFacts(owned).join(' · ')}
-            {property.isSample && <Badge className="ml-2">Sample portfolio</Badge>}
           </p>
           {page === null && (
             <>
@@ -74,11 +89,14 @@ function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
   const { metrics } = owned;
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <Money
           dollars={metrics.figures.value}
           className="font-display text-[1.75rem] leading-tight font-title"
         />
+        <ValueSource owned={owned} />
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <span>
           <b className="font-semibold">{formatMoney(metrics.figures.equity, { cents: 'never' })}</b>{' '}
           <span className="text-muted">{labelInSentence(measureLabel('equity'))}</span>
@@ -93,9 +111,23 @@ function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
           </b>{' '}
           <span className="text-muted">{metrics.units === 1 ? 'unit' : 'units'} rented</span>
         </span>
+        <OwnedFor {...owned.property} />
       </p>
-      <Lead>{sentenceOf(owned)}</Lead>
+      <p className="text-muted">{sentenceOf(owned)}</p>
     </>
+  );
+}
+
+/** "Owned 1 year, 8 months", until the sale; nothing without the day of the purchase or in its first month. */
+function OwnedFor({ purchaseDate, soldOn }: Pick<OwnedPropertyRecord, 'purchaseDate' | 'soldOn'>) {
+  const months =
+    purchaseDate === null ? null : monthsBetween(purchaseDate, soldOn ?? calendarToday());
+  if (!months) return null;
+  return (
+    <span>
+      <span className="text-muted">Owned</span>{' '}
+      <b className="font-semibold">{durationLine(months)}</b>
+    </span>
   );
 }
 

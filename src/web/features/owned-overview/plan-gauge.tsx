@@ -1,11 +1,7 @@
 import { MEASURES } from '#engine/measures/measures.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
-import { cx } from '#web/ui/class-names.ts';
+import { Gauge } from '#web/ui/display/gauge.tsx';
 import { periodLabel, usePlanPeriod } from './use-plan-period.ts';
-
-/** Three quarters of a circle with radius 52, drawn from the lower left. */
-const ARC = 'M28.2 101.8a52 52 0 1 1 73.6 0';
-const LENGTH = 2 * Math.PI * 52 * 0.75;
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
@@ -15,40 +11,17 @@ export function PlanGauge({ propertyId }: { propertyId: string }) {
   if (chosen?.ofPlan.kind !== 'value') return null;
   const { cashFlow, ofPlan } = chosen;
   const share = formatPercent(ofPlan.value, { digits: 0 });
-  const filled = (Math.max(0, Math.min(100, ofPlan.value)) / 100) * LENGTH;
+  const name = `${MEASURES.annualCashFlow.short} vs. plan`;
   return (
-    <section
-      aria-label={`${MEASURES.annualCashFlow.short} vs. plan`}
-      className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 xl:w-47.5 xl:flex-col xl:gap-1.5 xl:text-center"
-    >
-      <svg viewBox="0 0 130 118" className="w-24 shrink-0 fill-none xl:w-28" aria-hidden="true">
-        <path d={ARC} className="stroke-line" strokeWidth="11" strokeLinecap="round" />
-        {filled > 0 && (
-          <path
-            d={ARC}
-            className={cx(ofPlan.value < 100 ? 'stroke-loss' : 'stroke-primary')}
-            strokeWidth="11"
-            strokeLinecap="round"
-            strokeDasharray={`${filled} 400`}
-          />
-        )}
-        <text
-          x="65"
-          y="76"
-          textAnchor="middle"
-          className="fill-ink font-display text-[30px] font-title"
-        >
-          {share}
-        </text>
-      </svg>
+    <Gauge name={name} percent={ofPlan.value} figure={share} isShort={ofPlan.value < 100}>
       <div>
         <p className="font-semibold">
-          {MEASURES.annualCashFlow.short} vs. plan <span className="sr-only">{share}</span>
+          {name} <span className="sr-only">{share}</span>
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted text-balance">
           {periodLabel(chosen)}: {money(cashFlow.actual)} of {money(cashFlow.plan)}
         </p>
       </div>
-    </section>
+    </Gauge>
   );
 }

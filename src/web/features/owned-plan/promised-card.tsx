@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PlanAgainstBooks, PromisedAndActual } from '#contract/owned-properties/plans.ts';
@@ -6,6 +7,7 @@ import { usePromisedAndActual } from '#web/data/ownership/plans.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { downloadPlanCsv } from '#web/shared/owning/plan-csv.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -17,6 +19,7 @@ import { averageText } from './promised-text.ts';
 
 interface PromisedCardProps {
   propertyId: string;
+  address: string;
   /** With the choice of a year and its months. */
   isFull?: boolean;
   /** The period of the page around it; all months unless set. */
@@ -24,7 +27,8 @@ interface PromisedCardProps {
 }
 
 /** Promised against actual: what was underwritten, what the books say, and what drove the difference. */
-export function PromisedCard({ propertyId, isFull = false, period = null }: PromisedCardProps) {
+export function PromisedCard(props: PromisedCardProps) {
+  const { propertyId, address, isFull = false, period = null } = props;
   const [year, setYear] = useState<number | null>(null);
   const { data, error, refetch } = usePromisedAndActual(propertyId, year);
   if (error) {
@@ -47,7 +51,20 @@ export function PromisedCard({ propertyId, isFull = false, period = null }: Prom
     period ?? (year === null ? data.total : data.years.find((one) => one.year === year));
   if (!chosen) return <NothingYet data={data} propertyId={propertyId} isFull={isFull} />;
   return (
-    <Card title={promisedTitle(chosen)} caption={captionOf(data, chosen)}>
+    <Card
+      title={isFull ? promisedTitle(chosen) : 'Plan vs. actual, line by line'}
+      caption={isFull ? captionOf(data, chosen) : promisedTitle(chosen)}
+      action={
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => downloadPlanCsv(address, chosen)}
+        >
+          CSV
+        </Button>
+      }
+    >
       {isFull && data.years.length > 0 && (
         <fieldset aria-label="Period" className="mb-4 flex flex-wrap gap-2">
           <Chip pressed={year === null} onPressedChange={() => setYear(null)}>
@@ -64,14 +81,19 @@ export function PromisedCard({ propertyId, isFull = false, period = null }: Prom
           ))}
         </fieldset>
       )}
-      <p className="mb-3">
-        {varianceDrivers(chosen)} {data.books && averageText(data.books)}
-      </p>
-      <PromisedTable compared={chosen} isFull={isFull} />
+      {isFull && (
+        <p className="mb-3">
+          {varianceDrivers(chosen)} {data.books && averageText(data.books)}
+        </p>
+      )}
+      <PromisedTable compared={chosen} />
+      <p className="mt-3 text-sm text-muted">{CAPEX_NOTE}</p>
       {isFull && data.months.length > 0 && <PromisedMonths months={data.months} year={data.year} />}
     </Card>
   );
 }
+
+const CAPEX_NOTE = 'CapEx: the plan sets a reserve aside, actual is the improvements you paid for.';
 
 const monthOf = (month: string): string => `${formatMonth(month)} ${month.slice(0, 4)}`;
 

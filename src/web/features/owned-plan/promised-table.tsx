@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { ratioDifference } from '#domain/verdicts/plan-text.ts';
 import { explainBooked } from '#engine/explain/explain-owned-books.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
+import { planRatios } from '#web/shared/owning/plan-csv.ts';
+import { DivergingBar } from '#web/ui/display/diverging-bar.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
@@ -15,13 +18,14 @@ interface Row {
   label: string;
   plan: string;
   actual: ReactNode;
-  difference: number | null;
+  /** Dollars; of a ratio its text, because it has no share of the cash flow. */
+  difference: number | string;
   isTotal: boolean;
 }
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-const COLUMNS: TableColumn<Row>[] = [
+const columnsOf = (most: number): TableColumn<Row>[] => [
   {
     key: 'label',
     header: 'Line',
@@ -36,12 +40,29 @@ const COLUMNS: TableColumn<Row>[] = [
     align: 'end',
     short: true,
     cell: ({ difference }) =>
-      difference === null ? '' : <Money dollars={difference} cents="never" signed toned />,
+      typeof difference === 'string' ? (
+        difference
+      ) : (
+        <Money dollars={difference} cents="never" signed toned />
+      ),
+  },
+  {
+    key: 'bar',
+    header: 'Worse or better than plan',
+    headerMark: (
+      <span aria-hidden="true" className="flex w-27 justify-between text-xs font-normal">
+        <span>worse</span>
+        <span>better</span>
+      </span>
+    ),
+    from: 56,
+    cell: ({ difference }) =>
+      typeof difference === 'number' && <DivergingBar value={difference} most={most} />,
   },
 ];
 
-function rowsOf(compared: PromisedAndActual, isFull: boolean): Row[] {
-  const { lines, netOperatingIncome, cashFlow, dscr, cashOnCash } = compared;
+function rowsOf(compared: PromisedAndActual): Row[] {
+  const { lines, netOperatingIncome, cashFlow } = compared;
   const used = lines.filter(({ plan, actual }) => plan !== 0 || actual !== 0);
   const lineRow = ({ key, label, plan, actual, difference }: (typeof lines)[number]): Row => ({
     key,
@@ -83,41 +104,29 @@ function rowsOf(compared: PromisedAndActual, isFull: boolean): Row[] {
     totalRow('noi', measureLabel('netOperatingIncome'), netOperatingIncome, true),
     ...below.map(lineRow),
     totalRow('cash', MEASURES.annualCashFlow.short, cashFlow, false),
-    ...(isFull
-      ? [
-          {
-            key: 'dscr',
-            label: measureLabel('debtCoverage'),
-            plan: wireText('debtCoverage', dscr.plan),
-            actual: wireText('debtCoverage', dscr.actual),
-            difference: null,
-            isTotal: false,
-          },
-          {
-            key: 'coc',
-            label: measureLabel('cashOnCash'),
-            plan: wireText('cashOnCash', cashOnCash.plan),
-            actual: wireText('cashOnCash', cashOnCash.actual),
-            difference: null,
-            isTotal: false,
-          },
-        ]
-      : []),
+    ...planRatios(compared).map(({ id, ratio }) => ({
+      key: id,
+      label: measureLabel(id),
+      plan: wireText(id, ratio.plan),
+      actual: wireText(id, ratio.actual),
+      difference: ratioDifference(id, ratio.difference),
+      isTotal: false,
+    })),
   ];
 }
 
-interface PromisedTableProps {
-  compared: PromisedAndActual;
-  /** With DSCR and cash-on-cash. */
-  isFull: boolean;
+export function PromisedTable({ compared }: { compared: PromisedAndActual }) {
+  const rows = rowsOf(compared);
+  const sizes = rows.map(({ difference }) =>
+    typeof difference === 'number' ? Math.abs(difference) : 0,
+  );
+  return (
+    <StatementTable
+      caption="Promised against actual, line by line"
+      columns={columnsOf(Math.max(...sizes))}
+      rows={rows}
+      rowKey={({ key }) => key}
+      isTotal={({ isTotal }) => isTotal}
+    />
+  );
 }
-
-export const PromisedTable = ({ compared, isFull }: PromisedTableProps) => (
-  <StatementTable
-    caption="Promised against actual, line by line"
-    columns={COLUMNS}
-    rows={rowsOf(compared, isFull)}
-    rowKey={({ key }) => key}
-    isTotal={({ isTotal }) => isTotal}
-  />
-);

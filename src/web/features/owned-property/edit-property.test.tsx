@@ -9,9 +9,10 @@ import {
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
 import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { OWNED_FORM_NAMES, ownedField } from '#domain/record/owned-fields.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
-import { planAgainstBooks, planForecast } from '#web/testing/plan-samples.ts';
+import { planAgainstBooks, planForecast, sellOrHold } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -27,6 +28,7 @@ beforeEach(() => {
   onCall(listLoans, () => ({ items: [] }));
   onCall(readPromisedAndActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
+  onCall(readSellOrHold, () => sellOrHold);
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
@@ -38,7 +40,10 @@ beforeEach(() => {
 const user = userEvent.setup({ delay: null });
 const openForm = async (query = '') => {
   await openPage(`${url}${query}`);
-  if (query === '') await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  if (query === '') {
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  }
   return within(await screen.findByRole('dialog', { name: 'Edit 1428 Bryden Rd' }));
 };
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;

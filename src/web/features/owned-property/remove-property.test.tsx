@@ -12,8 +12,9 @@ import {
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
 import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
-import { planAgainstBooks, planForecast } from '#web/testing/plan-samples.ts';
+import { planAgainstBooks, planForecast, sellOrHold } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -28,6 +29,7 @@ beforeEach(() => {
   onCall(listLoans, () => ({ items: [] }));
   onCall(readPromisedAndActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
+  onCall(readSellOrHold, () => sellOrHold);
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
@@ -51,6 +53,7 @@ beforeEach(() => {
 const user = userEvent.setup({ delay: null });
 const ask = async () => {
   await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove 1428 Bryden Rd?' }));
   await dialog.findByText('31 transactions');

@@ -1,4 +1,4 @@
-import { Pencil, SearchX, Trash2 } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
@@ -6,7 +6,9 @@ import { OWNED_FORM_NAMES } from '#domain/record/owned-fields.ts';
 import { useOwnedProperty } from '#web/data/owned-properties.ts';
 import { PORTFOLIO_FAILURES } from '#web/data/portfolio.ts';
 import { OverviewHeader } from '#web/features/owned-overview/overview-header.tsx';
+import { ShareReport } from '#web/features/owned-overview/share-report.tsx';
 import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
+import { OwnedMenu } from '#web/features/owned-property/owned-menu.tsx';
 import { RemoveDialog } from '#web/features/owned-property/remove-dialog.tsx';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { EDIT_FIELD } from '#web/lib/url/edit-field.ts';
@@ -105,24 +107,17 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
         page={current === tabs[0] ? null : (current?.label ?? null)}
         actions={
           <>
-            {current === tabs[0] && <OwnedActions property={property} />}
-            <Button
-              icon={<Pencil className="size-4" aria-hidden="true" />}
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </Button>
-            <Button asChild>
-              <Link to={href('ownedSale', { propertyId: property.id })}>
-                {property.soldOn === null ? 'Sell' : 'Sale'}
-              </Link>
-            </Button>
-            <Button
-              icon={<Trash2 className="size-4" aria-hidden="true" />}
-              onClick={() => setRemoving(true)}
-            >
-              Remove
-            </Button>
+            {current === tabs[0] && (
+              <>
+                <OwnedActions property={property} />
+                <ShareReport property={property} />
+              </>
+            )}
+            <OwnedMenu
+              property={property}
+              onEdit={() => setEditing(true)}
+              onRemove={() => setRemoving(true)}
+            />
           </>
         }
       />

@@ -12,7 +12,7 @@ export function OwnedPlanPage() {
   const { share, setShare, isShared } = useOwnerShare([owned]);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PromisedCard propertyId={property.id} isFull />
+      <PromisedCard propertyId={property.id} address={property.address} isFull />
       <ForecastCard propertyId={property.id} />
       <FrozenPlanCard propertyId={property.id} />
       <PortfolioSimulationPanel

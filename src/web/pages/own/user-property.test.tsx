@@ -1,20 +1,34 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
+import { readProperty } from '#contract/listings/properties.ts';
 import { listLoans } from '#contract/owned-properties/loans.ts';
 import {
   readOwnedProperty,
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
-import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import {
+  exportPromisedAndActual,
+  readForecast,
+  readPromisedAndActual,
+} from '#contract/owned-properties/plans.ts';
+import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import { allocateReserve } from '#contract/reserves/reserves.ts';
 import { sumDollars } from '#engine/money.ts';
 import { STATEMENT } from '#engine/plan/plan-lines.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
-import { noPlanYet, planAgainstBooks, planForecast, promised } from '#web/testing/plan-samples.ts';
+import {
+  noPlanYet,
+  planAgainstBooks,
+  planForecast,
+  promised,
+  sellOrHold,
+} from '#web/testing/plan-samples.ts';
+import { bryden as brydenListing } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
-import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import { ada, answerRaw, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 const owned = ownedOf();
@@ -25,6 +39,7 @@ beforeEach(() => {
   onCall(listLoans, () => ({ items: [] }));
   onCall(readPromisedAndActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
+  onCall(readSellOrHold, () => sellOrHold);
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
@@ -39,6 +54,11 @@ beforeEach(() => {
       },
     ],
   }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const user = userEvent.setup({ delay: null });
@@ -98,7 +118,9 @@ test('costs that are not entered are named beside the cash flow they flatter', a
 
 test('what drove −$1,558 is shown step by step since July 2026, and for September alone; the whole page follows the period', async () => {
   await openPage(url);
-  const figure = within(await screen.findByRole('figure', { name: 'What drove the difference' }));
+  const figure = within(
+    await screen.findByRole('figure', { name: /moved cash flow most|exactly as planned/ }),
+  );
   await user.click(figure.getByRole('button', { name: 'Table' }));
   const steps = figure.getAllByRole('row').map((row) => row.textContent);
   expect(steps.slice(1, 3)).toEqual(['Plan$828.72$828.72', 'Property tax−$774.98$53.74']);
@@ -129,7 +151,9 @@ function changedBy(count: number) {
 
 async function stepRows() {
   await openPage(url);
-  const figure = within(await screen.findByRole('figure', { name: 'What drove the difference' }));
+  const figure = within(
+    await screen.findByRole('figure', { name: /moved cash flow most|exactly as planned/ }),
+  );
   await user.click(figure.getByRole('button', { name: 'Table' }));
   return figure
     .getAllByRole('row')
@@ -179,7 +203,9 @@ test.each([
   onCall(readPromisedAndActual, () => answer);
   await openPage(url);
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.queryByRole('figure', { name: 'What drove the difference' })).toBeNull();
+  expect(
+    screen.queryByRole('figure', { name: /moved cash flow most|exactly as planned/ }),
+  ).toBeNull();
 });
 
 test('the head has the key figures of the period beside their plan, and the return since the purchase', async () => {
@@ -199,5 +225,142 @@ test('without a plan there is no period and no gauge, and the projection is at t
   expect(await screen.findByText('Run simulation')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Period' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Cash flow vs. plan' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share report' })).toBeNull();
   expect(await screen.findByText('NOI')).toBeTruthy();
+});
+
+test('bought on March 10, 2025 it is owned for 1 year, 8 months, and its sample badge is beside the title', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00'), toFake: ['Date'] });
+  const bought = ownedOf({ purchaseDate: '2025-03-10', isSample: true });
+  onCall(readOwnedProperty, () => bought);
+  await openPage(url);
+  expect(await screen.findByText('1 year, 8 months')).toBeTruthy();
+  expect(screen.getByText('Sample value')).toBeTruthy();
+  expect(screen.getByText('Sample portfolio').closest('p')).toBeNull();
+});
+
+test('the value of a listing has the range of its estimate: $260,000–$290,000', async () => {
+  onCall(readOwnedProperty, () => ownedOf({ listingId: 'l1' }));
+  onCall(readProperty, () => ({
+    ...brydenListing,
+    figures: {
+      ...brydenListing.figures,
+      estimatedValue: {
+        value: 275_000,
+        low: 260_000,
+        high: 290_000,
+        source: 'sample' as const,
+        label: 'Sample data',
+        asOf: null,
+        comparables: null,
+      },
+    },
+  }));
+  await openPage(url);
+  expect(
+    await screen.findByText('Estimated value, Sample data · range $260,000–$290,000'),
+  ).toBeTruthy();
+});
+
+test('Share report gives a PDF of the shown period and the same lines as CSV; without a plan there is no such button', async () => {
+  const files: string[] = [];
+  const asked = onCall(exportPromisedAndActual, () => answerRaw(200, '%PDF-1.7'));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.download);
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => {} }),
+  );
+  await openPage(`${url}?period=month`);
+  await user.click(await screen.findByRole('button', { name: 'Share report' }));
+  await user.click(await screen.findByRole('button', { name: /^PDF report/ }));
+  await waitFor(() => expect(files).toEqual(['Plan vs. actual.pdf']));
+  expect(asked[0]?.query.get('period')).toBe('month');
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  expect(files.at(-1)).toBe('1428 Bryden Rd - Plan vs. actual.csv');
+});
+
+test('the menu of the property has 3 lines: Edit, Sell and Remove', async () => {
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'This property' }));
+  expect(menu.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Edit',
+    'Sell',
+    'Remove',
+  ]);
+});
+
+test('each line has its difference, the ratios theirs: 7.2% vacancy is 2.2 points above plan, DSCR 0.30 below', async () => {
+  await openPage(url);
+  const table = within(
+    await screen.findByRole('table', { name: 'Promised against actual, line by line' }),
+  );
+  const cells = (name: RegExp) =>
+    [...table.getByRole('row', { name }).children].map((cell) => cell.textContent);
+  expect(cells(/^Vacancy rate/).slice(1, 4)).toEqual(['5.0%', '7.2%', '+2.2 pts']);
+  expect(cells(/^DSCR/).slice(1, 4)).toEqual(['1.23×', '0.93×', '−0.30×']);
+  expect(table.getByRole('columnheader', { name: 'Worse or better than plan' })).toBeTruthy();
+});
+
+test('the steps are titled by their largest cause: higher property tax, −$775', async () => {
+  await openPage(url);
+  expect(
+    await screen.findByRole('figure', {
+      name: 'Higher property tax moved cash flow most: −$775',
+    }),
+  ).toBeTruthy();
+});
+
+test('a thin reserve is funded for the month with one press', async () => {
+  const funded = onCall(allocateReserve, () => ({
+    balance: 138,
+    message: 'Set aside $138.00 for this month.',
+    transaction: null,
+  }));
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: /^Fund / }));
+  expect(await screen.findByText('Set aside $138.00 for this month.')).toBeTruthy();
+  expect(funded).toHaveLength(1);
+});
+
+test('the figures of the ZIP are in what to do next: rent $2,300 against $2,450', async () => {
+  onCall(readPropertyInsights, () => ({
+    asOf: '2026-11-16',
+    againstPlan: null,
+    againstZip: {
+      zipCode: '43205',
+      source: 'HUD 2026',
+      lines: [
+        {
+          label: 'Rent a month',
+          unit: 'dollars' as const,
+          actual: 2300,
+          reference: 2450,
+          difference: -150,
+        },
+      ],
+    },
+    next: [],
+  }));
+  await openPage(url);
+  expect(await screen.findByRole('heading', { name: 'Against ZIP 43205' })).toBeTruthy();
+  expect(screen.getByText('ZIP $2,450')).toBeTruthy();
+});
+
+test('hold at $83,500 is marked best beside refinancing at $81,000 and selling at $72,000, and the tab is one press away', async () => {
+  await openPage(url);
+  const best = await screen.findByText('Best');
+  expect(within(best.closest('li')!).getByText('$83,500')).toBeTruthy();
+  expect(
+    within(screen.getByText('Refinance now').closest('li')!).getByText('$81,000'),
+  ).toBeTruthy();
+  const sell = within(screen.getByText('Sell now').closest('li')!);
+  expect(sell.getAllByText('$72,000')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Compare every year' }).getAttribute('href')).toBe(
+    `${url}/sell-or-hold`,
+  );
 });

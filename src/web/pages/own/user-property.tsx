@@ -6,10 +6,13 @@ import { PlanStepsCard } from '#web/features/owned-overview/plan-steps-card.tsx'
 import { RangeCard } from '#web/features/owned-overview/range-card.tsx';
 import { usePlanPeriod } from '#web/features/owned-overview/use-plan-period.ts';
 import { YearCard } from '#web/features/owned-overview/year-card.tsx';
-import { ZipCard } from '#web/features/owned-overview/zip-card.tsx';
 import { PromisedCard } from '#web/features/owned-plan/promised-card.tsx';
+import { ChoicesCard } from '#web/features/owned-sell-or-hold/choices-card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { NextStepAction } from './next-step-action.tsx';
 import { useOwned } from './use-owned.ts';
+
+const COLUMNS = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]';
 
 /** One owned property: what it is worth, what it earns, what is owed and what to do next. */
 export function UserPropertyPage() {
@@ -18,6 +21,14 @@ export function UserPropertyPage() {
   const { chosen, data } = shown;
   const isKnown = data !== undefined || shown.isError;
   const isOwned = property.soldOn === null;
+  const next = (
+    <InsightsCard
+      propertyId={property.id}
+      renderAction={(kind) => (
+        <NextStepAction kind={kind} property={property} assumed={metrics.assumed} />
+      )}
+    />
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       {chosen && (
@@ -28,17 +39,17 @@ export function UserPropertyPage() {
       )}
       {!chosen && isKnown && <OverviewFigures metrics={metrics} />}
       {!isKnown && <Skeleton className="h-28 rounded-lg" />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-5">
-          <PromisedCard propertyId={property.id} period={chosen} />
-          <YearCard metrics={metrics} />
-        </div>
-        <div className="grid grid-cols-1 gap-5">
-          {chosen && data && <PlanStepsCard compared={chosen} years={data.years} />}
-          <InsightsCard propertyId={property.id} />
-          <ZipCard propertyId={property.id} />
-          <LoansCard property={property} />
-        </div>
+      <div className={COLUMNS}>
+        <PromisedCard propertyId={property.id} address={property.address} period={chosen} />
+        {chosen && data ? (
+          <PlanStepsCard
+            compared={chosen}
+            years={data.years}
+            whole={data.periods.find(({ key }) => key === 'all') ?? null}
+          />
+        ) : (
+          next
+        )}
       </div>
       {chosen && (
         <section className="grid gap-3">
@@ -46,7 +57,15 @@ export function UserPropertyPage() {
           <OverviewFigures metrics={metrics} />
         </section>
       )}
+      <div className={COLUMNS}>
+        <YearCard metrics={metrics} />
+        <div className="grid grid-cols-1 gap-5">
+          {chosen && data && next}
+          <LoansCard property={property} />
+        </div>
+      </div>
       {isOwned && <RangeCard propertyId={property.id} />}
+      {isOwned && <ChoicesCard propertyId={property.id} />}
     </div>
   );
 }

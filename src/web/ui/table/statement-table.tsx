@@ -11,6 +11,9 @@ interface StatementTableProps<Row> {
   isTotal: (row: Row) => boolean;
 }
 
+/** A column with `from` needs more room than a phone has. */
+const WIDE_ONLY = 'hidden @lg:table-cell';
+
 const CELL = 'py-2 pr-2 align-baseline last:pr-0 @sm:pr-5';
 
 /** Lines with two or three amounts each: narrow enough to stay a table on a phone, where its figures are compared down the column. */
@@ -22,7 +25,7 @@ export function StatementTable<Row>(props: StatementTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line">
-            {columns.map(({ key, header, align }) => (
+            {columns.map(({ key, header, headerMark, align, from }) => (
               <th
                 key={key}
                 scope="col"
@@ -30,9 +33,17 @@ export function StatementTable<Row>(props: StatementTableProps<Row>) {
                   CELL,
                   'text-sm font-medium text-muted',
                   align === 'end' ? 'text-right' : 'text-left',
+                  from !== undefined && WIDE_ONLY,
                 )}
               >
-                {header}
+                {headerMark ? (
+                  <>
+                    <span className="sr-only">{header}</span>
+                    {headerMark}
+                  </>
+                ) : (
+                  header
+                )}
               </th>
             ))}
           </tr>
@@ -43,10 +54,12 @@ export function StatementTable<Row>(props: StatementTableProps<Row>) {
               key={rowKey(row)}
               className={cx(
                 'border-b last:border-0',
-                isTotal(row) ? 'border-line font-semibold' : 'border-dashed border-line',
+                isTotal(row)
+                  ? 'border-line bg-sunken/60 font-semibold'
+                  : 'border-dashed border-line',
               )}
             >
-              {columns.map(({ key, primary, align, cell }) =>
+              {columns.map(({ key, primary, align, cell, from }) =>
                 primary ? (
                   <th
                     key={key}
@@ -58,7 +71,12 @@ export function StatementTable<Row>(props: StatementTableProps<Row>) {
                 ) : (
                   <td
                     key={key}
-                    className={cx(CELL, 'tabular-nums', align === 'end' && 'text-right')}
+                    className={cx(
+                      CELL,
+                      'tabular-nums',
+                      align === 'end' && 'text-right',
+                      from !== undefined && WIDE_ONLY,
+                    )}
                   >
                     {cell(row)}
                   </td>

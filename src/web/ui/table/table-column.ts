@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   key: string;
   header: string;
+  /** Shown above the column instead of its header, which is read out. */
+  headerMark?: ReactNode;
   /** Read out, not shown above the column. */
   hidesHeader?: boolean;
   cell: (row: Row) => ReactNode;

@@ -53,9 +53,9 @@ export function waterfallLayout(
   width: number,
   room = USUAL_ROOM,
 ): WaterfallLayout {
-  const stacked = width < 460;
+  const stacked = width < 400;
   const rowHeight = stacked ? 48 : 34;
-  const labelEnd = stacked ? 0 : Math.min(190, width * 0.32);
+  const labelEnd = stacked ? 0 : Math.min(190, Math.max(148, width * 0.32));
   const barHeight = 18;
   const rows = running(steps);
   const domain: Span = [
