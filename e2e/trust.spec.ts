@@ -128,3 +128,32 @@ for (const width of [1400, 390]) {
     },
   );
 }
+
+for (const width of [1400, 1024, 700]) {
+  signedInTest(
+    `at ${width} px the feedback tab is in the margin and covers nothing of the page while it is scrolled`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/home', '/account', '/pricing', '/guides']) {
+        await page.goto(path);
+        const tab = (await page.getByRole('button', { name: 'Feedback' }).boundingBox())!;
+        expect(tab.x + tab.width, path).toBeCloseTo(width, -1);
+        const covered = await page.evaluate(coveredBy, tab);
+        expect(covered, path).toEqual([]);
+      }
+    },
+  );
+}
+
+/** The texts and controls that come under a box at the edge of the window, however far the page is scrolled. */
+function coveredBy(tab: { x: number }): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const { right, width } = element.getBoundingClientRect();
+      return (hasText || element.matches('button, a, input')) && width > 1 && right > tab.x + 1;
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}

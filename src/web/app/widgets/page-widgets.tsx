@@ -2,8 +2,8 @@ import { CookieBanner } from '#web/features/consent/cookie-banner.tsx';
 import { FeedbackWidget } from '#web/features/feedback/feedback-widget.tsx';
 
 /**
- * Feedback and cookies on every page: static, each made to work by its island. They float above a bar at the bottom; on a
- * phone, where the button would cover figures, it follows the page instead. Shown once they have started: a banner that
+ * Feedback and cookies on every page: static, each made to work by its island. The banner floats above a bar at the bottom,
+ * the button in the margin at the right; on a phone, which has no margin to spare, it follows the page instead. Shown once they have started: a banner that
  * opened under the button would push it up.
  */
 export function PageWidgets() {

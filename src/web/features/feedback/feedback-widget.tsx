@@ -9,6 +9,7 @@ import { formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { FEEDBACK_QUESTIONS } from './feedback-questions.ts';
 
@@ -37,8 +38,13 @@ export function FeedbackWidget() {
         data-act="toggle"
         aria-expanded={false}
         aria-controls="feedback-panel"
-        icon={<MessageSquare className="size-4.5" aria-hidden="true" />}
-        className="pointer-events-auto justify-self-end rounded-full! border-edge! shadow-sm max-sm:group-has-[section:not([hidden])]/widgets:hidden max-sm:group-not-data-[state=closed]/feedback:hidden"
+        icon={<MessageSquare className="size-4.5 sm:size-3.5" aria-hidden="true" />}
+        className={cx(
+          'pointer-events-auto border-edge! max-sm:justify-self-end max-sm:rounded-full! max-sm:shadow-sm',
+          'max-sm:group-has-[section:not([hidden])]/widgets:hidden max-sm:group-not-data-[state=closed]/feedback:hidden',
+          // A tab as wide as the margin of every page, so that it never covers what the page says.
+          'sm:fixed sm:top-1/2 sm:right-0 sm:h-28 sm:w-6 sm:-translate-y-1/2 sm:rotate-180 sm:gap-1.5 sm:rounded-l-none! sm:border-l-0! sm:px-0! sm:py-3! sm:text-xs! sm:[writing-mode:vertical-rl]',
+        )}
       >
         Feedback
       </Button>
