@@ -15,6 +15,7 @@ import { Lead } from '#web/ui/display/type.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { BalanceCard } from './balance-chart.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { AddLoanDialog, EditLoanDialog, ExtraPaymentDialog } from './loan-dialogs.tsx';
 import { RefinanceDialog } from './refinance-dialog.tsx';
@@ -57,6 +58,7 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
     );
   }
   const owed = owedOn(loans);
+  const only = loans.length === 1 ? loans[0] : undefined;
   const add = (variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}
@@ -106,6 +108,9 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
                 }
               />
             ))}
+            {only && only.interestRate !== null && (
+              <BalanceCard propertyId={property.id} loan={only} />
+            )}
           </div>
         </>
       )}

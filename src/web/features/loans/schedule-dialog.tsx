@@ -1,14 +1,13 @@
 import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
-import { groupedBy } from '#engine/grouped-by.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import { type LoanPayments, useLoanSchedule } from '#web/data/ownership/loans.ts';
-import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { BalanceChart, paymentYears } from './balance-chart.tsx';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
@@ -42,28 +41,17 @@ export function ScheduleDialog({ propertyId, loan, onClose }: ScheduleProps) {
 }
 
 function Schedule({ schedule: { payments } }: { schedule: LoanPayments }) {
-  const years = [...groupedBy(payments, ({ date }) => date.slice(0, 4))].map(([year, rows]) => ({
-    year,
+  const years = paymentYears(payments).map(({ rows, ...year }) => ({
+    ...year,
     rows,
     interest: fromCents(sumCents(rows.map(({ interest }) => toCents(interest)))),
     principal: fromCents(
       sumCents(rows.map(({ principal, extra, balloon }) => toCents(principal + extra + balloon))),
     ),
-    balance: rows.at(-1)?.balance ?? 0,
   }));
-  const last = payments.at(-1);
   return (
     <div className="grid gap-5">
-      <AreaChart
-        title={last ? `Paid off on ${formatDate(last.date)}` : 'Nothing to pay'}
-        caption="What is owed at the end of each year"
-        series={[{ label: 'Balance', values: years.map(({ balance }) => balance) }]}
-        times={years.map(({ year }) => ({ at: Number(year), label: year }))}
-        yLabel="Balance"
-        format={money}
-        formatTick={formatMoneyShort}
-        height={200}
-      />
+      <BalanceChart payments={payments} />
       <div>
         {years.map(({ year, rows, interest, principal, balance }) => (
           <details key={year} className="border-b border-dashed border-line">

@@ -47,9 +47,9 @@ const ICONS = {
 
 export const NotesCard = ({ year }: { year: TaxYearAnswer }) => (
   <Card title="Before you file">
-    <ul className="grid gap-3">
+    <ul className="gap-x-10 lg:columns-2">
       {taxNotes(year).map(({ title, text, tone, links = [], details = [] }) => (
-        <li key={title} className="grid grid-cols-[auto_1fr] gap-3">
+        <li key={title} className="mb-3 grid break-inside-avoid grid-cols-[auto_1fr] gap-3">
           {ICONS[tone]}
           <span>
             <span className="block font-semibold">{title}</span>

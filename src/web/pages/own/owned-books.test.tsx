@@ -17,6 +17,7 @@ import {
   createLoan,
   deleteLoan,
   listLoans,
+  readLoanSchedule,
   refinanceLoans,
 } from '#contract/owned-properties/loans.ts';
 import { readOwnedProperty } from '#contract/owned-properties/owned-properties.ts';
@@ -191,6 +192,36 @@ describe('reserves', () => {
 });
 
 describe('loans', () => {
+  const payment = (date: string, balance: number) => ({
+    date,
+    month: 1,
+    payment: 1500,
+    interest: 1200,
+    principal: 300,
+    extra: 0,
+    balloon: 0,
+    mortgageInsurance: 0,
+    balance,
+  });
+  beforeEach(() => {
+    onCall(readLoanSchedule, () => ({
+      payments: [payment('2026-12-01', 231_700), payment('2055-11-01', 0)],
+      extras: [],
+    }));
+  });
+
+  test('beside the only loan its balance falls from $231,700 to nothing by Nov 1, 2055', async () => {
+    onCall(listLoans, () => ({ items: [loanOf()] }));
+    await openPage(url('loans'));
+    const figure = within(await screen.findByRole('figure', { name: 'Paid off on Nov 1, 2055' }));
+    await user.click(figure.getByRole('button', { name: 'Table' }));
+    expect(figure.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'TimeBalance',
+      '2026$231,700.00',
+      '2055$0.00',
+    ]);
+  });
+
   test('without a record the first loan starts with the $187,500 at 6.5% typed with the property', async () => {
     onCall(listLoans, () => ({ items: [] }));
     const sent = onCall(createLoan, () => loanOf());

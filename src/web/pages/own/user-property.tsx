@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { NextStepAction } from './next-step-action.tsx';
 import { useOwned } from './use-owned.ts';
 
-const COLUMNS = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]';
+const COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]';
 
 /** One owned property: what it is worth, what it earns, what is owed and what to do next. */
 export function UserPropertyPage() {
@@ -59,7 +59,7 @@ export function UserPropertyPage() {
       )}
       <div className={COLUMNS}>
         <YearCard metrics={metrics} />
-        <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 grid-rows-[1fr] gap-5">
           {chosen && data && next}
           <LoansCard property={property} />
         </div>

@@ -126,13 +126,16 @@ function TaxYear({ year }: { year: TaxYearAnswer }) {
         {year.isInProgress && ' Interest, depreciation and points count through this month.'} Not
         covered: {year.notCovered.join(', ')}. Not tax advice.
       </Caption>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-5">
-          <CashBridgeCard year={year} />
-          <SaleGainCards year={year} />
-        </div>
-        <NotesCard year={year} />
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-5',
+          year.properties.some(({ sale }) => sale) && 'lg:grid-cols-2',
+        )}
+      >
+        <CashBridgeCard year={year} />
+        <SaleGainCards year={year} />
       </div>
+      <NotesCard year={year} />
       {year.lossLimit && <LossLimitCard key={year.year} year={year} limit={year.lossLimit} />}
       <DepreciationCard year={year} />
     </>
