@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  exportSale,
   previewSale,
   readSale,
   type SaleAnswer,
@@ -9,7 +10,8 @@ import {
 } from '#contract/owned-properties/sale.ts';
 import { ownedKeys } from '#web/data/owned-properties.ts';
 import { forgetPortfolio } from '#web/data/portfolio.ts';
-import { call } from '#web/lib/api/api.ts';
+import { call, callForFile } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/save-file.ts';
 
 const saleKeys = {
   of: (id: string) => [...ownedKeys.detail(id), 'sale'] as const,
@@ -67,3 +69,12 @@ export function useUndoSale(id: string) {
     onSettled: readAgain,
   });
 }
+
+/** The recorded sale as a PDF. */
+export const useDownloadSale = (id: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await callForFile(exportSale, { params: { propertyId: id } });
+      saveFile(blob, name ?? 'Sale.pdf');
+    },
+  });

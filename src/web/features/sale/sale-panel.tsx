@@ -1,11 +1,17 @@
-import { Undo2 } from 'lucide-react';
+import { Download, Undo2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import type { SaleAnswer } from '#contract/owned-properties/sale.ts';
 import { saleReturnText, saleSentence, taxFoot } from '#domain/verdicts/sale-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
-import { useSale, useSalePreview, useSaveSale, useUndoSale } from '#web/data/ownership/sale.ts';
+import {
+  useDownloadSale,
+  useSale,
+  useSalePreview,
+  useSaveSale,
+  useUndoSale,
+} from '#web/data/ownership/sale.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
@@ -90,11 +96,15 @@ export function SalePanel({ property }: SalePanelProps) {
       Undo sale
     </Button>
   ) : null;
+  const books = <BooksCard answer={answer} action={undoButton} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center gap-3">
-        <SaleBadge answer={sale.data} />
-        <Lead className="max-w-none">{saleSentence(answer)}</Lead>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <SaleBadge answer={sale.data} />
+          <Lead className="max-w-none">{saleSentence(answer)}</Lead>
+        </div>
+        {sale.data.isSaved && <ClosingPdf propertyId={property.id} />}
       </div>
       {preview.error && draft && (
         <Banner tone="error" title="The results are not up to date">
@@ -102,7 +112,7 @@ export function SalePanel({ property }: SalePanelProps) {
         </Banner>
       )}
       <Figures answer={answer} property={property} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <StatementCard
           answer={answer}
           body={body}
@@ -116,15 +126,35 @@ export function SalePanel({ property }: SalePanelProps) {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PocketCard answer={answer} />
           <GainCard answer={answer} />
+          {/* Without tax these two are short: what drove the profit fills the column beside the statement. */}
+          {!answer.tax && <VerdictCard answer={answer} />}
         </div>
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        <VerdictCard answer={answer} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        {answer.tax ? <VerdictCard answer={answer} /> : books}
         <YearsCard answer={answer} />
       </div>
-      <BooksCard answer={answer} action={undoButton} />
+      {answer.tax && books}
       <p className="text-sm text-muted">{taxFoot(answer)}</p>
     </div>
+  );
+}
+
+/** The sale as it is recorded; what is typed and not saved is not in it. */
+function ClosingPdf({ propertyId }: { propertyId: string }) {
+  const download = useDownloadSale(propertyId);
+  return (
+    <Button
+      icon={<Download className="size-4" aria-hidden="true" />}
+      busy={download.isPending}
+      onClick={() =>
+        void download
+          .mutateAsync()
+          .catch(showFailure('We couldn’t create the PDF. Your sale is safe. Try again.'))
+      }
+    >
+      Closing PDF
+    </Button>
   );
 }
 

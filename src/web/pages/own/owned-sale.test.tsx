@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { readOwnedProperty } from '#contract/owned-properties/owned-properties.ts';
 import {
+  exportSale,
   previewSale,
   readSale,
   type SaleStatementBody,
@@ -14,7 +15,7 @@ import { ownedOf } from '#web/testing/owned-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { saleSample } from '#web/testing/sale-samples.ts';
 import { expectConsole } from '#web/testing/setup.ts';
-import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import { ada, answerRaw, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 const owned = ownedOf();
@@ -43,6 +44,7 @@ test('U-44 to U-46: says what is left after tax and against the plan, with every
   expect(screen.getByText('31% of the price ends up as your cash')).toBeTruthy();
   expect(screen.getByText('What will change in your books')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo sale' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Closing PDF' })).toBeNull();
 });
 
 test('an edited commission updates the results and is recorded with the version that was read', async () => {
@@ -97,4 +99,21 @@ test('a sale that does not load says so and offers another try', async () => {
   expect(await screen.findByText('The sale did not load')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expectConsole(/GET/);
+});
+
+test('a recorded sale has 1 closing PDF in its head', async () => {
+  const files: string[] = [];
+  const asked = onCall(exportSale, () => answerRaw(200, '%PDF-1.7'));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:sale', revokeObjectURL: () => {} });
+  onCall(readSale, () => ({ ...saleSample, isSaved: true, isOver: true, version: 2 }));
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'Closing PDF' }));
+  await waitFor(() => expect(files).toEqual(['Sale.pdf']));
+  expect(asked).toHaveLength(1);
+  click.mockRestore();
 });
