@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { EXPENSE_CATEGORIES, type ExpenseKey } from '#engine/books/categories.ts';
 import { RECURRENCES, type Recurrence } from '#engine/books/recurring.ts';
+import { RECOVERY_CLASSES, type RecoveryClass } from '#engine/tax/recovery-class.ts';
 
 /** Those that can be typed; depreciation is calculated. */
 const TYPED_CATEGORIES = EXPENSE_CATEGORIES.filter(({ isComputed }) => !isComputed).map(
@@ -20,23 +21,36 @@ const ExpenseAmount = moneyFrom(-MOST_DOLLARS, 'The amount').refine(
   'The amount cannot be 0',
 );
 
-export const NewExpense = z.strictObject({
-  category: CategoryKey,
-  date: DayDate,
-  amount: ExpenseAmount.meta({ examples: [185] }),
-  vendor: text(120).trim().default(''),
-  memo: text(1000).default(''),
-  unitId: Id.nullable().default(null),
-  loanId: Id.nullable().default(null),
-  /** Unset follows the date: today or earlier is paid, later is scheduled. */
-  isPaid: z
-    .boolean()
-    .nullable()
-    .default(null)
-    .meta({ examples: [true] }),
-  /** The recurring expense and its date that this one books. */
-  recurring: z.strictObject({ recurringId: Id, date: DayDate }).nullable().default(null),
-});
+/** Of an improvement: how long it is depreciated. */
+const Recovery = z.enum(
+  RECOVERY_CLASSES.map(({ key }) => key) as [RecoveryClass, ...RecoveryClass[]],
+);
+
+export const NewExpense = z
+  .strictObject({
+    category: CategoryKey,
+    date: DayDate,
+    amount: ExpenseAmount.meta({ examples: [185] }),
+    vendor: text(120).trim().default(''),
+    memo: text(1000).default(''),
+    unitId: Id.nullable().default(null),
+    loanId: Id.nullable().default(null),
+    recoveryClass: Recovery.nullable()
+      .default(null)
+      .describe('Of an improvement: how long it is depreciated; unset is 27.5 years.'),
+    /** Unset follows the date: today or earlier is paid, later is scheduled. */
+    isPaid: z
+      .boolean()
+      .nullable()
+      .default(null)
+      .meta({ examples: [true] }),
+    /** The recurring expense and its date that this one books. */
+    recurring: z.strictObject({ recurringId: Id, date: DayDate }).nullable().default(null),
+  })
+  .refine(({ category, recoveryClass }) => recoveryClass === null || category === 'improvement', {
+    error: 'Only an improvement has a depreciation period',
+    path: ['recoveryClass'],
+  });
 export type NewExpense = z.infer<typeof NewExpense>;
 
 /** Dollars. A row never changes: one that was reversed says when and why. */
@@ -54,6 +68,7 @@ export const ExpenseAnswer = z
     memo: z.string(),
     unitId: z.string().nullable(),
     loanId: z.string().nullable(),
+    recoveryClass: Recovery.nullable().describe('Null where it is 27.5 years or no improvement.'),
     status: z.enum(['paid', 'scheduled']),
     recurring: z.object({ recurringId: z.string(), date: z.iso.date() }).nullable(),
     reversal: z
@@ -160,6 +175,7 @@ export const listUpcomingExpenses = endpoint({
         /** Null for a recurring one. */
         unitId: z.string().nullable(),
         loanId: z.string().nullable(),
+        recoveryClass: Recovery.nullable(),
         due: z.iso.date(),
         amount: z.number(),
         isRecurring: z.boolean(),

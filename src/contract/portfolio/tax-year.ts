@@ -48,8 +48,10 @@ const DepreciatedAsset = z.object({
   label: z.string(),
   inServiceOn: z.iso.date(),
   basis: z.number(),
-  /** Months of this year, of 12; the month it goes into service counts half. */
-  months: z.number(),
+  months: z
+    .number()
+    .nullable()
+    .describe('Months of this year, of 12; null for 5- and 15-year property, which has no months.'),
   amount: z.number(),
   accumulated: z.number(),
 });
@@ -215,7 +217,7 @@ export const readTaxYear = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/tax-years/{year}',
   summary:
-    'A tax year of all properties by the lines of Schedule E: cash basis, mid-month depreciation, mileage left out',
+    'A tax year of all properties by the lines of Schedule E: cash basis, mid-month depreciation, bonus and declining balance of 5- and 15-year improvements, mileage left out',
   params: YearParams,
   query: FiguresQuery,
   response: TaxYearAnswer,

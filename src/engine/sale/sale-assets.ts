@@ -1,4 +1,4 @@
-import { assetDepreciation } from '#engine/tax/depreciation-assets.ts';
+import { assetDepreciation, straightLineOf } from '#engine/tax/depreciation-assets.ts';
 import { depreciableAssets, type TaxProperty } from '#engine/tax/tax-year.ts';
 import type { SaleAsset } from './sale-gain.ts';
 
@@ -13,9 +13,10 @@ export function saleAssets(property: TaxProperty, soldOn: string): SaleAsset[] {
     ...assets.map((asset) => ({
       id: asset.id,
       label: asset.label,
-      kind: 'building' as const,
+      kind: asset.recovery ?? ('building' as const),
       costCents: asset.basisCents,
       takenCents: assetDepreciation(asset, soldOn, soldOn).accumulatedCents,
+      straightLineCents: straightLineOf(asset, soldOn),
     })),
   ];
 }

@@ -1,8 +1,9 @@
 import { addMonths } from '#engine/calendar/shift.ts';
 import { allocate, shareOfCents, sumCents } from '#engine/money.ts';
+import type { RecoveryClass } from '#engine/tax/recovery-class.ts';
 
 /** Land is never depreciated; 5- and 15-year property may have been faster than straight line. */
-export type AssetClass = 'land' | 'fiveYear' | 'fifteenYear' | 'building';
+type AssetClass = 'land' | RecoveryClass;
 
 export type SaleAsset = {
   readonly id: string;

@@ -1,22 +1,33 @@
 import { calendarMonth, monthNumber, yearOf } from '#engine/calendar/shift.ts';
 import { roundQuotient } from '#engine/money.ts';
+import {
+  bonusPercent,
+  type FastAsset,
+  fastTaken,
+  fastYears,
+  type RecoveryClass,
+  straightLineTaken,
+} from './recovery-class.ts';
 import { LIFE_MONTHS } from './tax-depreciation.ts';
 
-/** Something that wears out over 27.5 years: the building, or an improvement of it. */
+/** Something that wears out: the building, or an improvement with its own class. */
 export type DepreciableAsset = {
   readonly id: string;
   readonly label: string;
   readonly basisCents: number;
   /** The day it came into service; null while it is not. */
   readonly inServiceOn: string | null;
+  /** The building's unless set. */
+  readonly recovery?: RecoveryClass | null | undefined;
+  /** The day it was bought, which decides its bonus; the day of service unless set. */
+  readonly acquiredOn?: string | undefined;
 };
 
 export type AssetDepreciation = {
   readonly asset: DepreciableAsset;
   readonly cents: number;
-  /** Months in service until the end of the year or the day, and until the end of the one before, of 330. */
-  readonly monthsThrough: number;
-  readonly monthsBefore: number;
+  /** Months in service this year; null for 5- and 15-year property, which counts by years. */
+  readonly months: number | null;
   /** Taken until the end of the year. */
   readonly accumulatedCents: number;
 };
@@ -33,8 +44,8 @@ export const buildingBasisCents = (
 };
 
 /**
- * Depreciation of one asset in a year through the month of a day, December for the whole: R(basis × M / 330) less the same
- * a year before. M counts half of the month of service and half of the month of sale (mid-month convention); in service
+ * Depreciation of one asset in a year through the month of a day, December for the whole: R(basis × M / 330), or what its
+ * class has taken, less the same a year before. M counts half of the month of service and half of the month of sale (mid-month convention); in service
  * and sold in one year it is 0.
  */
 export function assetDepreciation(
@@ -42,16 +53,39 @@ export function assetDepreciation(
   through: string,
   soldOn: string | null = null,
 ): AssetDepreciation {
+  const before = `${yearOf(through) - 1}-12-31`;
+  const fast = fastAsset(asset);
+  if (fast) {
+    const accumulatedCents = fastTaken(fast, through, soldOn);
+    const cents = accumulatedCents - fastTaken(fast, before, soldOn);
+    return { asset, cents, months: null, accumulatedCents };
+  }
   const monthsThrough = serviceMonths(asset, through, soldOn);
-  const monthsBefore = serviceMonths(asset, `${yearOf(through) - 1}-12-31`, soldOn);
+  const monthsBefore = serviceMonths(asset, before, soldOn);
   const accumulatedCents = taken(asset.basisCents, monthsThrough);
   return {
     asset,
     cents: accumulatedCents - taken(asset.basisCents, monthsBefore),
-    monthsThrough,
-    monthsBefore,
+    months: monthsThrough - monthsBefore,
     accumulatedCents,
   };
+}
+
+function fastAsset({
+  basisCents,
+  inServiceOn,
+  recovery,
+  acquiredOn = inServiceOn ?? '',
+}: DepreciableAsset): FastAsset | null {
+  const years = fastYears(recovery);
+  if (years === null || inServiceOn === null) return null;
+  return { basisCents, years, inServiceOn, bonusPercent: bonusPercent(acquiredOn, inServiceOn) };
+}
+
+/** What straight line would have taken of 15-year property, which a sale compares with; undefined for any other. */
+export function straightLineOf(asset: DepreciableAsset, soldOn: string): number | undefined {
+  const fast = fastAsset(asset);
+  return fast?.years === 15 ? straightLineTaken(fast, soldOn, soldOn) : undefined;
 }
 
 function serviceMonths(

@@ -8,6 +8,7 @@ import {
   type DepreciableAsset,
 } from './depreciation-assets.ts';
 import { assumedInterest, pointsItems, reportedInterest, type TaxLoan } from './loan-deductions.ts';
+import { fastYears, type RecoveryClass } from './recovery-class.ts';
 import { type ScheduleE, scheduleE, type TaxItem } from './tax-year-lines.ts';
 
 /** Money received, without pairs that were reversed. A deposit counts only when it is meant as the last rent. */
@@ -26,6 +27,8 @@ export type TaxIncome = TaxItem & {
 export type TaxExpense = TaxItem & {
   readonly category: string;
   readonly loanId?: string | null | undefined;
+  /** Of an improvement. */
+  readonly recoveryClass?: RecoveryClass | null | undefined;
 };
 
 export type TaxProperty = {
@@ -62,8 +65,7 @@ export const TAX_NOT_COVERED: readonly string[] = [
   'qualified business income deduction',
   'net investment income tax',
   'state taxes',
-  'bonus depreciation, section 179 and cost segregation',
-  '5- and 15-year assets',
+  'section 179 and cost segregation',
   '1031 exchanges',
   'points of a refinance with the same lender',
   'entities',
@@ -161,7 +163,11 @@ export function depreciableAssets(property: TaxProperty, through: string): Depre
   };
   const improvements = property.expenses
     .filter(({ category, date }) => category === 'improvement' && date <= through)
-    .map(({ id, label, cents, date }) => ({ id, label, basisCents: cents, inServiceOn: date }));
+    .map(({ id, label, cents, date, recoveryClass: recovery }) => {
+      const years = fastYears(recovery);
+      const name = years === null ? label : `${label} (${years}-year)`;
+      return { id, label: name, basisCents: cents, inServiceOn: date, recovery, acquiredOn: date };
+    });
   return assetsInService(building, improvements);
 }
 

@@ -169,6 +169,7 @@ const bill = {
   memo: '',
   unitId: null,
   loanId: null,
+  recoveryClass: null,
   due: '2026-12-01',
   amount: 112.5,
   isRecurring: false,

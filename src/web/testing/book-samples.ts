@@ -16,6 +16,7 @@ export const expenseOf = (changes: Partial<ExpenseAnswer> = {}): ExpenseAnswer =
   memo: '',
   unitId: null,
   loanId: null,
+  recoveryClass: null,
   status: 'paid',
   recurring: null,
   reversal: null,
@@ -41,6 +42,7 @@ export const expenseCategories = {
     { key: 'repairs', label: 'Repairs', line: 14, isOperating: true, isComputed: false },
     { key: 'taxes', label: 'Taxes', line: 16, isOperating: true, isComputed: false },
     { key: 'depreciation', label: 'Depreciation', line: 18, isOperating: false, isComputed: true },
+    { key: 'improvement', label: 'Improvement', line: null, isOperating: false, isComputed: false },
   ],
 };
 

@@ -4,6 +4,7 @@ import { OWNED_IMPORT_FIELDS, TAG_SEPARATOR } from '#contract/owned-properties/p
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { fromCents } from '#engine/money.ts';
+import { RECOVERY_CLASSES } from '#engine/tax/recovery-class.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   type BookExportRow,
@@ -45,7 +46,11 @@ async function linesOf(
   }
   if (what === 'expenses') {
     const rows = await selectExpensesToExport(db, userId);
-    return [BOOK_COLUMNS, ...rows.map((row) => bookLine(row, categoryOf(row.category).label))];
+    const lineOf = (row: BookExportRow): CsvValue[] => [
+      ...bookLine(row, categoryOf(row.category).label),
+      RECOVERY_CLASSES.find(({ key }) => key === row.recoveryClass)?.label,
+    ];
+    return [[...BOOK_COLUMNS, 'Depreciated as'], ...rows.map(lineOf)];
   }
   const rows = await selectPaymentsToExport(db, userId);
   return [BOOK_COLUMNS, ...rows.map((row) => bookLine(row, row.category))];

@@ -26,6 +26,7 @@ export function expenseAnswer(
     memo: row.memo,
     unitId: row.unitId,
     loanId: row.loanId,
+    recoveryClass: row.recoveryClass,
     status: isExpensePaid(datedExpense(row), today) ? 'paid' : 'scheduled',
     recurring: recurringId && recurringOn ? { recurringId, date: recurringOn } : null,
     reversal: reversal && { date: reversal.date, reason: reversal.reversalReason ?? 'deleted' },

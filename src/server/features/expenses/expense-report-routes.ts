@@ -43,6 +43,7 @@ export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
           memo,
           unitId: 'unitId' in row ? row.unitId : null,
           loanId: 'loanId' in row ? row.loanId : null,
+          recoveryClass: 'recoveryClass' in row ? row.recoveryClass : null,
           amount: fromCents(cents),
         };
       }),

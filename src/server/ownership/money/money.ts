@@ -26,6 +26,8 @@ export interface MoneyFields {
   isPaid: boolean | null;
   recurring: Pick<ExpenseRow, 'recurringId' | 'recurringOn'> | null;
   loanId: string | null;
+  /** Of an improvement. */
+  recoveryClass: ExpenseRow['recoveryClass'];
   /** Of a mortgage payment that is split already. */
   parts: readonly Pick<ExpenseRow, 'category' | 'cents' | 'loanId'>[] | null;
   /** Of rent: the payer's own split. */
@@ -71,6 +73,7 @@ const common = {
   isPaid: null,
   recurring: null,
   loanId: null,
+  recoveryClass: null,
   parts: null,
   split: null,
   isLastRent: false,
@@ -102,6 +105,7 @@ function ofExpenses(parts: MoneyRows['expenses']): MovedMoney {
         ? null
         : { recurringId: first.recurringId, recurringOn: first.recurringOn },
     loanId,
+    recoveryClass: first.recoveryClass,
     parts: isWhole ? rows : null,
     editId,
     isReversed: rows.some(({ isReversed }) => isReversed),
@@ -200,6 +204,7 @@ export function changedMoney(old: MoneyFields, change: TransactionChange): Money
     leaseId: ofLease(category) ? leaseId : null,
     unitId: isExpense ? unitId : null,
     loanId: staysThere && isExpense ? old.loanId : null,
+    recoveryClass: category === 'improvement' ? old.recoveryClass : null,
     recurring: staysThere && isExpense ? old.recurring : null,
     parts: isSameMoney && date === old.date ? old.parts : null,
     split: isSameMoney && leaseId === old.leaseId ? old.split : null,

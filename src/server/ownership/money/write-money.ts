@@ -195,7 +195,7 @@ function book(
     written.payments.push({ ...entry, kind: 'payment' });
     return entryId;
   }
-  const { unitId, isPaid, recurring, loanId } = fields;
+  const { unitId, isPaid, recurring, loanId, recoveryClass } = fields;
   const expense = { ...row, vendor: payee, isPaid };
   if (!isExpenseKey(category)) {
     const parts = (fields.parts ?? mortgages.get(fields) ?? []).map((part) => ({
@@ -207,7 +207,7 @@ function book(
     written.expenses.push(...parts.map((part) => ({ ...expense, ...part })));
     return parts.map(({ expenseId }) => expenseId).toSorted()[0]!;
   }
-  const whole = { ...expense, ...recurring, category, unitId, loanId, cents: -cents };
-  written.expenses.push({ ...whole, expenseId: entryId });
+  const whole = { ...expense, ...recurring, category, unitId, loanId, recoveryClass };
+  written.expenses.push({ ...whole, cents: -cents, expenseId: entryId });
   return entryId;
 }

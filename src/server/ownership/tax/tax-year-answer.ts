@@ -112,17 +112,15 @@ function propertyAnswer(
     price: row.purchasePrice,
     closingCosts: row.closingCosts ?? 0,
     landPercent: property.landPercent,
-    depreciation: taxYear.depreciation.map(
-      ({ asset, cents, monthsThrough, monthsBefore, accumulatedCents }) => ({
-        id: asset.id,
-        label: asset.label,
-        inServiceOn: asset.inServiceOn ?? through,
-        basis: fromCents(asset.basisCents),
-        months: monthsThrough - monthsBefore,
-        amount: fromCents(cents),
-        accumulated: fromCents(accumulatedCents),
-      }),
-    ),
+    depreciation: taxYear.depreciation.map(({ asset, cents, months, accumulatedCents }) => ({
+      id: asset.id,
+      label: asset.label,
+      inServiceOn: asset.inServiceOn ?? through,
+      basis: fromCents(asset.basisCents),
+      months,
+      amount: fromCents(cents),
+      accumulated: fromCents(accumulatedCents),
+    })),
     loansWithout1098: property.loans
       .filter(({ form1098Cents }) => form1098Cents?.[year] === undefined)
       .filter(({ id }) =>

@@ -80,7 +80,7 @@ function drawDepreciation(sheet: Sheet, { properties }: TaxYearAnswer): void {
       asset.label,
       asset.inServiceOn,
       cents(asset.basis),
-      String(asset.months),
+      asset.months === null ? '—' : String(asset.months),
       cents(asset.amount),
     ]),
   );

@@ -92,7 +92,7 @@ const depreciationSheet = ({ properties }: TaxYearAnswer): TaxSheet => ({
   rows: [
     ...head(
       'How depreciation adds up',
-      'Basis × months / 330, less the same through the year before.',
+      'Basis × months / 330, less the same through the year before. 5- and 15-year items: bonus, then declining balance.',
       [
         'Property',
         'Asset',
@@ -110,7 +110,7 @@ const depreciationSheet = ({ properties }: TaxYearAnswer): TaxSheet => ({
         typed(asset.label),
         textCell(asset.inServiceOn),
         numberCell(asset.basis, 'cents'),
-        { value: asset.months, type: Number },
+        asset.months === null ? null : { value: asset.months, type: Number },
         numberCell(asset.amount, 'cents'),
         numberCell(asset.accumulated, 'cents'),
       ]),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ExpenseAnswer } from '#contract/expenses/expenses.ts';
+import { RECOVERY_CLASSES } from '#engine/tax/recovery-class.ts';
 import { type ExpenseBody, useExpenseCategories } from '#web/data/ownership/expenses.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
@@ -19,6 +20,10 @@ const REPEATS = [
   { value: 'quarterly', label: 'Every quarter' },
   { value: 'yearly', label: 'Every year' },
 ];
+
+/** The class without a choice. */
+const BUILDING = 'building';
+const RECOVERY_OPTIONS = RECOVERY_CLASSES.map(({ key, label }) => ({ value: key, label }));
 
 export type Repeats = 'monthly' | 'quarterly' | 'yearly' | null;
 
@@ -41,10 +46,13 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
       date: changed?.date ?? calendarToday(),
       vendor: changed?.vendor ?? '',
       memo: changed?.memo ?? '',
+      recoveryClass: changed?.recoveryClass ?? BUILDING,
     },
     schema: async () => (await import('#contract/expenses/expenses.ts')).NewExpense,
-    toBody: ({ amount, ...rest }) => ({
+    toBody: ({ amount, recoveryClass, ...rest }) => ({
       ...rest,
+      recoveryClass:
+        rest.category === 'improvement' && recoveryClass !== BUILDING ? recoveryClass : null,
       amount: amount !== null && isRefund ? -amount : amount,
       unitId: changed?.unitId ?? null,
       loanId: changed?.loanId ?? null,
@@ -69,6 +77,15 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
         <DateField form={form} name="date" label="Date" required />
       </div>
       <SelectField form={form} name="category" label="Category, by Schedule E" options={options} />
+      {form.values.category === 'improvement' && (
+        <SelectField
+          form={form}
+          name="recoveryClass"
+          label="Depreciated as"
+          hint="5- and 15-year items take bonus depreciation in their first year."
+          options={RECOVERY_OPTIONS}
+        />
+      )}
       <TextField form={form} name="vendor" label="Paid to" autoComplete="off" optional />
       <TextField form={form} name="memo" label="Note" autoComplete="off" optional />
       {!changed && (

@@ -26,6 +26,7 @@ export const expenseBody = (expense: ExpenseAnswer): ExpenseBody =>
     memo: expense.memo,
     unitId: expense.unitId,
     loanId: expense.loanId,
+    recoveryClass: expense.recoveryClass,
     isPaid: expense.status === 'paid',
     recurring: expense.recurring,
   }) as ExpenseBody;

@@ -146,7 +146,7 @@ export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
   return (
     <Card
       title="How depreciation adds up"
-      caption="Basis ÷ 27.5 years × months ÷ 12. The month a property goes into service counts half. Land is left out."
+      caption={`Basis ÷ 27.5 years × months ÷ 12. The month a property goes into service counts half. Land is left out.${rows.some(({ months }) => months === null) ? ' 5- and 15-year items take bonus depreciation in their first year, then declining balance.' : ''}`}
     >
       <div
         ref={ref}
@@ -176,7 +176,9 @@ export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
                 <td className="py-1.5 pr-4">{label}</td>
                 <td className="py-1.5 pr-4 whitespace-nowrap">{formatMonth(inServiceOn)}</td>
                 <td className="py-1.5 pr-4 text-right tabular-nums">{dollars(basis)}</td>
-                <td className="py-1.5 pr-4 text-right tabular-nums">{formatNumber(months, 1)}</td>
+                <td className="py-1.5 pr-4 text-right tabular-nums">
+                  {months === null ? '—' : formatNumber(months, 1)}
+                </td>
                 <td className="py-1.5 text-right font-semibold tabular-nums">
                   {formatMoney(amount, { cents: 'always' })}
                 </td>

@@ -71,6 +71,7 @@ describe('expenses', () => {
           memo: '',
           unitId: null,
           loanId: null,
+          recoveryClass: null,
           due: '2026-12-01',
           amount: 112.5,
           isRecurring: true,
@@ -100,6 +101,21 @@ describe('expenses', () => {
     await waitFor(() => expect(removed[0]?.params['expenseId']).toBe('e2'));
   });
 
+  test('appliances of $3,600.00 are an improvement of 5 years; only an improvement asks how it is depreciated', async () => {
+    const sent = onCall(createExpense, () => expenseOf({ id: 'e2', amount: 3600 }));
+    await openPage(url('expenses'));
+    await user.click(await screen.findByRole('button', { name: 'Add expense' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an expense' }));
+    await user.type(await dialog.findByLabelText(/^Amount/), '3600');
+    expect(dialog.queryByLabelText('Depreciated as')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Category, by Schedule E'), 'improvement');
+    await user.selectOptions(dialog.getByLabelText('Depreciated as'), 'fiveYear');
+    await user.click(dialog.getByRole('button', { name: 'Add expense' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ category: 'improvement', recoveryClass: 'fiveYear' }),
+    );
+  });
+
   test('of 2 expenses the one of $99.25 that was deleted is not listed', async () => {
     const reversal = { date: '2026-11-10', reason: 'deleted' as const };
     onCall(listExpenses, () =>
@@ -121,6 +137,7 @@ describe('expenses', () => {
       memo: 'Second visit',
       unitId: null,
       loanId: null,
+      recoveryClass: null,
       due: '2026-11-20',
       amount: 185,
       isRecurring: false,

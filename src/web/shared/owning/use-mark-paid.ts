@@ -47,6 +47,7 @@ export function useMarkPaid() {
 }
 
 const bodyOf = (due: DueExpense, paid: Pick<ExpenseBody, 'date' | 'isPaid'>): ExpenseBody => {
-  const { category, amount, vendor, memo, unitId, loanId } = due;
-  return { category, amount, vendor, memo, unitId, loanId, ...paid } as ExpenseBody;
+  const { category, amount, vendor, memo, unitId, loanId, recoveryClass } = due;
+  const place = { unitId, loanId, recoveryClass };
+  return { category, amount, vendor, memo, ...place, ...paid } as ExpenseBody;
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { RecoveryClass } from '#engine/tax/recovery-class.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   bookImports,
@@ -217,6 +218,8 @@ export interface BookExportRow {
   payee: string;
   memo: string;
   cents: number;
+  /** Of an improvement. */
+  recoveryClass: RecoveryClass | null;
 }
 
 const NOT_REVERSED = (table: string, id: string) =>
@@ -231,7 +234,7 @@ const IS_LISTED = sql.raw(`p.user_id = e.user_id AND p.property_id = e.property_
 export async function selectExpensesToExport(db: Db, userId: string): Promise<BookExportRow[]> {
   const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
     SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit, e.category,
-      e.vendor AS payee, e.memo, (-e.cents)::float8 AS cents
+      e.vendor AS payee, e.memo, (-e.cents)::float8 AS cents, e.recovery_class AS "recoveryClass"
     FROM expenses e
     JOIN owned_properties p ON ${IS_LISTED}
     LEFT JOIN property_units u ON u.user_id = e.user_id AND u.unit_id = e.unit_id
@@ -244,7 +247,7 @@ export async function selectExpensesToExport(db: Db, userId: string): Promise<Bo
 export async function selectPaymentsToExport(db: Db, userId: string): Promise<BookExportRow[]> {
   const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
     SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit, e.category,
-      coalesce(l.tenants -> 0 ->> 'name', '') AS payee, e.memo, e.cents::float8 AS cents
+      coalesce(l.tenants -> 0 ->> 'name', '') AS payee, e.memo, e.cents::float8 AS cents, NULL AS "recoveryClass"
     FROM (
       SELECT e.user_id, e.property_id, e.lease_id, e.entry_id, e.date, e.cents, e.created_at,
         coalesce(nullif(e.memo, ''), e.label) AS memo, CASE WHEN e.charge_kind = 'fee' THEN 'late fee'

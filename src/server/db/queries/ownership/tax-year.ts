@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LeaseDates } from '#engine/lease/lease.ts';
+import type { RecoveryClass } from '#engine/tax/recovery-class.ts';
 import type { Db } from '#server/db/client.ts';
 import type { LoanRow } from '#server/db/schema/ownership/loans.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
@@ -245,6 +246,7 @@ export interface TaxExpenseRow {
   loanId: string | null;
   vendor: string;
   memo: string;
+  recoveryClass: RecoveryClass | null;
 }
 
 /** Loan payments that may stand for a due date in the window: made up to 10 days early or 60 days late. */
@@ -264,7 +266,7 @@ export async function selectTaxExpenses(
   const { propertyId, from, through, today } = filter;
   const { rows } = await db.execute<{ [K in keyof TaxExpenseRow]: TaxExpenseRow[K] }>(sql`
     SELECT e.property_id AS "propertyId", e.expense_id AS id, e.category, to_char(e.date, 'YYYY-MM-DD') AS date,
-      e.cents::float8 AS cents, e.loan_id AS "loanId", e.vendor, e.memo
+      e.cents::float8 AS cents, e.loan_id AS "loanId", e.vendor, e.memo, e.recovery_class AS "recoveryClass"
     FROM expenses e
     WHERE e.user_id = ${userId} AND ${onlyOf('e', propertyId)} AND e.reverses_id IS NULL
       AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))

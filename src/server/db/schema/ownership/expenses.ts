@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExpenseKey } from '#engine/books/categories.ts';
 import type { Recurrence } from '#engine/books/recurring.ts';
+import type { RecoveryClass } from '#engine/tax/recovery-class.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
 import { ledgerColumns, ledgerIndexes } from './ledger-row.ts';
@@ -27,6 +28,8 @@ export const expenses = pgTable(
     cents: wholeCents('cents').notNull(),
     /** Null follows the date: today or earlier is paid, later is scheduled. */
     isPaid: boolean('is_paid'),
+    /** Of an improvement: how long it is depreciated; null with the building. */
+    recoveryClass: text('recovery_class').$type<RecoveryClass>(),
     recurringId: uuid('recurring_id'),
     /** The date of the recurring expense that this one books. */
     recurringOn: date('recurring_on'),
