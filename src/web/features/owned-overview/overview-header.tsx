@@ -46,8 +46,8 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
       </Breadcrumb>
       <div
         className={cx(
-          'flex flex-wrap justify-between gap-x-6 gap-y-4',
-          page === null ? 'items-start' : 'items-end',
+          'flex items-start justify-between gap-x-6 gap-y-4',
+          page === null && 'flex-wrap',
         )}
       >
         {page === null && (
@@ -77,7 +77,7 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
         {page === null ? (
           <PlanGauge propertyId={property.id} />
         ) : (
-          <div className="flex flex-wrap gap-2">{actions}</div>
+          <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>
         )}
       </div>
     </header>

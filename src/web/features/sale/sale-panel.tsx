@@ -99,8 +99,8 @@ export function SalePanel({ property }: SalePanelProps) {
   const books = <BooksCard answer={answer} action={undoButton} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-3">
           <SaleBadge answer={sale.data} />
           <Lead className="max-w-none">{saleSentence(answer)}</Lead>
         </div>

@@ -261,7 +261,7 @@ export function YearsCard({ answer }: { answer: SaleAnswer }) {
                 <span className="text-muted">{` ${exactAmount(improvements)} spent on improvements`}</span>
               )}
             </dt>
-            <dd className={`tabular-nums ${cashFlow < 0 ? 'text-loss' : ''}`}>
+            <dd className={`whitespace-nowrap tabular-nums ${cashFlow < 0 ? 'text-loss' : ''}`}>
               {signedAmount(cashFlow)}
             </dd>
           </div>
@@ -271,7 +271,7 @@ export function YearsCard({ answer }: { answer: SaleAnswer }) {
             <dt>
               Credits at closing <span className="text-muted">rent and property tax</span>
             </dt>
-            <dd className="text-loss tabular-nums">{signedAmount(credits)}</dd>
+            <dd className="whitespace-nowrap text-loss tabular-nums">{signedAmount(credits)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-4 border-t border-ink pt-2.5 font-semibold">

@@ -15,7 +15,7 @@ export const planRatios = ({ vacancyRate, dscr, cashOnCash }: PromisedAndActual)
 type Compared = PromisedAndActual['cashFlow'];
 
 /** Plan vs. actual as plain numbers: dollars, rates in whole percents. */
-export function planCsv(compared: PromisedAndActual): CsvValue[][] {
+function planCsv(compared: PromisedAndActual): CsvValue[][] {
   const row = (label: string, { plan, actual, difference }: Compared): CsvValue[] => [
     label,
     plan,
