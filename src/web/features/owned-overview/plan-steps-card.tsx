@@ -52,13 +52,13 @@ interface YearLineProps {
 }
 
 const YearLine = ({ label, of: { cashFlow, ofPlan } }: YearLineProps) => (
-  <div className="grid grid-cols-[1fr_auto_auto_auto] items-center gap-x-3 border-b border-dashed border-line py-2 last:border-0">
+  <div className="grid grid-cols-[1fr_auto_auto] items-center sm:grid-cols-[1fr_auto_auto_auto] gap-x-3 border-b border-dashed border-line py-2 last:border-0">
     <dt>{label}</dt>
     <dd className="tabular-nums">
       {formatMoney(cashFlow.actual, { cents: 'never' })}{' '}
       <span className="text-muted">of {formatMoney(cashFlow.plan, { cents: 'never' })}</span>
     </dd>
-    <dd className="max-sm:hidden">
+    <dd className="max-sm:order-last max-sm:col-span-3">
       {ofPlan.kind === 'value' && (
         <MeterBar
           fraction={(ofPlan.value / 100) * PLAN_AT}

@@ -35,7 +35,7 @@ export function NextStepAction({ kind, property, assumed }: NextStepProps) {
     case 'incompleteRecord':
       return <Go to={editFieldHref(propertyId, missing ?? 'monthlyRent')}>Add figures</Go>;
     case 'behindPlan':
-      return <Go to={href('ownedPlan', { propertyId })}>Open the plan</Go>;
+      return <Go to={href('ownedPlan', { propertyId })}>Review the plan</Go>;
     default:
       return <Go to={href('ownedSellOrHold', { propertyId })}>Compare choices</Go>;
   }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
+import { listLeases } from '#contract/leases/leases.ts';
 import { readProperty } from '#contract/listings/properties.ts';
 import { listLoans } from '#contract/owned-properties/loans.ts';
 import {
@@ -13,6 +14,7 @@ import {
   readForecast,
   readPromisedAndActual,
 } from '#contract/owned-properties/plans.ts';
+import type { PropertyInsight } from '#contract/owned-properties/property-insights.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { allocateReserve } from '#contract/reserves/reserves.ts';
 import { sumDollars } from '#engine/money.ts';
@@ -27,6 +29,7 @@ import {
 } from '#web/testing/plan-samples.ts';
 import { bryden as brydenListing } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
+import { leaseOf } from '#web/testing/rent-samples.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, answerRaw, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
@@ -325,6 +328,43 @@ test('a thin reserve is funded for the month with one press', async () => {
   await user.click(await screen.findByRole('button', { name: /^Fund / }));
   expect(await screen.findByText('Set aside $138.00 for this month.')).toBeTruthy();
   expect(funded).toHaveLength(1);
+});
+
+const insightOf = (kind: PropertyInsight['kind']) => ({
+  asOf: '2026-11-16',
+  againstPlan: null,
+  againstZip: null,
+  next: [{ kind, title: 'Do it', sentence: 'Now.', numbers: [], math: '1 − 1' }],
+});
+
+test('a lease that ends is renewed in place: of two the one that ends first', async () => {
+  onCall(readPropertyInsights, () => insightOf('leaseEnding'));
+  onCall(listLeases, () => ({
+    items: [
+      leaseOf({
+        id: 'later',
+        endsOn: '2027-12-31',
+        tenants: [{ ...leaseOf().tenants[0]!, name: 'Lou Later' }],
+      }),
+      leaseOf({ endsOn: '2026-11-30' }),
+    ],
+    total: 2,
+    nextCursor: null,
+  }));
+  await openPage(url);
+  await user.click(await screen.findByRole('button', { name: 'Renew lease' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Renew the lease of / });
+  expect(dialog.textContent).not.toContain('Lou Later');
+});
+
+test.each([
+  { kind: 'behindPlan' as const, name: 'Review the plan', to: `${url}/plan` },
+  { kind: 'refinance' as const, name: 'Compare choices', to: `${url}/sell-or-hold` },
+  { kind: 'insuranceDue' as const, name: 'Update policy', to: `${url}?edit=insuranceRenewsOn` },
+])('$kind leads in 1 press to $to', async ({ kind, name, to }) => {
+  onCall(readPropertyInsights, () => insightOf(kind));
+  await openPage(url);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
 test('the figures of the ZIP are in what to do next: rent $2,300 against $2,450', async () => {
