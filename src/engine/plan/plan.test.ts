@@ -18,7 +18,7 @@ import {
   STATEMENT,
   statementCashFlow,
 } from './plan-lines.ts';
-import { trendLinesOfPlan, trendLinesOfStatement } from './trend-lines.ts';
+import { monthOfRecord, trendLinesOfPlan } from './trend-lines.ts';
 import { compareStatements, periodMonths, variance } from './variance.ts';
 
 const outlook = {
@@ -191,7 +191,7 @@ describe('a forecast', () => {
 
   it('and a statement give the trend the same month of W-01: 2,185.00 of income and 276.24 of cash flow', () => {
     const ofPlan = trendLinesOfPlan(planMonth(plan, '2026-12'));
-    const ofStatement = trendLinesOfStatement(ownedStatement(W01, W03_TODAY));
+    const ofStatement = trendLinesOfPlan(monthOfRecord(ownedStatement(W01, W03_TODAY)));
     expect(ofPlan.incomeCents).toBe(218_500);
     expect(ofStatement.incomeCents).toBe(218_500);
     expect(cashFlowCents(ofStatement)).toBe(27_624);

@@ -12,15 +12,6 @@ export const trendLinesOfPlan = (lines: StatementCents): CashFlowLines => ({
   improvementCents: lines.capex,
 });
 
-/** A twelfth of the statement of a property without a plan. */
-export const trendLinesOfStatement = ({ operating, debt }: OwnedStatement): CashFlowLines => ({
-  incomeCents: toCents(operating.effectiveGrossIncome / 12),
-  operatingCents: toCents(operating.operatingExpenses / 12),
-  debtServiceCents: debt.isKnown ? toCents(debt.service / 12) : 0,
-  mortgageInsuranceCents: toCents(debt.mortgageInsurance / 12),
-  improvementCents: toCents(operating.capitalReserve / 12),
-});
-
 /** A twelfth of the coming year of a property's record, line by line. */
 export const monthOfRecord = ({ operating, debt }: OwnedStatement): StatementCents => ({
   ...EMPTY_STATEMENT,

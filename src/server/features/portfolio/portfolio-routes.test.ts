@@ -211,6 +211,16 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     expect((await trend('&share=mine')).months[1]).toMatchObject({ income: 2250.01 });
   });
 
+  test('37 % of W-01 projected adds its shares of five expenses: 267.75, not 37 % of 723.63', async () => {
+    const { browser } = await registerUser(testApp);
+    await own(browser, { ...BIRCH_STREET, ownershipPercent: 37 });
+    const { months } = await read<{ months: object[] }>(
+      browser,
+      '/cash-flow-trend?months=1&share=mine',
+    );
+    expect(months).toMatchObject([{ income: 808.45, operatingExpenses: 267.75 }]);
+  });
+
   test('counts the loan payment that is due where none is recorded, 1,185.13 a month for W-01', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, BIRCH_STREET);

@@ -1,16 +1,11 @@
 import { addToMonth, calendarMonth } from '#engine/calendar/shift.ts';
-import { trendLinesOfPlan, trendLinesOfStatement } from '#engine/plan/trend-lines.ts';
+import { monthOfRecord, trendLinesOfPlan } from '#engine/plan/trend-lines.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
-import {
-  type CashFlowLines,
-  cashFlowTrend,
-  type TrendMonth,
-  type TrendProperty,
-} from '#engine/portfolio/trend.ts';
+import { cashFlowTrend, type TrendMonth, type TrendProperty } from '#engine/portfolio/trend.ts';
 import type { Deps } from '#server/deps.ts';
 import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { statementOf } from '#server/ownership/owned-figures.ts';
-import { loadMonthBooks, type MonthBooks } from './month-books.ts';
+import { loadMonthBooks, type MonthBooks, partOfLines } from './month-books.ts';
 
 /** Three statements: the properties, their books by month, and the months of their plans. */
 export async function loadTrend(
@@ -39,15 +34,6 @@ function trendProperty(
     books: [...books].map(([month, lines]) => ({ ...trendLinesOfPlan(lines), month })),
     debtServiceDue: Object.fromEntries(debtServiceDue),
     plan: Object.fromEntries([...plan].map(([month, lines]) => [month, trendLinesOfPlan(lines)])),
-    record: partOf(trendLinesOfStatement(statementOf(row, today)), part),
+    record: trendLinesOfPlan(partOfLines(monthOfRecord(statementOf(row, today)), part)),
   };
 }
-
-/** The owner's share of each line, rounded once per line. */
-const partOf = (lines: CashFlowLines, part: (cents: number) => number): CashFlowLines => ({
-  incomeCents: part(lines.incomeCents),
-  operatingCents: part(lines.operatingCents),
-  debtServiceCents: part(lines.debtServiceCents),
-  mortgageInsuranceCents: part(lines.mortgageInsuranceCents),
-  improvementCents: part(lines.improvementCents),
-});
