@@ -63,7 +63,12 @@ const ZipCode = text(20)
 const filters = {
   /** `yours` are the listings the caller added, `market` all others; both when left out. */
   source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),
-  q: text(200).trim().optional(),
+  q: text(200)
+    .trim()
+    .optional()
+    .describe(
+      'A phrase: words, numbers and places. “Near me” is read and cannot be answered: see `needsLocation`.',
+    ),
   city: text(100).trim().optional(),
   state: StateCode.optional(),
   zipCode: ZipCode.optional(),
@@ -127,6 +132,11 @@ export const searchProperties = endpoint({
     isTotalExact: z.boolean(),
     nextCursor: z.string().nullable(),
     corrections: Corrections,
+    needsLocation: z
+      .boolean()
+      .describe(
+        'The phrase says “near me” and nothing says where: everywhere was searched. Ask for a ZIP code and send it as `nearZip`.',
+      ),
     /** Where nothing fits: the parts of the search, the one that excludes the most first. Empty otherwise. */
     exclusions: z.array(Exclusion),
     ...aboutMetrics,

@@ -80,6 +80,7 @@ export const found = (items: PropertyCard[], rest: Partial<SearchAnswer> = {}): 
   isTotalExact: true,
   nextCursor: null,
   corrections: { city: null, state: null },
+  needsLocation: false,
   exclusions: [],
   ...about,
   ...rest,

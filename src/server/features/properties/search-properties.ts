@@ -66,6 +66,7 @@ export async function answerSearch(
     isTotalExact: page.isTotalExact,
     nextCursor: page.nextCursor,
     corrections: { city: page.corrected?.name ?? null, state: page.corrected?.state ?? null },
+    needsLocation: resolved.needsLocation,
     exclusions:
       page.total === 0 && query.cursor === undefined
         ? await findExclusions(deps.db, reader, resolved)

@@ -1,7 +1,7 @@
 import type { SearchFilters, SearchQuery } from '#contract/listings/property-search.ts';
 import { NUMBER_FILTER_NAMES } from '#domain/listing/search-filters.ts';
 import { cityKeyOf, wordsOf } from '#domain/search-phrase/city-key.ts';
-import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
+import { parseSearchPhrase, type SearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { fromPercent } from '#engine/units.ts';
 import type { ListingFilter, ListingSearch } from '#server/db/queries/market/listing-filter.ts';
 import type { Order } from '#server/db/queries/market/property-search.ts';
@@ -23,6 +23,8 @@ export interface ResolvedSearch {
   order: Order;
   /** The intended city, where it was spelled differently. */
   corrected: Pick<City, 'name' | 'state'> | null;
+  /** The phrase says “near me”, and neither it nor a field says where. */
+  needsLocation: boolean;
   /** Tried when nothing matches: the words may be misspelled, or a misspelled city. */
   fallback: ResolvedSearch | null;
 }
@@ -35,6 +37,17 @@ export async function readSearchQuery(
   query: RequestedSearch,
 ): Promise<ResolvedSearch> {
   const phrase = parseSearchPhrase(query.q ?? '', (await findMarketCities(deps)).byName);
+  const { city, state, zipCode, nearZip, bbox } = query;
+  const isPlaced = [city, state, zipCode, nearZip, bbox].some(Boolean);
+  const resolved = await resolvePhrase(deps, query, phrase);
+  return { ...resolved, needsLocation: (phrase.needsLocation ?? false) && !isPlaced };
+}
+
+async function resolvePhrase(
+  deps: Pick<Deps, 'db' | 'now'>,
+  query: RequestedSearch,
+  phrase: SearchPhrase,
+): Promise<ResolvedSearch> {
   const given = Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
   ) as RequestedSearch;
@@ -89,6 +102,7 @@ function resolvedFor(
     filter: filterOf(requested, words, cityKey, today),
     order: orderOf(sort),
     corrected,
+    needsLocation: false,
     fallback: null,
   };
 }

@@ -15,6 +15,7 @@ interface Answer {
   items: { city: string; state: string; bedrooms: number | null; price: number }[];
   total: number;
   corrections: { city: string | null; state: string | null };
+  needsLocation: boolean;
   exclusions: { fields: string[]; totalWithout: number; totalAlone: number | null }[];
 }
 
@@ -53,6 +54,15 @@ test('"colombus 3 bed" is Columbus, OH, and the answer names it', async () => {
   const { corrections, items } = await search('q=colombus+3+bed');
   expect(corrections).toEqual({ city: 'Columbus', state: 'OH' });
   expect(items.every(({ city }) => city === 'Columbus')).toBe(true);
+});
+
+test.each([
+  ['q=duplex+near+me', true],
+  ['q=duplex+near+me+in+Columbus', false],
+  ['q=duplex+near+me&nearZip=43215', false],
+  ['q=duplex', false],
+])('%s needs a location: %s', async (query, needsLocation) => {
+  expect((await search(query)).needsLocation).toBe(needsLocation);
 });
 
 describe('a search that finds nothing', () => {
