@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import {
   changeTaxProfile,
+  deleteTaxProfile,
   exportTaxYear,
   type FilerProfile,
   listTaxRows,
@@ -46,6 +47,15 @@ export function useChangeTaxProfile(year: number) {
   return useMutation({
     mutationFn: (body: FilerProfile) =>
       call(changeTaxProfile, { params: { year: String(year) }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: portfolioKeys.all }),
+  });
+}
+
+/** Later years carry other losses without it, so every year is read again. */
+export function useDeleteTaxProfile(year: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteTaxProfile, { params: { year: String(year) } }),
     onSuccess: () => client.invalidateQueries({ queryKey: portfolioKeys.all }),
   });
 }

@@ -1,10 +1,12 @@
 import type { FilerProfile, LossLimitAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { lossLimitText } from '#domain/verdicts/loss-limit-text.ts';
-import { useChangeTaxProfile } from '#web/data/ownership/tax-year.ts';
+import { useChangeTaxProfile, useDeleteTaxProfile } from '#web/data/ownership/tax-year.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { dollars } from './tax-text.ts';
@@ -27,7 +29,11 @@ export function LossLimitCard({ year, limit }: LossLimitProps) {
         {limit.limited && limit.limited.properties.some(isCarried) && (
           <CarriedLosses year={year} limited={limit.limited} />
         )}
-        <ProfileForm year={year.year} profile={limit.profile} />
+        <ProfileForm
+          key={limit.profile === null ? 'new' : 'saved'}
+          year={year.year}
+          profile={limit.profile}
+        />
       </div>
     </Card>
   );
@@ -214,9 +220,39 @@ function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | 
           optional
         />
       </div>
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        {profile && <DeleteProfile year={year} profile={profile} />}
         <SubmitButton form={form}>Save</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function DeleteProfile({ year, profile }: { year: number; profile: FilerProfile }) {
+  const removal = useDeleteTaxProfile(year);
+  const change = useChangeTaxProfile(year);
+  const restore = () =>
+    void change
+      .mutateAsync(profile)
+      .catch(showFailure("We couldn't restore your tax profile. Enter it again."));
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      busy={removal.isPending}
+      onClick={() =>
+        void removal.mutateAsync().then(
+          () =>
+            showToast({
+              title: `Deleted your ${year} tax profile`,
+              tone: 'success',
+              undo: restore,
+            }),
+          showFailure("We couldn't delete your tax profile. Try again."),
+        )
+      }
+    >
+      Delete profile
+    </Button>
   );
 }

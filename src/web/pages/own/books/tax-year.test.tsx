@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import {
   changeTaxProfile,
+  deleteTaxProfile,
   type FilerProfile,
   listTaxRows,
   readTaxYear,
@@ -274,4 +275,27 @@ test('W-22: $15,000 of the $31,000 loss counts, and each property says what it c
     '$15,000 of the $31,000 loss counts against other income. $16,000 is carried into 2026.',
   );
   expect(screen.getByRole('row', { name: /Cedar.*\$16,000/ })).toBeDefined();
+});
+
+test('the 2025 tax profile is deleted, and Undo saves the same one again', async () => {
+  const profile: FilerProfile = {
+    filing: 'singleOrJoint',
+    isJoint: true,
+    modifiedIncome: 120_000,
+    isActive: true,
+    isProfessional: false,
+    carriedLoss: null,
+    ordinaryPercent: 24,
+    gainsPercent: 15,
+    statePercent: null,
+  };
+  onCall(readTaxYear, () => ({ ...year, lossLimit: { ...year.lossLimit!, profile } }));
+  const removed = onCall(deleteTaxProfile, () => ({ message: 'Deleted.' }));
+  const saved = onCall(changeTaxProfile, () => profile);
+  await openPage('/portfolio/tax/2025');
+  await user.click(await screen.findByRole('button', { name: 'Delete profile' }));
+  expect(await screen.findByText('Deleted your 2025 tax profile')).toBeDefined();
+  expect(removed[0]?.params).toEqual({ year: '2025' });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(saved[0]?.body).toEqual(profile));
 });
