@@ -24,7 +24,7 @@ export function BookAccount({ draft, controls }: { draft: BookDraft; controls: B
       title="Account"
       caption="One name for all files of an account: we compare it with your bank."
     >
-      <Field label="Bank account" hint={`Leave it empty for ${own}.`}>
+      <Field label="Bank account" hint={`Leave it blank and we’ll call it “${own}”.`}>
         <TextInput
           key={account.chosen}
           className="max-w-96"

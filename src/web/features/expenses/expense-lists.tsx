@@ -13,6 +13,14 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { ExpenseActions } from './use-expense-actions.ts';
 
 const FIRST_ROWS = 20;
+
+/** The payee, else what the bank or the owner wrote, else the category; as in Transactions. */
+const titleOf = ({
+  vendor,
+  memo,
+  categoryLabel,
+}: Pick<ExpenseAnswer, 'vendor' | 'memo' | 'categoryLabel'>) => vendor || memo || categoryLabel;
+
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface UpcomingProps {
@@ -35,8 +43,7 @@ export function UpcomingCard({ due, actions }: UpcomingProps) {
           >
             <span className="min-w-0">
               <span className="block">
-                {item.vendor || item.categoryLabel}{' '}
-                {item.isPastDue && <Badge tone="bad">Past due</Badge>}
+                {titleOf(item)} {item.isPastDue && <Badge tone="bad">Past due</Badge>}
               </span>
               <span className="block text-sm text-muted">
                 {formatShortDate(item.due)}
@@ -80,7 +87,7 @@ export function RecurringCard({ rules, onEnd }: RecurringProps) {
           >
             <span className="min-w-0">
               <span className="block">
-                {rule.vendor || rule.categoryLabel}, {money(rule.amount)}
+                {titleOf(rule)}, {money(rule.amount)}
               </span>
               <span className="block text-sm text-muted">
                 {EVERY[rule.every]}
@@ -90,7 +97,7 @@ export function RecurringCard({ rules, onEnd }: RecurringProps) {
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`End ${rule.vendor || rule.categoryLabel}`}
+              aria-label={`End ${titleOf(rule)}`}
               onClick={() => onEnd(rule)}
             >
               End
@@ -144,26 +151,25 @@ export function ExpenseList({ year, expenses, onEdit, onRemove }: ListProps) {
             className="grid grid-cols-[1fr_auto_auto] items-center gap-x-2 border-b border-dashed border-line py-2 last:border-0"
           >
             <span className="min-w-0">
-              <span className="block font-medium">
-                {expense.vendor || expense.categoryLabel}{' '}
-                {expense.status === 'scheduled' && <Badge>Scheduled</Badge>}
+              <span className="block font-medium break-words">
+                {titleOf(expense)} {expense.status === 'scheduled' && <Badge>Scheduled</Badge>}
                 {expense.amount < 0 && <Badge tone="good">Refund</Badge>}
               </span>
               <span className="block text-sm text-muted">
                 {formatDate(expense.date)} · {expense.categoryLabel}
-                {expense.memo && ` · ${expense.memo}`}
+                {expense.vendor && expense.memo && ` · ${expense.memo}`}
               </span>
             </span>
             <span className="text-right tabular-nums">{money(expense.amount)}</span>
             <span className="flex">
               <IconButton
-                label={`Edit ${expense.vendor || expense.categoryLabel}, ${money(expense.amount)}`}
+                label={`Edit ${titleOf(expense)}, ${money(expense.amount)}`}
                 onClick={() => onEdit(expense)}
               >
                 <Pencil className="size-4" aria-hidden="true" />
               </IconButton>
               <IconButton
-                label={`Remove ${expense.vendor || expense.categoryLabel}, ${money(expense.amount)}`}
+                label={`Remove ${titleOf(expense)}, ${money(expense.amount)}`}
                 onClick={() => onRemove(expense)}
               >
                 <Trash2 className="size-4" aria-hidden="true" />

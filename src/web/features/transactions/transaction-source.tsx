@@ -19,7 +19,7 @@ export function TransactionSource({
     return (
       <button
         type="button"
-        className={cx(LINE, 'max-w-full rounded-xs text-warn hover:underline')}
+        className="flex items-center gap-1 rounded-xs text-left text-sm text-warn hover:underline"
         onClick={() => onOpen(returned.otherId)}
       >
         <RotateCcw className="size-3.5 shrink-0" aria-hidden="true" />

@@ -116,6 +116,13 @@ describe('expenses', () => {
     );
   });
 
+  test('an imported row without a payee is titled by the bank’s text, not by its category', async () => {
+    onCall(listExpenses, () => page([expenseOf({ vendor: '', memo: 'HOME DEPOT 4412' })]));
+    await openPage(url('expenses'));
+    expect(await screen.findByText('HOME DEPOT 4412')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Edit HOME DEPOT 4412, $185.00' })).toBeTruthy();
+  });
+
   test('of 2 expenses the one of $99.25 that was deleted is not listed', async () => {
     const reversal = { date: '2026-11-10', reason: 'deleted' as const };
     onCall(listExpenses, () =>

@@ -224,6 +224,7 @@ test('the account of a file is proposed, and another name reads the file again a
   await drop();
   const field = await screen.findByLabelText('Bank account');
   expect(field).toHaveProperty('value', 'Chase checking');
+  expect(screen.getByText('Leave it blank and we’ll call it “Chase checking”.')).toBeTruthy();
   await user.clear(field);
   await user.type(field, 'Rental checking{Enter}');
   await waitFor(() =>
