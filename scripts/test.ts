@@ -11,7 +11,7 @@ import {
 
 /**
  * The README's test command: types, lint and format, build, unit and server tests, browser tests; with
- * `--on-postgres` the server tests once more on a PostgreSQL of the system's own. What failed is named at the
+ * `--on-postgres` the engine and server tests once more, on the newest Node and a PostgreSQL of the system's own. What failed is named at the
  * end, where the tail of a log shows it, and the last line counts every test that ran.
  */
 interface Step {
@@ -53,7 +53,7 @@ const steps: Step[] = [
 ];
 if (process.argv.includes('--on-postgres')) {
   steps.push({
-    name: 'server tests on PostgreSQL',
+    name: 'engine and server tests on the newest Node and PostgreSQL',
     commands: [tool('tsx/dist/cli.mjs', ['scripts/testing/test-on-postgres.ts'])],
     outcome: () => unitOutcome(REPORTS.postgres),
   });
