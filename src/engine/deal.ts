@@ -1,3 +1,5 @@
+import type { FixedExpenseInput } from './lines/fixed-expenses.ts';
+
 /**
  * Inputs of the calculators. Money is in dollars, rates and shares are fractions (0.0725 is 7.25 %), time 0 is the
  * closing day and month 1 ends with the first payment.
@@ -62,8 +64,20 @@ export type Purchase = {
   readonly reserves?: number | undefined;
 };
 
+/** Fixed expenses that stored deals and records may be without. */
+type LaterExpenses = {
+  readonly [Input in Exclude<
+    FixedExpenseInput,
+    | 'annualPropertyTax'
+    | 'annualInsurance'
+    | 'monthlyHoa'
+    | 'annualUtilities'
+    | 'annualOtherExpenses'
+  >]?: number | undefined;
+};
+
 /** A rental as it runs today: all units together. */
-export type Operating = {
+export type Operating = LaterExpenses & {
   readonly monthlyRent: number;
   readonly monthlyOtherIncome: number;
   /** Share of gross potential income lost. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
+import { forFixedExpenses } from '#engine/lines/fixed-expenses.ts';
 import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 
 /*
@@ -28,13 +29,9 @@ export const OperatingYearSchema = z
   })
   .meta({ id: 'OperatingYear' });
 
-export const OperatingStatementSchema = OperatingYearSchema.extend({
-  propertyTax: dollars,
-  insurance: dollars,
-  hoa: dollars,
-  utilities: dollars,
-  otherExpenses: dollars,
-}).meta({ id: 'OperatingStatement' });
+export const OperatingStatementSchema = OperatingYearSchema.extend(
+  forFixedExpenses(() => dollars),
+).meta({ id: 'OperatingStatement' });
 
 /** What the loans cost in one year, and what is owed at its end. */
 export const DebtYearSchema = z

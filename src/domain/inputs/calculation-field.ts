@@ -1,3 +1,4 @@
+import type { Operating } from '#engine/deal.ts';
 import type { PropertyFigures } from './property-figures.ts';
 
 /** Names are those of the API's paths. */
@@ -91,6 +92,8 @@ export interface CalculationField {
   readonly isOfRehab?: true;
   /** The field that says whether there is such a loan at all: where it is 0, this one says nothing. */
   readonly onlyWith?: string;
+  /** The operating assumption of the engine that it is typed as. */
+  readonly operating?: keyof Operating;
   /** Part of the plan of a property that is owned; purchase and loans are facts then. */
   readonly isPlanned?: true;
   /** Moved by a slider too: what a deal is bargained over. */

@@ -48,6 +48,16 @@ export type FieldOf<C extends Calculator> =
     }[LastingName]
   | (C extends 'buy-hold' | 'roi' | 'brrrr' ? YearFieldName : never);
 
+/** The fields that are operating assumptions of the engine. */
+type OperatingName = {
+  [Name in LastingName]: (typeof LASTING_FIELDS)[Name] extends { operating: string } ? Name : never;
+}[LastingName];
+
+export const OPERATING_FIELDS = FIELD_NAMES.flatMap((name) => {
+  const { operating } = fieldOf(name);
+  return operating ? [[operating, name as OperatingName] as const] : [];
+});
+
 /** The fields of a plan. */
 export type PlanName = {
   [Name in LastingName]: (typeof LASTING_FIELDS)[Name] extends { isPlanned: true } ? Name : never;

@@ -15,6 +15,7 @@ import type {
 } from '#engine/deal.ts';
 import type { MortgageTerms } from '#engine/loan/mortgage.ts';
 import type { Rental } from '#engine/rental/cash-flow.ts';
+import { OPERATING_FIELDS } from './calculation-fields.ts';
 import { DRAW_SHARES } from './summed-fields.ts';
 
 /*
@@ -207,19 +208,11 @@ function loans<T, First>(f: RentalInputs<T>, first: First) {
   return second ? [first, second] : [first];
 }
 
-const operating = <T>(f: OperatingInputs<T>): InputOf<Operating, T> => ({
-  monthlyRent: f.typed('monthlyRent'),
-  monthlyOtherIncome: f.typed('monthlyOtherIncome'),
-  vacancyRate: f.typed('vacancyRatePercent'),
-  annualPropertyTax: f.typed('propertyTaxesAnnual'),
-  annualInsurance: f.typed('insuranceAnnual'),
-  monthlyHoa: f.typed('hoaMonthly'),
-  annualUtilities: f.typed('utilitiesAnnual'),
-  annualOtherExpenses: f.typed('otherExpensesAnnual'),
-  maintenanceRate: f.typed('maintenancePercent'),
-  managementRate: f.typed('managementPercent'),
-  capexRate: f.typed('capexPercent'),
-});
+const operating = <T>(f: OperatingInputs<T>): InputOf<Operating, T> =>
+  Object.fromEntries(OPERATING_FIELDS.map(([key, name]) => [key, f.typed(name)])) as InputOf<
+    Operating,
+    T
+  >;
 
 const reassessment = <T>(f: GrowthInputs<T>): InputOf<Reassessment, T> => ({
   annualTax: f.product(

@@ -1,3 +1,4 @@
+import { OPERATING_EXPENSES } from '#engine/lines/fixed-expenses.ts';
 import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { OperatingStatement } from '#engine/rental/operating.ts';
@@ -14,13 +15,7 @@ export const operatingLines = (operating: OperatingStatement): YearLine[] => [
   ['grossRent', operating.grossRent],
   ['otherIncome', operating.otherIncome],
   ['vacancyLoss', -operating.vacancyLoss],
-  ['propertyTax', -operating.propertyTax],
-  ['insurance', -operating.insurance],
-  ['hoa', -operating.hoa],
-  ['utilities', -operating.utilities],
-  ['otherExpenses', -operating.otherExpenses],
-  ['maintenance', -operating.maintenance],
-  ['management', -operating.management],
+  ...OPERATING_EXPENSES.map((name): YearLine => [name, -operating[name]]),
 ];
 
 /** A twelfth of each; what is 0 is left out, but for the rent. */

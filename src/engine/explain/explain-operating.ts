@@ -1,9 +1,16 @@
-import type { Operating } from '#engine/deal.ts';
 import {
+  FIXED_EXPENSE_INPUTS,
+  FIXED_EXPENSES,
+  type FixedExpenseInput,
+  isMonthly,
+} from '#engine/lines/fixed-expenses.ts';
+import {
+  type OperatingInputs,
   type RentShares,
   type StatementLines,
   statementLines,
 } from '#engine/lines/operating-lines.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import {
   constant,
@@ -19,12 +26,15 @@ export const twelve = constant('12', 12, 'months');
 
 /** The inputs of a rental's operation. `o` is inside the engine's bounds. */
 const typedIn =
-  (o: Operating, given: GivenNode) =>
-  (name: NodeName, field: keyof Operating, unit?: Unit): Explanation =>
+  (o: OperatingInputs<number>, given: GivenNode) =>
+  (name: NodeName, field: keyof OperatingInputs<number>, unit?: Unit): Explanation =>
     given(name, o[field], `operating.${field}`, unit);
 
 /** The shares of rent as inputs. */
-export const explainRentShares = (o: Operating, given: GivenNode): RentShares<Explanation> => {
+export const explainRentShares = (
+  o: OperatingInputs<number>,
+  given: GivenNode,
+): RentShares<Explanation> => {
   const typed = typedIn(o, given);
   return {
     maintenanceRate: typed('Maintenance rate', 'maintenanceRate', 'fraction'),
@@ -33,18 +43,30 @@ export const explainRentShares = (o: Operating, given: GivenNode): RentShares<Ex
   };
 };
 
+/** The fixed expenses as they are typed. */
+const explainFixedInputs = (typed: ReturnType<typeof typedIn>) =>
+  Object.fromEntries(
+    FIXED_EXPENSES.map((name) => {
+      const input = FIXED_EXPENSE_INPUTS[name];
+      const monthly = `Monthly ${labelInSentence(M[name].label)}`;
+      return [
+        input,
+        isMonthly(input) ? typed(monthly, input, 'dollars a month') : typed(M[name], input),
+      ];
+    }),
+  ) as Record<FixedExpenseInput, Explanation>;
+
 /** The first year, down to the inputs. `o` is inside the engine's bounds. */
-export function explainOperating(o: Operating, given: GivenNode): StatementLines<Explanation> {
+export function explainOperating(
+  o: OperatingInputs<number>,
+  given: GivenNode,
+): StatementLines<Explanation> {
   const typed = typedIn(o, given);
   return statementLines(EXPLAINED, {
     monthlyRent: typed('Monthly rent', 'monthlyRent', 'dollars a month'),
     monthlyOtherIncome: typed('Monthly other income', 'monthlyOtherIncome', 'dollars a month'),
     vacancyRate: typed('Vacancy rate', 'vacancyRate', 'fraction'),
-    annualPropertyTax: typed(M.propertyTax, 'annualPropertyTax'),
-    annualInsurance: typed(M.insurance, 'annualInsurance'),
-    monthlyHoa: typed('Monthly HOA', 'monthlyHoa', 'dollars a month'),
-    annualUtilities: typed(M.utilities, 'annualUtilities'),
-    annualOtherExpenses: typed(M.otherExpenses, 'annualOtherExpenses'),
+    ...explainFixedInputs(typed),
     ...explainRentShares(o, given),
   });
 }

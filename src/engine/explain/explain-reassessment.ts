@@ -1,5 +1,6 @@
 import type { Reassessment } from '#engine/deal.ts';
 import { boundMoney, boundYears } from '#engine/limits.ts';
+import { FIXED_EXPENSES, type FixedExpense } from '#engine/lines/fixed-expenses.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { OperatingStatement } from '#engine/rental/operating.ts';
 import { type Explanation, type GivenNode, NOTHING, sum, type WithExplanation } from './explain.ts';
@@ -10,10 +11,7 @@ export type FixedExpensesOf = (year: Explanation) => Explanation;
 
 /** Today's fixed expenses, and from the reassessment on those with the new tax bill. */
 export function explainReassessment(
-  first: Pick<
-    WithExplanation<OperatingStatement>,
-    'fixedExpenses' | 'insurance' | 'hoa' | 'utilities' | 'otherExpenses'
-  >,
+  first: Pick<WithExplanation<OperatingStatement>, 'fixedExpenses' | FixedExpense>,
   reassessment: Reassessment | undefined,
   given: GivenNode,
 ): FixedExpensesOf {
@@ -31,13 +29,11 @@ export function explainReassessment(
   );
   const today = () => first.fixedExpenses;
   const reassessed = () =>
-    sum(`${M.fixedExpenses.label} after reassessment`, null, [
-      tax,
-      first.insurance,
-      first.hoa,
-      first.utilities,
-      first.otherExpenses,
-    ]);
+    sum(
+      `${M.fixedExpenses.label} after reassessment`,
+      null,
+      FIXED_EXPENSES.map((name) => (name === 'propertyTax' ? tax : first[name])),
+    );
   return (year) =>
     choose(
       { left: tax, is: 'above', right: NOTHING },

@@ -1,5 +1,12 @@
 import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import { type Arithmetic, ifAny } from './arithmetic.ts';
+import {
+  FIXED_EXPENSES,
+  type FixedExpense,
+  type FixedExpenseInput,
+  forFixedExpenses,
+  isMonthly,
+} from './fixed-expenses.ts';
 
 /** What one year of a rental starts from, a year. */
 export type OperatingStart<T> = {
@@ -86,27 +93,15 @@ export function operatingYearLines<T, O>(
 }
 
 /** What a rental is run on, as typed. */
-export type OperatingInputs<T> = RentShares<T> & {
-  readonly monthlyRent: T;
-  readonly monthlyOtherIncome: T;
-  readonly vacancyRate: T;
-  readonly annualPropertyTax: T;
-  readonly annualInsurance: T;
-  readonly monthlyHoa: T;
-  readonly annualUtilities: T;
-  readonly annualOtherExpenses: T;
-};
+export type OperatingInputs<T> = RentShares<T> &
+  Readonly<Record<FixedExpenseInput, T>> & {
+    readonly monthlyRent: T;
+    readonly monthlyOtherIncome: T;
+    readonly vacancyRate: T;
+  };
 
 /** The expenses that do not follow the rent, dollars a year. */
-export type FixedExpenseLines<T> = {
-  readonly propertyTax: T;
-  readonly insurance: T;
-  readonly hoa: T;
-  /** Paid by the owner. */
-  readonly utilities: T;
-  readonly otherExpenses: T;
-  readonly fixedExpenses: T;
-};
+export type FixedExpenseLines<T> = Readonly<Record<FixedExpense | 'fixedExpenses', T>>;
 
 const yearly = <T, O>(a: Arithmetic<T, O>, name: Measure, monthly: T): T =>
   a.product(name, [monthly, a.constant('12', 12, 'months')]);
@@ -115,19 +110,14 @@ export function fixedExpenseLines<T, O>(
   a: Arithmetic<T, O>,
   o: Omit<OperatingInputs<T>, keyof RentShares<T>>,
 ): FixedExpenseLines<T> {
-  const propertyTax = o.annualPropertyTax;
-  const insurance = o.annualInsurance;
-  const hoa = yearly(a, M.hoa, o.monthlyHoa);
-  const utilities = o.annualUtilities;
-  const otherExpenses = o.annualOtherExpenses;
-  const fixedExpenses = a.sum(M.fixedExpenses, [
-    propertyTax,
-    insurance,
-    hoa,
-    utilities,
-    otherExpenses,
-  ]);
-  return { propertyTax, insurance, hoa, utilities, otherExpenses, fixedExpenses };
+  const parts = forFixedExpenses((name, input) =>
+    isMonthly(input) ? yearly(a, M[name], o[input]) : o[input],
+  );
+  const fixedExpenses = a.sum(
+    M.fixedExpenses,
+    FIXED_EXPENSES.map((name) => parts[name]),
+  );
+  return { ...parts, fixedExpenses };
 }
 
 /** The first year, with the fixed expenses in their parts. */

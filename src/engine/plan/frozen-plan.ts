@@ -11,7 +11,12 @@ import {
   reassessedExpenses,
 } from '#engine/rental/reassessment.ts';
 import { plannedFactors } from '#engine/rental/year-overrides.ts';
-import { EMPTY_STATEMENT, forStatement, type StatementCents } from './plan-lines.ts';
+import {
+  EMPTY_STATEMENT,
+  fixedExpenseCents,
+  forStatement,
+  type StatementCents,
+} from './plan-lines.ts';
 
 /** One year of a plan; the first starts with month 1. */
 export type PlanYear = {
@@ -87,13 +92,9 @@ function yearLines(
     grossRent: toCents(operating.grossRent),
     vacancy: toCents(operating.vacancyLoss),
     otherIncome: toCents(operating.otherIncome),
-    propertyTax: toCents(propertyTax * growth),
-    insurance: toCents(first.insurance * growth),
-    hoa: toCents(first.hoa * growth),
-    utilities: toCents(first.utilities * growth),
+    ...fixedExpenseCents((name) => (name === 'propertyTax' ? propertyTax : first[name]) * growth),
     maintenance: toCents(operating.maintenance),
     management: toCents(operating.management),
-    otherExpenses: toCents(first.otherExpenses * growth),
     // What leaves the account: the rest of a payment comes from the buydown.
     debtService: toCents(debt.service - debt.buydownCredit),
     mortgageInsurance: toCents(debt.mortgageInsurance),

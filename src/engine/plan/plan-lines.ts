@@ -1,5 +1,6 @@
+import { FIXED_EXPENSES, type FixedExpense } from '#engine/lines/fixed-expenses.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
-import { fromCents } from '#engine/money.ts';
+import { fromCents, toCents } from '#engine/money.ts';
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 
 /** A line of the plan's statement: income adds to cash flow, a cost lowers it. */
@@ -49,6 +50,20 @@ export const STATEMENT: readonly StatementRule[] = [
   line('mortgageInsurance', measureLabel('mortgageInsurance'), false, false),
   line('capex', 'Improvements (CapEx)', false, false),
 ];
+
+/** The line of the plan that a fixed expense is on: its own, else that of other expenses. */
+const lineOf = (name: FixedExpense): StatementKey =>
+  STATEMENT.find(({ key }) => key === name)?.key ?? 'otherExpenses';
+
+/** The fixed expenses as lines of the plan, in cents. */
+export function fixedExpenseCents(dollarsOf: (name: FixedExpense) => number) {
+  const dollars: Partial<Record<StatementKey, number>> = {};
+  for (const name of FIXED_EXPENSES)
+    dollars[lineOf(name)] = (dollars[lineOf(name)] ?? 0) + dollarsOf(name);
+  return Object.fromEntries(
+    Object.entries(dollars).map(([key, amount]) => [key, toCents(amount)]),
+  ) as Pick<StatementCents, 'propertyTax' | 'insurance' | 'hoa' | 'utilities' | 'otherExpenses'>;
+}
 
 /** Every line of a period, in cents. */
 export type StatementCents = Readonly<Record<StatementKey, number>>;

@@ -1,7 +1,12 @@
 import { toCents } from '#engine/money.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import type { CashFlowLines } from '#engine/portfolio/trend.ts';
-import { EMPTY_STATEMENT, operatingCents, type StatementCents } from './plan-lines.ts';
+import {
+  EMPTY_STATEMENT,
+  fixedExpenseCents,
+  operatingCents,
+  type StatementCents,
+} from './plan-lines.ts';
 
 /** A month of a frozen plan as the trend reads it. */
 export const trendLinesOfPlan = (lines: StatementCents): CashFlowLines => ({
@@ -18,13 +23,9 @@ export const monthOfRecord = ({ operating, debt }: OwnedStatement): StatementCen
   grossRent: toCents(operating.grossRent / 12),
   vacancy: toCents(operating.vacancyLoss / 12),
   otherIncome: toCents(operating.otherIncome / 12),
-  propertyTax: toCents(operating.propertyTax / 12),
-  insurance: toCents(operating.insurance / 12),
-  hoa: toCents(operating.hoa / 12),
-  utilities: toCents(operating.utilities / 12),
+  ...fixedExpenseCents((name) => operating[name] / 12),
   maintenance: toCents(operating.maintenance / 12),
   management: toCents(operating.management / 12),
-  otherExpenses: toCents(operating.otherExpenses / 12),
   debtService: debt.isKnown ? toCents(debt.service / 12) : 0,
   mortgageInsurance: toCents(debt.mortgageInsurance / 12),
   capex: toCents(operating.capitalReserve / 12),

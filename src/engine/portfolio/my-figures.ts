@@ -1,3 +1,4 @@
+import { OPERATING_EXPENSES } from '#engine/lines/fixed-expenses.ts';
 import { sumDollars } from '#engine/money.ts';
 import { lineOf } from './my-share.ts';
 import {
@@ -28,17 +29,7 @@ export function myFigures(
   );
   const grossPotentialIncome = sumDollars([operating.grossRent, operating.otherIncome].map(mine));
   const effectiveGrossIncome = sumDollars([grossPotentialIncome, minus(operating.vacancyLoss)]);
-  const operatingExpenses = sumDollars(
-    [
-      operating.propertyTax,
-      operating.insurance,
-      operating.hoa,
-      operating.utilities,
-      operating.otherExpenses,
-      operating.maintenance,
-      operating.management,
-    ].map(mine),
-  );
+  const operatingExpenses = sumDollars(OPERATING_EXPENSES.map((name) => mine(operating[name])));
   const netOperatingIncome = sumDollars([effectiveGrossIncome, -operatingExpenses]);
   const belowNoi = [debt.service, debt.mortgageInsurance, operating.capitalReserve].map(minus);
   return {

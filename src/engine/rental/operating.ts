@@ -1,6 +1,10 @@
 import type { Operating } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp } from '#engine/limits.ts';
-import type { OperatingLines, StatementLines } from '#engine/lines/operating-lines.ts';
+import type {
+  OperatingInputs,
+  OperatingLines,
+  StatementLines,
+} from '#engine/lines/operating-lines.ts';
 import { boundedStatement } from '#engine/lines/operating-numbers.ts';
 
 export type OperatingYear = OperatingLines<number>;
@@ -8,8 +12,8 @@ export type OperatingYear = OperatingLines<number>;
 /** The first year, with the fixed expenses in their parts. */
 export type OperatingStatement = StatementLines<number>;
 
-/** The operating assumptions with every value inside the engine's bounds. */
-export const boundOperating = (given: Operating): Operating => ({
+/** The operating assumptions with every value inside the engine's bounds. Written out: a loop takes half as long again. */
+export const boundOperating = (given: Operating): OperatingInputs<number> => ({
   monthlyRent: boundMoney(given.monthlyRent),
   monthlyOtherIncome: boundMoney(given.monthlyOtherIncome),
   vacancyRate: clamp(given.vacancyRate, 0, 1),

@@ -1,5 +1,6 @@
-import type { Operating, Reassessment } from '#engine/deal.ts';
+import type { Reassessment } from '#engine/deal.ts';
 import { boundMoney, boundYears } from '#engine/limits.ts';
+import type { OperatingInputs } from '#engine/lines/operating-lines.ts';
 import { yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
 
 /** A reassessment that counts, with everything that does not follow the rent, in today's dollars. */
@@ -11,7 +12,7 @@ export type ReassessedExpenses = {
 
 /** Null without one. `o` is inside the engine's bounds. */
 export function reassessedExpenses(
-  o: Operating,
+  o: OperatingInputs<number>,
   given: Reassessment | undefined,
 ): ReassessedExpenses | null {
   const annualTax = boundMoney(given?.annualTax ?? 0);

@@ -1,3 +1,4 @@
+import { FIXED_EXPENSE_INPUTS } from '#engine/lines/fixed-expenses.ts';
 import {
   cashFlowLine,
   fixedExpenseLines,
@@ -11,11 +12,7 @@ import { type Code, recordLines } from '../record-lines.ts';
 const RENT_SHARES = ['maintenanceRate', 'managementRate', 'capexRate'] as const;
 const INPUTS = fieldsOf('o', [
   ...RENT_SHARES,
-  'annualPropertyTax',
-  'annualInsurance',
-  'monthlyHoa',
-  'annualUtilities',
-  'annualOtherExpenses',
+  ...Object.values(FIXED_EXPENSE_INPUTS),
   'monthlyRent',
   'monthlyOtherIncome',
   'vacancyRate',

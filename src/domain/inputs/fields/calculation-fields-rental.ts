@@ -23,6 +23,7 @@ export const RENTAL_FIELDS = {
     form: [shownIn('Income', RENTED)],
     start: ({ monthlyRent }) => monthlyRent,
     hasSlider: true,
+    operating: 'monthlyRent',
     isPlanned: true,
   },
   vacancyRatePercent: {
@@ -31,6 +32,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of rent and other income lost to vacancy and unpaid rent.',
     plausible: { step: 5 },
     form: [shownIn('Income', RENTED)],
+    operating: 'vacancyRate',
     isPlanned: true,
   },
   monthlyOtherIncome: {
@@ -41,6 +43,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.25 },
     form: [moreOf('Income', RENTED)],
     start: 0,
+    operating: 'monthlyOtherIncome',
     isPlanned: true,
   },
   propertyTaxesAnnual: {
@@ -51,6 +54,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [shownIn('Expenses', RENTED), shownIn('Taxes and insurance', MORTGAGE)],
     start: ({ propertyTaxesAnnual }) => propertyTaxesAnnual,
+    operating: 'annualPropertyTax',
     isPlanned: true,
   },
   insuranceAnnual: {
@@ -61,6 +65,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.2 },
     form: [shownIn('Expenses', RENTED), shownIn('Taxes and insurance', MORTGAGE)],
     start: ({ insuranceAnnual }) => insuranceAnnual,
+    operating: 'annualInsurance',
     isPlanned: true,
   },
   managementPercent: {
@@ -69,6 +74,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of collected rent, so after vacancy.',
     plausible: { step: 2 },
     form: [shownIn('Expenses', RENTED)],
+    operating: 'managementRate',
     isPlanned: true,
   },
   maintenancePercent: {
@@ -77,6 +83,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of gross rent for routine repairs.',
     plausible: { step: 3 },
     form: [shownIn('Expenses', RENTED)],
+    operating: 'maintenanceRate',
     isPlanned: true,
   },
   capexPercent: {
@@ -85,6 +92,7 @@ export const RENTAL_FIELDS = {
     help: 'Percentage of gross rent set aside for roofs, water heaters and other large replacements; below NOI.',
     plausible: { step: 3 },
     form: [moreOf('Expenses', RENTED)],
+    operating: 'capexRate',
     isPlanned: true,
   },
   hoaMonthly: {
@@ -95,6 +103,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [moreOf('Expenses', RENTED), shownIn('Taxes and insurance', MORTGAGE)],
     start: ({ hoaMonthly }) => hoaMonthly,
+    operating: 'monthlyHoa',
     isPlanned: true,
   },
   utilitiesAnnual: {
@@ -105,6 +114,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [moreOf('Expenses', RENTED)],
     start: 0,
+    operating: 'annualUtilities',
     isPlanned: true,
   },
   otherExpensesAnnual: {
@@ -115,6 +125,7 @@ export const RENTAL_FIELDS = {
     plausible: { share: 0.15 },
     form: [moreOf('Expenses', RENTED)],
     start: 0,
+    operating: 'annualOtherExpenses',
     isPlanned: true,
   },
   reassessedTaxPercent: {

@@ -1,4 +1,5 @@
 import type { WithExplanation } from '#engine/explain/explain.ts';
+import { OPERATING_EXPENSES } from '#engine/lines/fixed-expenses.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import {
   Statement,
@@ -35,25 +36,11 @@ export function AnnualStatement({ year, explain, isOverridden = false }: AnnualS
       isTotal: true,
       explanation: () => explanations().effectiveGrossIncome,
     },
-    {
-      measure: 'propertyTax',
-      amount: -o.propertyTax,
-      explanation: () => explanations().propertyTax,
-    },
-    { measure: 'insurance', amount: -o.insurance, explanation: () => explanations().insurance },
-    { measure: 'hoa', amount: -o.hoa, explanation: () => explanations().hoa },
-    { measure: 'utilities', amount: -o.utilities, explanation: () => explanations().utilities },
-    {
-      measure: 'otherExpenses',
-      amount: -o.otherExpenses,
-      explanation: () => explanations().otherExpenses,
-    },
-    {
-      measure: 'maintenance',
-      amount: -o.maintenance,
-      explanation: () => explanations().maintenance,
-    },
-    { measure: 'management', amount: -o.management, explanation: () => explanations().management },
+    ...OPERATING_EXPENSES.map((measure) => ({
+      measure,
+      amount: -o[measure],
+      explanation: () => explanations()[measure],
+    })),
     {
       measure: 'netOperatingIncome',
       amount: o.netOperatingIncome,
