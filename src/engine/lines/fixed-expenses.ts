@@ -8,6 +8,7 @@ export const FIXED_EXPENSE_INPUTS = {
   hoa: 'monthlyHoa',
   /** Paid by the owner. */
   utilities: 'annualUtilities',
+  landscaping: 'monthlyLandscaping',
   otherExpenses: 'annualOtherExpenses',
 } as const;
 

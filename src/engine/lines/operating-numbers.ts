@@ -46,14 +46,28 @@ export function operatingYear(
 /** Dollars a year. `o` is inside the bounds. */
 export function yearlyFixedExpenses(o: OperatingInputs<number>): number {
   const hoa = o.monthlyHoa * 12;
-  return o.annualPropertyTax + o.annualInsurance + hoa + o.annualUtilities + o.annualOtherExpenses;
+  const landscaping = o.monthlyLandscaping * 12;
+  return (
+    o.annualPropertyTax +
+    o.annualInsurance +
+    hoa +
+    o.annualUtilities +
+    landscaping +
+    o.annualOtherExpenses
+  );
 }
 
 /** The first year of a rental. `o` is inside the bounds. */
 export function boundedStatement(o: OperatingInputs<number>): StatementLines<number> {
   const hoa = o.monthlyHoa * 12;
+  const landscaping = o.monthlyLandscaping * 12;
   const fixedExpenses =
-    o.annualPropertyTax + o.annualInsurance + hoa + o.annualUtilities + o.annualOtherExpenses;
+    o.annualPropertyTax +
+    o.annualInsurance +
+    hoa +
+    o.annualUtilities +
+    landscaping +
+    o.annualOtherExpenses;
   const grossRent = o.monthlyRent * 12;
   const otherIncome = o.monthlyOtherIncome * 12;
   const grossPotentialIncome = grossRent + otherIncome;
@@ -85,6 +99,7 @@ export function boundedStatement(o: OperatingInputs<number>): StatementLines<num
     insurance: o.annualInsurance,
     hoa,
     utilities: o.annualUtilities,
+    landscaping,
     otherExpenses: o.annualOtherExpenses,
   };
 }

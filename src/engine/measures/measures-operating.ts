@@ -46,10 +46,15 @@ export const OPERATING_MEASURES = {
   insurance: { ...cost, label: 'Insurance', help: 'Landlord insurance for a year.' },
   hoa: { ...cost, label: 'HOA', help: 'Association dues for a year.' },
   utilities: { ...cost, label: 'Utilities', help: 'Utilities the owner pays for a year.' },
+  landscaping: {
+    ...cost,
+    label: 'Landscaping',
+    help: 'Lawn care and snow removal for a year.',
+  },
   otherExpenses: {
     ...cost,
     label: 'Other expenses',
-    help: 'Lawn, snow, pest control and the like, for a year.',
+    help: 'Licenses, pest control, bookkeeping and the like, for a year.',
   },
   fixedExpenses: {
     ...cost,

@@ -21,6 +21,7 @@ export const boundOperating = (given: Operating): OperatingInputs<number> => ({
   annualInsurance: boundMoney(given.annualInsurance),
   monthlyHoa: boundMoney(given.monthlyHoa),
   annualUtilities: boundMoney(given.annualUtilities),
+  monthlyLandscaping: boundMoney(given.monthlyLandscaping ?? 0),
   annualOtherExpenses: boundMoney(given.annualOtherExpenses),
   maintenanceRate: boundShare(given.maintenanceRate),
   managementRate: boundShare(given.managementRate),

@@ -2,21 +2,22 @@ import { expect, it } from 'vitest';
 import { CALCULATORS } from '#domain/inputs/calculation-field.ts';
 import { CALCULATOR_FIELDS, FIELD_GROUPS, PLAN_NAMES } from '#domain/inputs/calculation-fields.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { holdDealOf, rentalOf } from '#domain/inputs/engine-input.ts';
 import { dealWith, planInputsOf } from '#domain/inputs/plan-inputs.ts';
+import { firstYear } from '#engine/rental/cash-flow.ts';
 
-it('asks for each of 50, 210, 209, 215, 38 and 14 fields of the six calculators in one place of its form', () => {
+it('asks for each of 51, 211, 210, 216, 38 and 14 fields of the six calculators in one place of its form', () => {
   expect(CALCULATORS).toHaveLength(6);
   for (const calculator of CALCULATORS) {
     const names = CALCULATOR_FIELDS[calculator];
     expect(new Set(names).size, calculator).toBe(names.length);
   }
   expect(Object.values(CALCULATOR_FIELDS).map((names) => names.length)).toEqual([
-    50, 210, 209, 215, 38, 14,
+    51, 211, 210, 216, 38, 14,
   ]);
 });
 
-it('opens 12 of the 50 fields of cash flow and leaves 38 behind More', () => {
+it('opens 12 of the 51 fields of cash flow and leaves 39 behind More', () => {
   const groups = FIELD_GROUPS['cash-flow'];
   expect(groups.map(({ title }) => title)).toEqual([
     'Purchase',
@@ -28,7 +29,7 @@ it('opens 12 of the 50 fields of cash flow and leaves 38 behind More', () => {
     'Expenses',
   ]);
   expect(groups.flatMap(({ main }) => main)).toHaveLength(12);
-  expect(groups.flatMap(({ more }) => more)).toHaveLength(38);
+  expect(groups.flatMap(({ more }) => more)).toHaveLength(39);
 });
 
 it('16 fields are planned; a plan with a rent of 1,900 and 7 % vacancy has both, and nothing else differs', () => {
@@ -42,4 +43,13 @@ it('16 fields are planned; a plan with a rent of 1,900 and 7 % vacancy has both,
     monthlyRent: 1900,
     vacancyRatePercent: 7,
   });
+});
+
+it('30 dollars of landscaping a month are 360 a year of expenses, and so much less cash flow', () => {
+  const input = startingInput('cash-flow');
+  const [without, paid] = [0, 30].map((landscapingMonthly) =>
+    firstYear(rentalOf({ ...input, landscapingMonthly })),
+  );
+  expect(paid?.operating.landscaping).toBe(360);
+  expect(paid?.cashFlow).toBeCloseTo((without?.cashFlow ?? 0) - 360, 9);
 });
