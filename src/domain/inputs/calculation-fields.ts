@@ -53,10 +53,13 @@ type OperatingName = {
   [Name in LastingName]: (typeof LASTING_FIELDS)[Name] extends { operating: string } ? Name : never;
 }[LastingName];
 
-export const OPERATING_FIELDS = FIELD_NAMES.flatMap((name) => {
-  const { operating } = fieldOf(name);
-  return operating ? [[operating, name as OperatingName] as const] : [];
-});
+const isOperating = (name: FieldName): name is OperatingName =>
+  fieldOf(name).operating !== undefined;
+
+/** Each with the name that the engine has for it. */
+export const OPERATING_FIELDS = FIELD_NAMES.filter(isOperating).map(
+  (name) => [LASTING_FIELDS[name].operating, name] as const,
+);
 
 /** The fields of a plan. */
 export type PlanName = {
