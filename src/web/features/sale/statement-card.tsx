@@ -33,7 +33,6 @@ interface StatementCardProps {
 export function StatementCard(props: StatementCardProps) {
   const { answer, body, onChange, onDay, onSave, isSaving, isChanged, isUpdating } = props;
   const { totals } = answer;
-  const edited = editedLines(answer, body);
   const set = (change: Partial<SaleStatementBody>) => onChange({ ...body, ...change });
   return (
     <Card title="Closing statement" caption="Edit any line. The closing day belongs to the buyer.">
@@ -125,16 +124,20 @@ export function StatementCard(props: StatementCardProps) {
             {answer.isSaved ? 'Save statement' : 'Record the sale'}
           </Button>
           <span className="text-muted">
-            {isUpdating
-              ? 'Updating the results'
-              : edited === 0
-                ? 'As proposed'
-                : `${edited === 1 ? '1 line' : `${edited} lines`} edited, results updated`}
+            {isUpdating ? 'Updating the results' : statusText(props)}
           </span>
         </div>
       </div>
     </Card>
   );
+}
+
+/** What was proposed before a sale says nothing after it: loan and deposits are gone by then. */
+function statusText({ answer, body, isChanged }: StatementCardProps): string {
+  if (answer.isSaved) return isChanged ? 'Not saved yet, results updated' : 'As recorded';
+  const edited = editedLines(answer, body);
+  if (edited === 0) return 'As proposed';
+  return `${edited === 1 ? '1 line' : `${edited} lines`} edited, results updated`;
 }
 
 const Group = ({ title, total }: { title: string; total: number }) => (

@@ -93,6 +93,14 @@ test('a recorded sale is undone with one button', async () => {
   expect(await screen.findByText('The sale is undone')).toBeTruthy();
 });
 
+test('a recorded sale has 0 edited lines, though what would be proposed now differs', async () => {
+  const proposed = { ...saleSample.proposed, deposits: 0, rentCredit: 0 };
+  onCall(readSale, () => ({ ...saleSample, proposed, isSaved: true, isOver: true, version: 2 }));
+  await openPage(url);
+  const save = await screen.findByRole('button', { name: 'Save statement' });
+  expect(save.parentElement?.textContent).toBe('Save statementAs recorded');
+});
+
 test('a sale that does not load says so and offers another try', async () => {
   onCall(readSale, () => refuse(500, 'unexpected', 'Something went wrong.'));
   await openPage(url);
