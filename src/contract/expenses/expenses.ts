@@ -37,7 +37,10 @@ export const NewExpense = z
     loanId: Id.nullable().default(null),
     recoveryClass: Recovery.nullable()
       .default(null)
-      .describe('Of an improvement: how long it is depreciated; unset is 27.5 years.'),
+      .meta({
+        description: 'Of an improvement: how long it is depreciated; unset is 27.5 years.',
+        examples: [null],
+      }),
     /** Unset follows the date: today or earlier is paid, later is scheduled. */
     isPaid: z
       .boolean()
