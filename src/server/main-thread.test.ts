@@ -37,6 +37,7 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'GET /api/v2/properties/rentcast': 'waits for an outside service',
   'GET /api/v2/properties/rentcast/{rentcastId}': 'waits for an outside service',
   'GET /api/stripe/invoices/{invoiceId}/pdf': 'one page, printed as reports are',
+  'GET /api/user-properties/{propertyId}/sale/export': 'two pages, printed as reports are',
   'POST /api/auth/demo': 'one statement of the database, measured in every-endpoint.test.ts',
   'POST /api/stripe/setup-intent': 'a few rows; it waits for the payment provider',
   'POST /api/stripe/subscription/cancel': 'a few rows; it waits for the payment provider',

@@ -137,7 +137,8 @@ test(`${KILLS} kills of the server during writes lose no account and no name tha
   const { pool, close } = await openDatabase({ dataDir: folder.path, log: quietLog });
   const { rows } = await pool.query<{ users: string; welcomed: string }>(
     `SELECT count(*) AS users, count(mail_id) AS welcomed
-       FROM users LEFT JOIN outgoing_mail ON recipient = email`,
+       FROM users LEFT JOIN outgoing_mail ON recipient = email
+       WHERE demo_ends_at IS NULL`, // The sample that demos are copied from is prepared at the start.
   );
   await close();
   expect(Number(rows[0]?.users)).toBeGreaterThanOrEqual(registered.length + SAVERS);
