@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/testing/find-chromium.ts';
 
-/** As somebody who has been here before: the stories of the cookie banner start without it. */
+/** A returning visitor; the cookie banner's stories start without this. */
 const CONSENT = {
   necessary: true,
   analytics: false,
@@ -29,20 +29,20 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // One story of many must not decide by a moment's luck; whichever needs its second attempt is named at the end.
+  // One flaky story must not fail a run; any that needed a second attempt is named at the end.
   retries: process.env.CI ? 1 : 0,
-  // Patience costs nothing while stories pass; a machine that is busy for a moment is no fault of theirs.
+  // A long timeout costs nothing while stories pass, and a briefly busy machine isn't a failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
     storageState: { cookies: [CONSENT_COOKIE], origins: [] },
-    // What a service worker requests, a story cannot intercept; the stories of offline reading allow it.
+    // A story can't intercept a service worker's requests; the offline stories allow it.
     serviceWorkers: 'block',
-    // What moves is waited for until it stands still.
+    // Playwright waits for animations to end.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every step costs an eighth of the time, and nobody opens a trace on a machine that is gone.
+    // Tracing every step takes an eighth of the time, and no one opens a trace on a machine that is gone.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -51,7 +51,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    // The built product itself, on an empty database of its own.
+    // The built product on its own empty database.
     command: 'node scripts/testing/e2e-server.mjs',
     url: `http://localhost:${PORT}/api/health`,
     env: { PORT: String(PORT), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' },

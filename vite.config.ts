@@ -8,13 +8,13 @@ import { contractWire } from './scripts/checks/contract-wire.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The server's paths, so that one address serves both in development. */
+/** The server's paths, so that one origin serves both in development. */
 const SERVER = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const SERVER_PATHS = ['/api', '/oauth2', '/login/oauth2', '/dev/mail', '/metrics'];
 
 const firstLoad = firstLoadChunks();
 
-/** What a first visit loads is looked at by people. */
+/** People read the names of what a first visit loads. */
 const NAMED_CHUNKS = new Set(['vendor', 'first-load', 'login', 'bare-layout']);
 
 export default defineConfig({
@@ -26,16 +26,16 @@ export default defineConfig({
     outDir: at('./dist/web'),
     emptyOutDir: true,
     manifest: true,
-    // Every browser of the target knows it.
+    // Every target browser supports it.
     modulePreload: { polyfill: false },
-    // Nothing may be inlined: the policy allows scripts, styles and fonts from files only.
+    // Nothing may be inlined: the content security policy allows scripts, styles and fonts only from files.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: firstLoad.groups },
-        // The first load lists the files of every page: without their names the list is a third shorter.
+        // The first load lists every page's files; without their names the list is a third shorter.
         chunkFileNames: ({ name }) =>
           NAMED_CHUNKS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
       },

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentModules } from './scripts/build/content-modules.ts';
 
-/** Only tests that replace a module need a world of their own; the others share one per worker, at half the cost. */
+/** Only tests that replace a module need their own environment; the others share one per worker at half the cost. */
 const ISOLATED = '**/*.isolated.test.ts';
 
 const PROPERTY_SEED = 'scripts/build/property-seed.ts';
@@ -13,7 +13,7 @@ const PROPERTY_SEED = 'scripts/build/property-seed.ts';
 const SAME_ON_ANY_DATABASE = [
   'src/server/db/{embedded,backup}/**',
   'src/server/{server-process,server-durability,ledger-durability}.test.ts',
-  // What the main thread, an endpoint, a pattern or the description of the API costs.
+  // Measure the cost of the main thread, an endpoint, a pattern or the API description.
   'src/server/{main-thread,every-endpoint,worst-text,linear-patterns}.test.ts',
   'src/server/http/docs/**',
   'src/server/csv/**',
@@ -24,12 +24,12 @@ const SAME_ON_ANY_DATABASE = [
 ];
 const REPEATED = process.env['TEST_DATABASE_URL'] ? SAME_ON_ANY_DATABASE : [];
 
-/** Costs nothing while tests pass; a machine that is busy for a moment is no fault of theirs. */
+/** Costs nothing while tests pass, and a briefly busy machine isn't a failure. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Left alone, a machine of two cores would use one.
+    // By default, a two-core machine would use one.
     maxWorkers: 2,
     projects: [
       {

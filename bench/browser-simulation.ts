@@ -1,10 +1,10 @@
 /*
- * A run of 100,000 simulations in the browser, from pressing the button: when the first picture is drawn, when all simulations
- * are in, and the longest task of the page's own thread meanwhile, by the clock and in processor time. On a machine that
- * is busy with other things the clock also counts how long the page waited for its turn.
+ * Runs 100,000 simulations in the browser and measures, from the click on the button: when the first chart is drawn,
+ * when all simulations are done, and the longest task on the page's main thread, in wall time and CPU time. On a busy
+ * machine, wall time includes how long the page waited for the CPU.
  *   npm run build && npx tsx bench/browser-simulation.ts [rounds]
- * Targets on two free cores: first picture within 1,000 ms, no task of 50 ms or more. A round reopens the setup, so the
- * worker and the page of results are fetched and compiled each time, from the browser's cache after the first.
+ * Targets on two idle cores: first chart within 1,000 ms, no task of 50 ms or more. Each round reopens the setup, so
+ * the worker and the results page are fetched and compiled every time, from the browser cache after the first round.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Notes in the page itself when what appears, and every long task from the press on. */
+/** Records in the page when each part appears, and every long task after the click. */
 function watchPage(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.bench = { start: 0, firstPicture: 0, whole: 0, tasks: [] };
@@ -42,7 +42,7 @@ function watchPage(page: Page): Promise<void> {
       if (bench.firstPicture === 0 && document.querySelector('main figure svg path')) {
         bench.firstPicture = now;
       }
-      const nav = document.querySelector('nav[aria-label="Pages of simulations"]');
+      const nav = document.querySelector('nav[aria-label="Simulation pages"]');
       if (bench.whole === 0 && nav) bench.whole = now;
       requestAnimationFrame(look);
     };
@@ -58,12 +58,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of processor time. */
+  /** CPU time in microseconds. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Watches how much processor time each task of the page's own thread takes; gives the longest, in ms. */
+/** Traces the CPU time of each task on the page's main thread; the returned function gives the longest, in ms. */
 async function traceTasks(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -120,7 +120,7 @@ function report(name: string, values: number[], limit: number | null): void {
       ? ''
       : `   target ${rounded(limit)}: ${Math.max(...values) <= limit ? 'kept' : 'missed'}`;
   console.log(
-    `${name.padEnd(28)} middle ${rounded(middle(values)).padStart(9)}   worst ${rounded(Math.max(...values)).padStart(9)}${verdict}`,
+    `${name.padEnd(28)} median ${rounded(middle(values)).padStart(9)}   worst ${rounded(Math.max(...values)).padStart(9)}${verdict}`,
   );
 }
 
@@ -143,22 +143,22 @@ console.log(
   `100,000 simulations, ${rounds} rounds, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
 );
 report(
-  'first picture',
+  'first chart',
   measured.map(({ firstPicture }) => firstPicture),
   FIRST_PICTURE_MS,
 );
 report(
-  'longest task of the page',
+  'longest main-thread task',
   measured.map(({ longestTask }) => longestTask),
   LONGEST_TASK_MS,
 );
 report(
-  'the same, processor time',
+  'same, CPU time',
   measured.map(({ longestWork }) => longestWork),
   LONGEST_TASK_MS,
 );
 report(
-  'all simulations and the list',
+  'all simulations and list',
   measured.map(({ whole }) => whole),
   null,
 );

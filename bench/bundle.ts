@@ -9,8 +9,8 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 export const BENCH_DIRECTORY = at('.cache/bench');
 
 /**
- * Bundles an entry like the product, into one file that Node runs without a loader:
- * the benchmark then measures what users run. Returns the file's path.
+ * Bundles an entry the way the product is bundled, into one file that Node runs without a loader, so that the benchmark
+ * measures what users run. Returns the file's path.
  */
 export async function bundle(entry: string, name: string, minify = true): Promise<string> {
   await build({
@@ -33,7 +33,7 @@ export async function bundle(entry: string, name: string, minify = true): Promis
   return join(BENCH_DIRECTORY, name, `${name}.mjs`);
 }
 
-/** Bytes of a file after gzip at its best. */
+/** Size of a file in bytes at gzip's highest level. */
 export const gzippedSize = async (file: string): Promise<number> =>
   gzipSync(await readFile(file), { level: 9 }).length;
 

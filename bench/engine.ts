@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { BENCH_DIRECTORY, bundle, gzippedSize, whole } from './bundle.ts';
 
 /*
- * How fast the calculators are, in processor time, and how large the engine is.
+ * Measures the speed of the calculators in CPU time, and the size of the engine.
  * Run: npx tsx bench/engine.ts
  */
 
@@ -17,9 +17,7 @@ const figures = JSON.parse(
   }),
 ) as Figures;
 
-/**
- * Bytes of every function and table under a folder of the engine, bundled, minified and gzipped.
- */
+/** Size in bytes of every function and table in an engine folder, bundled, minified and gzipped. */
 async function sizeOf(folder: string, name: string): Promise<number> {
   const root = fileURLToPath(new URL(`../${folder}/`, import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -48,13 +46,14 @@ async function sizeOf(folder: string, name: string): Promise<number> {
 const row = (label: string, figure: string): void =>
   console.log(`${label.padEnd(58)}${figure.padStart(12)}`);
 
-row('30 years of buy and hold, no explanation (µs, below 20)', figures.projection.toFixed(1));
+row('30-year buy and hold, no explanation (µs, below 20)', figures.projection.toFixed(1));
 row('the same with first-year ratios, IRR and NPV (µs)', figures.wholeHold.toFixed(1));
-row('listings scored a second (at least 100,000)', whole(1e6 / figures.score));
-// 40 kB until starting value, rehab in a hold, all-in cap rate, MIRR and improvements in the basis came with their
-// explanations, 1.5 kB together; what is left is room for the workbook's share of the tree.
+row('listings scored per second (at least 100,000)', whole(1e6 / figures.score));
+// The limit used to be 40 kB. Starting value, rehab in a hold, all-in cap rate, MIRR and improvements in the basis,
+// with their explanations, added 1.5 kB; the rest of the increase is room for the workbook's part of the explanation
+// tree.
 row('engine, gzipped (kB, below 44)', ((await sizeOf('src/engine', 'engine')) / 1000).toFixed(2));
 row(
-  'of which the simulator with all it imports (kB)',
+  'of which the simulator and its imports (kB)',
   ((await sizeOf('src/engine/monte-carlo', 'simulator')) / 1000).toFixed(1),
 );

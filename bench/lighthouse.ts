@@ -1,12 +1,13 @@
 /*
- * Lighthouse's mobile profile on the built site, the median of three runs for each page.
+ * Runs Lighthouse's mobile profile on the built site and reports the median of three runs for each page.
  *
  *   npm run build && npx tsx bench/lighthouse.ts [--calibrated] [page ...]
  *
- * Run it with nothing else on the machine: it measures time, and another program takes it away.
+ * Run it with nothing else on the machine, because other programs slow down what it measures.
  *
- * Lighthouse slows every processor down by 4, which makes a phone of a desktop with an index of 1,500 to 2,000; below
- * 1,000 it warns that the score suffers. With --calibrated each page is slowed down to the phone of such a desktop.
+ * Lighthouse throttles the CPU by a factor of 4, which makes a desktop with a benchmark index of 1,500 to 2,000 as slow
+ * as a phone; below 1,000 it warns that the score suffers. With --calibrated, each page is throttled to the speed of
+ * that phone.
  */
 import { createServer } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
@@ -16,7 +17,7 @@ import { startBuiltServer } from './support/built-server.ts';
 
 const RUNS = 3;
 
-/** What Lighthouse slows a processor down by, and the index of the desktop that this makes a phone of. */
+/** Lighthouse's CPU slowdown, and the benchmark index of a desktop that it makes as slow as a phone. */
 const SLOWDOWN = 4;
 const DESKTOP_INDEX = 1750;
 
@@ -46,7 +47,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** An empty browser for every run, so that none finds what an earlier one has stored. */
+/** A new browser for every run, so that none reuses what an earlier one stored. */
 async function withBrowser<T>(use: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort();
   const browser: Browser = await chromium.launch({
@@ -89,7 +90,7 @@ function median(runs: Figures[]): Figures {
   return Object.fromEntries(names.map((name) => [name, middle(name) ?? Number.NaN]));
 }
 
-/** The slowdown that makes the same phone of this machine. */
+/** The slowdown that makes this machine as slow as that phone. */
 async function calibrated(url: string): Promise<number> {
   const { environment } = await measure(url, SLOWDOWN);
   const slowdown = (SLOWDOWN * environment.benchmarkIndex) / DESKTOP_INDEX;

@@ -1,9 +1,10 @@
 /*
- * How long each costly request holds up the main thread of the built server at most, alone and with the largest input:
+ * Measures the longest time that each costly request, run alone with its largest input, blocks the built server's main
+ * thread.
  *   npm run build && npx tsx bench/main-thread.ts [part of a name]
- * Target: 50 ms. Every request is sent three times after one that warms up; the median of the longest delays counts,
- * because other programs on the machine make single ones longer. Beside it the processor time of one request, which
- * they change little: of the main thread, of its other threads (jobs, compression), and of the database.
+ * Target: 50 ms. Each request is sent three times after a warm-up, and the median of the longest delays counts, because
+ * other programs on the machine can lengthen any single delay. Next to it is the CPU time of one request, which those
+ * programs barely affect: for the main thread, the server's other threads (jobs, compression) and the database.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { costlyRequests } from '#server/testing/main-thread/costly-requests.ts';

@@ -1,8 +1,8 @@
 /*
- * How smoothly the map of 10,000 listings is panned in the built product: a drag of three seconds across the country and one
- * within a city, with every frame measured.
+ * Measures how smoothly a map of 10,000 listings pans in the built product: a three-second drag across the country and
+ * one within a city, with every frame timed.
  *   npm run build && npx tsx bench/map-frames.ts
- * Target: 60 frames a second, also on a machine without a graphics card, which draws in software.
+ * Target: 60 frames a second, even on a machine that renders in software without a graphics card.
  */
 import type { Page } from '@playwright/test';
 import { openSignedIn, percentile, startProduct, watchThread } from './support/browser.ts';
@@ -16,11 +16,11 @@ interface Frames {
 
 interface Measured {
   frames: number[];
-  /** Processor time of the page's thread, milliseconds. */
+  /** CPU time of the page's thread in milliseconds. */
   work: number;
 }
 
-/** Runs in the page: how far frames are apart. */
+/** Runs in the page and records the time between frames. */
 function measureFrames(): void {
   const frames: number[] = [];
   let last = performance.now();
@@ -41,7 +41,7 @@ function measureFrames(): void {
 async function pan(page: Page, threadTime: () => Promise<number>): Promise<Measured> {
   const canvas = page.locator('canvas').first();
   const box = await canvas.boundingBox();
-  if (!box) throw new Error('There is no map');
+  if (!box) throw new Error('Map not found');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
@@ -67,7 +67,7 @@ function report(name: string, { frames, work }: Measured): void {
   const seconds = frames.reduce((sum, one) => sum + one, 0) / 1000;
   const at = (share: number) => percentile(frames, share).toFixed(1);
   console.log(
-    `${name}: ${(frames.length / seconds).toFixed(1)} frames a second, between frames p50 ${at(0.5)}, p95 ${at(0.95)} ms; processor time of the page ${(work / frames.length).toFixed(1)} ms a frame`,
+    `${name}: ${(frames.length / seconds).toFixed(1)} frames a second, between frames p50 ${at(0.5)}, p95 ${at(0.95)} ms; page CPU time ${(work / frames.length).toFixed(1)} ms a frame`,
   );
 }
 

@@ -1,7 +1,7 @@
 /*
- * MC30 in its simplest form: one simulation after the other in a plain scalar loop, a small
- * generator, Box–Muller, Newton's method for the rate, a full sort for the percentiles. The
- * baseline for what the block kernel gains.
+ * MC30 in its simplest form: one simulation after another in a plain scalar loop, a small random number generator,
+ * Box–Muller, Newton's method for the rate and a full sort for the percentiles. The baseline for the block kernel's
+ * speedup.
  */
 
 const YEARS = 30;
@@ -39,7 +39,7 @@ function irr(flows: readonly number[]): number {
   return Number.NaN;
 }
 
-/** Runs `paths` simulations and returns the median rate of return. */
+/** Runs `paths` simulations and returns the median IRR. */
 export function plainMc30(paths: number): number {
   const random = generator(1);
   const balances: number[] = [];

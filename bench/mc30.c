@@ -1,7 +1,7 @@
 /*
  * MC30 in plain scalar C, one path after the other: the yardstick for the simulator. Same generator, same inverse
  * distribution function, same root finding, same outputs. cc -O3 -o mc30 mc30.c -lm; ./mc30 <paths> <repeats>
- * prints the milliseconds of the quickest run, on the clock and of processor time.
+ * prints the milliseconds of the quickest run, on the clock and of CPU time.
  */
 #include <math.h>
 #include <stdint.h>

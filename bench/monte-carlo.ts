@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { BENCH_DIRECTORY, bundle, whole } from './bundle.ts';
 
 /*
- * How fast the simulator is: the workload MC30, against the same in scalar C and in a plain loop.
- * Every figure is the best of several runs, taken in turns, because other programs on the machine
- * can only make a run slower; CPU time is printed beside the wall time because they disturb it less.
+ * Measures the simulator's speed on the MC30 workload, compared with scalar C and a plain loop. Every figure is the
+ * best of several interleaved runs, because other programs on the machine can only slow a run down; CPU time is
+ * printed next to wall time because they affect it less.
  * Run: npx tsx bench/monte-carlo.ts [rounds]
  */
 
@@ -15,7 +15,7 @@ const rounds = Number(process.argv[2] ?? 5);
 const PATHS = 200_000;
 const FEW = 10_000;
 
-/** Milliseconds. */
+/** In milliseconds. */
 type Time = { readonly clock: number; readonly processor: number };
 
 const never: Time = { clock: Number.POSITIVE_INFINITY, processor: Number.POSITIVE_INFINITY };
@@ -33,7 +33,7 @@ const run = (program: string, ...args: (string | number)[]): unknown =>
 const measure = (what: string, paths: number, times: number): Time =>
   run(process.execPath, child, what, paths, times) as Time;
 
-/** Compiles the C baseline; null when there is no compiler. */
+/** Compiles the C baseline; null without a compiler. */
 function compileC(): string | null {
   const source = fileURLToPath(new URL('mc30.c', import.meta.url));
   const program = join(BENCH_DIRECTORY, 'mc30-c');
@@ -79,21 +79,19 @@ const ratio = (a: Time, b: Time, scale: number, digits: number): [string, string
 
 const model = cpus()[0]?.model ?? 'unknown processor';
 console.log(`MC30, ${rounds} rounds on ${cpus().length} × ${model}`);
-console.log(
-  `load of the machine ${loadavg()[0]?.toFixed(1)}: above 0 the clock shows other work too\n`,
-);
-row('', 'on the clock', 'processor time');
-row('one thread, warm (paths a second)', ...speed(PATHS, ours));
-row('plain scalar loop in TypeScript (paths a second)', ...speed(FEW, plain));
-row('times the plain loop', ...ratio(plain, ours, PATHS / FEW, 1));
+console.log(`machine load ${loadavg()[0]?.toFixed(1)}: above 0, wall time includes other work\n`);
+row('', 'wall time', 'CPU time');
+row('one thread, warm (paths per second)', ...speed(PATHS, ours));
+row('plain scalar loop in TypeScript (paths per second)', ...speed(FEW, plain));
+row('speedup over the plain loop', ...ratio(plain, ours, PATHS / FEW, 1));
 if (program === null) row('scalar C', 'no compiler');
 else {
-  row('scalar C, cc -O3 (paths a second)', ...speed(PATHS, inC));
-  row('share of scalar C (at least 0.5)', ...ratio(inC, ours, 1, 2));
+  row('scalar C, cc -O3 (paths per second)', ...speed(PATHS, inC));
+  row('speed relative to scalar C (at least 0.5)', ...ratio(inC, ours, 1, 2));
 }
-row('two workers (paths a second)', whole((PATHS / two) * 1000));
-row('times one worker (at least 1.7 on two idle cores)', (one / two).toFixed(2));
+row('two workers (paths per second)', whole((PATHS / two) * 1000));
+row('two-worker speedup (at least 1.7 on two idle cores)', (one / two).toFixed(2));
 row('10,000 paths, cold (ms, below 200)', cold.clock.toFixed(0), cold.processor.toFixed(0));
 row('10,000 paths, warm (ms, below 30)', warm.clock.toFixed(1), warm.processor.toFixed(1));
-row('kept for 1,000,000 paths (MB, below 64)', (memory.bytes / 1e6).toFixed(1));
-row('growth of the process meanwhile (MB)', (memory.resident / 1e6).toFixed(1));
+row('held for 1,000,000 paths (MB, below 64)', (memory.bytes / 1e6).toFixed(1));
+row('process growth meanwhile (MB)', (memory.resident / 1e6).toFixed(1));

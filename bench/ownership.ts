@@ -1,11 +1,13 @@
 /*
- * What an owner's figures cost over HTTP, on the built server: everything /home reads and a tax year, of 20 and of 200
- * properties with ten years of monthly payments and expenses (48,000 ledger rows with 200), read by 8 clients at once.
- * The goal is a p95 below 100 ms on two idle cores, and at most ten times the time for ten times the properties.
- * "Server CPU" is processor time of the server for one read, which other work on the machine does not change.
- * "After a change" is the first read after an expense was booked, which recalculates everything; its ratio is printed.
- * Run: npm run build && npx tsx bench/ownership.ts [rounds] [embedded | system]: on the database that comes with the
- * product, or on the newest PostgreSQL that the system has installed.
+ * Measures how long an owner's figures take to load over HTTP from the built server: everything /home reads plus a tax
+ * year, for 20 and 200 properties with ten years of monthly payments and expenses (48,000 ledger rows for 200), read by
+ * 8 concurrent clients. The goal is a p95 below 100 ms on two idle cores, and at most ten times the time for ten times
+ * the properties.
+ * "Server CPU" is the server's CPU time for one read, which other work on the machine doesn't affect. "After a change"
+ * is the first read after an expense was recorded, which recalculates everything; the printed ratio compares its time
+ * for 200 properties and for 20.
+ * Run: npm run build && npx tsx bench/ownership.ts [rounds] [embedded | system], on the database that ships with the
+ * product or on the newest PostgreSQL installed on the system.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -41,11 +43,11 @@ const server = await startBuiltServer({
 const pool = createPool(url, quietLog);
 const db = connect(pool);
 
-/** An empty database, in a folder of its own that is deleted in the end. */
+/** An empty database in a temporary folder. */
 async function startDatabase(kind: string): Promise<BenchDatabase> {
   if (kind === 'embedded') return startEmbedded();
   const bin = findSystemPostgres();
-  if (kind !== 'system' || !bin) throw new Error(`There is no PostgreSQL called ${kind} here.`);
+  if (kind !== 'system' || !bin) throw new Error(`No ${kind} PostgreSQL found here.`);
   const folder = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
   const system = await startBenchPostgres(bin, folder);
   return {
@@ -83,7 +85,7 @@ async function timed({ browser }: Owner, path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Milliseconds of every read, all clients together, and of the server's processor time for one. */
+/** Milliseconds of every read across all clients, and the server's CPU time for one read. */
 async function together(
   owner: Owner,
   path: string,
@@ -124,7 +126,7 @@ const ms = (value: number): string => value.toFixed(0).padStart(5);
 const [few, many] = [await ownerOf(20), await ownerOf(200)];
 await pool.query('ANALYZE');
 console.log(
-  `PostgreSQL ${(await pool.query('SHOW server_version')).rows[0]?.server_version} (${KIND}), ${CLIENTS} clients, ${ROUNDS} rounds, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  `PostgreSQL ${(await pool.query('SHOW server_version')).rows[0]?.server_version} (${KIND}), ${CLIENTS} clients, ${ROUNDS} rounds, machine load ${loadavg()[0]?.toFixed(1)}`,
 );
 console.log(
   '200 properties    p50   p95  server CPU   after a change   20: p95   after a change   ratio (<= 10)',
@@ -132,10 +134,10 @@ console.log(
 for (const [name, path] of Object.entries(READS)) {
   const { times: small } = await together(few, path);
   const { times: large, processor } = await together(many, path);
-  const [smallAnew, largeAnew] = [await afterChanges(few, path), await afterChanges(many, path)];
-  const ratio = at(largeAnew, 0.5) / at(smallAnew, 0.5);
+  const [smallAgain, largeAgain] = [await afterChanges(few, path), await afterChanges(many, path)];
+  const ratio = at(largeAgain, 0.5) / at(smallAgain, 0.5);
   console.log(
-    `${name.padEnd(15)} ${ms(at(large, 0.5))} ${ms(at(large, 0.95))} ${processor.toFixed(1).padStart(11)} ${ms(at(largeAnew, 0.5)).padStart(16)} ${ms(at(small, 0.95)).padStart(9)} ${ms(at(smallAnew, 0.5)).padStart(16)} ${ratio.toFixed(1).padStart(15)}  ${at(large, 0.95) < 100 ? 'PASS' : 'MISS'}`,
+    `${name.padEnd(15)} ${ms(at(large, 0.5))} ${ms(at(large, 0.95))} ${processor.toFixed(1).padStart(11)} ${ms(at(largeAgain, 0.5)).padStart(16)} ${ms(at(small, 0.95)).padStart(9)} ${ms(at(smallAgain, 0.5)).padStart(16)} ${ratio.toFixed(1).padStart(15)}  ${at(large, 0.95) < 100 ? 'PASS' : 'MISS'}`,
   );
 }
 await pool.end();

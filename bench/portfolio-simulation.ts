@@ -3,10 +3,10 @@ import { cpus, loadavg } from 'node:os';
 import { bundle } from './bundle.ts';
 
 /*
- * How long a whole portfolio takes: 200 correlated properties × 10,000 simulations × 30 years, planned, drawn, valued
- * and summed up, on two workers in slices of 1,024 simulations with progress, as the server does it. The target is
- * below 3 s on two idle cores; the best of several rounds counts, because other programs can only make a run slower.
- * CPU time of both workers is printed beside the wall time because other programs disturb it less.
+ * Measures a whole portfolio: 200 correlated properties × 10,000 simulations × 30 years, planned, drawn, valued and
+ * summarized on two workers in slices of 1,024 simulations with progress, the way the server does it. The target is
+ * below 3 s on two idle cores. The best of several rounds counts, because other programs can only slow a run down; both
+ * workers' CPU time is printed next to wall time because other programs affect it less.
  * Run: npx tsx bench/portfolio-simulation.ts [rounds] [properties]
  */
 
@@ -29,24 +29,22 @@ const best = (of: (round: Round) => number): string => Math.min(...times.map(of)
 console.log(
   `${properties} properties × 10,000 simulations × 30 years, ${rounds} rounds on ${cpus().length} × ${cpus()[0]?.model}`,
 );
-console.log(
-  `load of the machine ${loadavg()[0]?.toFixed(1)}: above 0 the clock shows other work too\n`,
-);
+console.log(`machine load ${loadavg()[0]?.toFixed(1)}: above 0, wall time includes other work\n`);
 const row = (label: string, milliseconds: string): void =>
   console.log(`${label.padEnd(54)}${milliseconds.padStart(10)}`);
 row(
-  'two workers, on the clock (ms, below 3,000)',
+  'two workers, wall time (ms, below 3,000)',
   best(({ clock }) => clock),
 );
 row(
-  'processor time of both / 2 (ms)',
+  'CPU time per worker (ms)',
   best(({ processor }) => processor / 2),
 );
 row(
-  'until the first progress (ms)',
+  'time to first progress (ms)',
   best(({ firstProgress }) => firstProgress),
 );
 row(
-  'from cancel until both workers are free (ms)',
+  'cancel until both workers are free (ms)',
   best(({ canceledAfter }) => canceledAfter),
 );

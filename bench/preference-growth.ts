@@ -1,7 +1,8 @@
 /*
- * What one account can make the database grow by: 60 changes of its assumptions in 90 s, with a search after each.
+ * Measures how much one account can grow the database: 60 changes to its assumptions in 90 s, with a search after
+ * each.
  *   npx tsx bench/preference-growth.ts [changes] [seconds]
- * Goal: two profiles of the market at most (16 MB each), and no more than one when it is over.
+ * Goal: at most two market profiles (16 MB each) during the run, and no more than one afterward.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -62,7 +63,7 @@ for (let change = 1; change <= CHANGES; change += 1) {
   const put = await browser.send('PUT', '/api/v2/users/preferences', {
     assumptions: { vacancyRatePercent: change / 10 },
   });
-  if (put.status !== 200) throw new Error(`A change answered ${put.status}`);
+  if (put.status !== 200) throw new Error(`A change returned ${put.status}`);
   const next = started + (change * SECONDS * 1000) / CHANGES;
   while (performance.now() < next) {
     if ((await search()).metricsFor === 'yours') own += 1;
@@ -74,9 +75,9 @@ const took = (performance.now() - started) / 1000;
 await sleep(10_000);
 const round = (size: number) => `${size.toFixed(0)} MB`;
 console.log(
-  `${CHANGES} changes in ${took.toFixed(0)} s: the database had ${round(before)} before, ${round(highest)} at most, ${round(await megabytes())} ten seconds after`,
+  `${CHANGES} changes in ${took.toFixed(0)} s: database size ${round(before)} before, ${round(highest)} at its peak, ${round(await megabytes())} ten seconds later`,
 );
-console.log(`${own} searches meanwhile were answered under the assumptions just saved`);
+console.log(`${own} searches in that time used the assumptions just saved`);
 await client.end();
 await server.stop('done');
 await database.stop();

@@ -1,5 +1,5 @@
-// How long the PDF of an analysis takes, from its inputs to the file, in one thread and after a first one; each has
-// other numbers than the one before:
+// Measures how long an analysis PDF takes from inputs to file, on one thread after a warm-up; every run uses different
+// numbers.
 //   npx tsx bench/report-pdf.ts
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { drawReport } from '#server/reports/pdf/draw-report.ts';
@@ -37,6 +37,6 @@ for (let run = 1; run <= RUNS; run += 1) {
 }
 const line = (label: string, values: number[]) =>
   `  ${label}  median ${percentile(values, 0.5).toFixed(0)} ms  p95 ${percentile(values, 0.95).toFixed(0)} ms`;
-console.log(`A report of ${pages.length} pages`);
+console.log(`Report with ${pages.length} pages`);
 console.log(line('wall clock', times));
 console.log(line('processor ', processor));

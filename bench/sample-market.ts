@@ -1,7 +1,7 @@
 /*
- * Prints how long the sample market takes to make, and what came out of it by market:
+ * Prints how long the sample market takes to generate, and a summary of the result by market.
  *   npx tsx bench/sample-market.ts [count]
- * Target: 12,000 listings in less than 1 s of processor time, so that filling a fresh database stays below 5 s.
+ * Target: 12,000 listings in less than 1 s of CPU time, so that filling a new database takes less than 5 s.
  */
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
@@ -31,7 +31,7 @@ for (const round of ['first', 'second', 'third']) {
   const used = process.cpuUsage(cpu);
   const milliseconds = (used.user + used.system) / 1000;
   console.log(
-    `${round}: ${listings.length} listings, ${milliseconds.toFixed(0)} ms of processor time, ${(performance.now() - start).toFixed(0)} ms on the clock`,
+    `${round}: ${listings.length} listings, ${milliseconds.toFixed(0)} ms CPU time, ${(performance.now() - start).toFixed(0)} ms wall time`,
   );
 }
 
@@ -95,7 +95,7 @@ for (const metro of allMetros()) {
 }
 const caps = listings.map(capRatePercent);
 const shares = [1, 5, 25, 50, 75, 95, 99, 100].map((p) => percentileOf(caps, p / 100).toFixed(1));
-console.log(`cap rates in percent, 1st to 99th percentile and highest: ${shares.join(', ')}`);
+console.log(`cap rates in percent, 1st to 99th percentile and maximum: ${shares.join(', ')}`);
 const scores = listings
   .map((home) => {
     const row = sampleRow(home, asOf, new Date(asOf));

@@ -1,8 +1,8 @@
 /*
- * A first start: how soon the server listens, how long the sample market takes to fill, and how long a page requested
- * meanwhile waits.
+ * Measures a first start: how soon the server listens, how long the sample market takes to fill, and how long a page
+ * requested in the meantime waits.
  *   npx tsx bench/search-fill.ts
- * Targets: filled in less than 5 s, and the first page does not wait for it.
+ * Targets: filled in less than 5 s, and the first page doesn't wait for it.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const server = await startServer({
   version: 'bench',
   webRoot: null,
 });
-console.log(`listens after ${since()} s`);
+console.log(`listening after ${since()} s`);
 
 const filling = performance.now();
 const cpu = process.cpuUsage();
@@ -45,10 +45,10 @@ const { user, system } = process.cpuUsage(cpu);
 const sorted = waits.toSorted((a, b) => a - b);
 const at = (share: number) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(0);
 console.log(
-  `filled ${seconds.toFixed(2)} s later, with ${((user + system) / 1e6).toFixed(2)} s of this process's processor time`,
+  `filled ${seconds.toFixed(2)} s later, using ${((user + system) / 1e6).toFixed(2)} s of this process’s CPU time`,
 );
 console.log(
-  `${waits.length} searches asked meanwhile: p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms; longest pause of the event loop ${(delay.max / 1e6).toFixed(0)} ms`,
+  `${waits.length} searches in that time: p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms; longest event loop delay ${(delay.max / 1e6).toFixed(0)} ms`,
 );
 await server.stop('done');
 rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 /*
- * How quickly the market is searched: box + price + bedrooms + least cap rate, sorted, first pages and deep ones, by eight
- * clients at once over HTTP.
+ * Measures market search over HTTP with eight concurrent clients: box + price + bedrooms + minimum cap rate, sorted,
+ * first pages and deep ones.
  *   npx tsx bench/search.ts [10000 1000000]
- * Targets on two free cores: p95 below 50 ms with 1,000,000 listings on PostgreSQL and with 10,000 on the embedded
- * database, and less than 3 times the p95 of 10,000 listings. Every query runs once before it is measured, and that
- * first time is printed separately. The CPU share of other programs is printed too: above a few percent the times cannot be
- * trusted. Filling a million takes minutes the first time; the data stays in BENCH_DIR for the next run.
+ * Targets on two idle cores: p95 below 50 ms with 1,000,000 listings on PostgreSQL and with 10,000 on the embedded
+ * database, and less than 3 times the p95 for 10,000 listings. Every query runs once before it is measured, and that
+ * first time is printed separately. The CPU share of other programs is printed too: above a few percent, don't trust
+ * the times. Filling a million listings takes minutes the first time; the data stays in BENCH_DIR for the next run.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import { tidyMarket } from '#server/db/queries/market/market.ts';
 import { readEnv } from '#server/env.ts';
 import { registerPropertySearch } from '#server/features/properties/search-routes.ts';
 import { registerErrorHandler } from '#server/http/errors/error-handler.ts';
-import { createOverLimit } from '#server/http/limits/over-limit.ts';
+import { createCallWindows } from '#server/http/limits/call-windows.ts';
 import { fillSampleMarket } from '#server/market/fill-sample-market.ts';
 import { ensureDefaultProfile } from '#server/market/profiles/fill-profiles.ts';
 import { createFairQueue } from '#server/workers/fair-queue.ts';
@@ -102,7 +102,7 @@ async function listen(db: ReturnType<typeof connect>) {
     market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,
     workers: createWorkers(createMainThreadRunner()),
-    overLimit: createOverLimit(),
+    callWindows: createCallWindows(),
     arrivals: createFairQueue(ARRIVAL_LIMITS),
     reads: createFairQueue(READ_LIMITS),
   });
@@ -115,7 +115,7 @@ async function listen(db: ReturnType<typeof connect>) {
   return { url: `${url}/api/v2/properties`, ask, close: () => app.close() };
 }
 
-/** Requests every URL once, eight at a time, from another process; milliseconds each. */
+/** Requests every URL once, eight at a time, from another process; returns milliseconds for each. */
 function run(client: ChildProcess, urls: string[]): Promise<number[]> {
   return new Promise((resolve, reject) => {
     client.once('message', ({ times, error }: { times?: number[]; error?: string }) => {
@@ -137,7 +137,7 @@ async function deeper(ask: (query: string) => Promise<Answer>, query: string): P
   return cursor === null ? query : `${query}&cursor=${encodeURIComponent(cursor)}`;
 }
 
-/** Processor milliseconds of this process, of the database and of the clients, and of everything on the machine. */
+/** CPU milliseconds of this process, the database, the clients and everything else on the machine. */
 function processorTimes(database: BenchDatabase, client: ChildProcess) {
   const { user, system } = process.cpuUsage();
   const of = (pid: number) => (processorSeconds(pid) ?? 0) * 1000;
@@ -180,7 +180,7 @@ async function measure(label: string, database: BenchDatabase, listings: number)
         ((after[part] - before[part]) / times.length).toFixed(2);
       all.push(...times);
       console.log(
-        `  ${region.name.padEnd(22)} ${kind.padEnd(10)}  ${figuresText(percentiles(times), 6)}   processor: server ${each('server')}, database ${each('store')} ms each`,
+        `  ${region.name.padEnd(22)} ${kind.padEnd(10)}  ${figuresText(percentiles(times), 6)}   CPU: server ${each('server')}, database ${each('store')} ms each`,
       );
     }
   }
@@ -188,9 +188,9 @@ async function measure(label: string, database: BenchDatabase, listings: number)
   const others = (ended.others - begun.others) / (ended.at - begun.at);
   const figures = percentiles(all);
   console.log(
-    `  all: ${figuresText(figures)}; asked for the first time: ${figuresText(percentiles(firstTimes))}`,
+    `  all: ${figuresText(figures)}; first request: ${figuresText(percentiles(firstTimes))}`,
   );
-  console.log(`  other programs used ${(100 * others).toFixed(0)} % of a core meanwhile`);
+  console.log(`  other programs used ${(100 * others).toFixed(0)}% of a core`);
   client.kill();
   await close();
   await pool.end();
@@ -209,12 +209,12 @@ if (bin) {
     const [small, large] = [figures[0], figures.at(-1)];
     if (small && large)
       console.log(
-        `\nfrom the smallest to the largest the p95 grows ${(large.p95 / small.p95).toFixed(2)}-fold`,
+        `\np95 grows ${(large.p95 / small.p95).toFixed(2)}-fold from the smallest to the largest`,
       );
   } finally {
     await server.stop();
   }
-} else console.log('No PostgreSQL is installed; only the embedded one is measured.');
+} else console.log('PostgreSQL isn’t installed; measuring only the embedded one.');
 
 const embedded = await startEmbedded();
-await measure('The embedded PostgreSQL', embedded, 10_000).finally(() => embedded.stop());
+await measure('Embedded PostgreSQL', embedded, 10_000).finally(() => embedded.stop());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
-import { createOverLimit } from '#server/http/limits/over-limit.ts';
+import { createCallWindows } from '#server/http/limits/call-windows.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { createSampleLookup } from '#server/market/lookup/sample-lookup.ts';
 import { createFiguresCache } from '#server/ownership/figures-cache.ts';
@@ -19,7 +19,10 @@ import { ARRIVAL_LIMITS, READ_LIMITS } from '#server/workers/limits.ts';
 import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** Does the time of a refused sign-in reveal whether an account exists? `npx tsx bench/sign-in-timing.ts [rounds]` */
+/**
+ * Checks whether the time that a refused sign-in takes reveals that an account exists: `npx tsx bench/sign-in-timing.ts
+ * [rounds]`
+ */
 const ROUNDS = Number(process.argv[2] ?? 100);
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -48,7 +51,7 @@ const app = await buildApp({
   streetView: null,
   mapStyle: null,
   workers: createWorkers(createMainThreadRunner()),
-  overLimit: createOverLimit(),
+  callWindows: createCallWindows(),
   arrivals: createFairQueue(ARRIVAL_LIMITS),
   figures: createFiguresCache(() => new Date()),
   reads: createFairQueue(READ_LIMITS),
@@ -61,7 +64,7 @@ const took: Record<keyof typeof addresses, number[]> = { known: [], unknown: [] 
 await registerUser({ app }, { email: addresses.known });
 
 async function refuse(kind: keyof typeof addresses): Promise<void> {
-  // A day later no earlier failure counts, so that no sign-in is throttled.
+  // A day later, earlier failures no longer count, so no sign-in is throttled.
   time += 2 * DAY;
   const browser = new TestBrowser({ app });
   await browser.get('/api/auth/session');
@@ -71,11 +74,11 @@ async function refuse(kind: keyof typeof addresses): Promise<void> {
     password: 'not the right one',
   });
   took[kind].push(performance.now() - started);
-  if (statusCode !== 401) throw new Error(`Signing in answered ${statusCode}`);
+  if (statusCode !== 401) throw new Error(`Sign-in returned ${statusCode}`);
 }
 
 for (let round = 0; round < ROUNDS; round += 1) {
-  // Alternating, so that load on the machine affects both the same.
+  // Alternate, so that load on the machine affects both equally.
   for (const kind of round % 2 === 0
     ? (['known', 'unknown'] as const)
     : (['unknown', 'known'] as const))
@@ -88,7 +91,7 @@ const quantile = (values: number[], share: number): number =>
 for (const [kind, values] of Object.entries(took)) {
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => quantile(values, share).toFixed(2));
   console.log(
-    `${kind.padEnd(8)} ${ROUNDS} refusals: median ${median} ms, half of them ${low} to ${high} ms`,
+    `${kind.padEnd(8)} ${ROUNDS} refusals: median ${median} ms, 25th–75th percentile ${low} to ${high} ms`,
   );
 }
 

@@ -1,4 +1,4 @@
-// How much the main thread works in each frame while the price is dragged, on the built product:
+// Measures main-thread work per frame while the price slider is dragged in the built product.
 //   npm run build && npx tsx bench/slider-frames.ts [calculator …]
 import type { Page } from '@playwright/test';
 import { openSignedIn, startProduct } from './support/browser.ts';
@@ -13,10 +13,10 @@ const CALCULATORS =
 interface TraceEvent {
   name: string;
   ph: string;
-  /** Microseconds. */
+  /** In microseconds. */
   ts: number;
   dur?: number;
-  /** CPU time of the thread in it, which other load on the machine does not change. */
+  /** The thread's CPU time, which other load on the machine doesn't affect. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -31,10 +31,10 @@ async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent
   return (JSON.parse(buffer.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
 }
 
-/** Below this a frame only followed the pointer: such frames would flatter the figures. */
+/** Frames below this only followed the pointer; including them would flatter the figures. */
 const RECALCULATED_MS = 1;
 
-/** Milliseconds of work on the page's main thread in each frame in which the deal was recalculated. */
+/** Milliseconds of main-thread work in each frame that recalculated the deal. */
 function workPerFrame(events: readonly TraceEvent[]): { work: number[]; scripting: number[] } {
   const marks = events.filter(({ name }) => name === 'PrePaint');
   const [first] = marks;
@@ -64,7 +64,7 @@ function workPerFrame(events: readonly TraceEvent[]): { work: number[]; scriptin
 async function drag(page: Page): Promise<void> {
   const thumb = page.getByRole('slider', { name: 'Purchase price' });
   const box = await thumb.boundingBox();
-  if (!box) throw new Error('There is no price to drag');
+  if (!box) throw new Error('Price slider not found');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

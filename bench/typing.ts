@@ -1,8 +1,8 @@
 /*
- * How soon results follow the keys: phrases typed letter by letter into the search box of the built product. For each pause
- * after a word, the time from its last key until the list that answers all of it is painted.
+ * Measures how soon results appear while someone types: phrases are typed letter by letter into the built product's
+ * search box. The time runs from each word's last key until the list that matches everything typed so far is painted.
  *   npm run build && npx tsx bench/typing.ts
- * Target on two free cores: p95 below 150 ms.
+ * Target on two idle cores: p95 below 150 ms.
  */
 import type { Page } from '@playwright/test';
 import { openSignedIn, percentile, startProduct, watchThread } from './support/browser.ts';
@@ -27,19 +27,19 @@ const PHRASES = [
   'oak ave in Dayton',
 ];
 
-/** Milliseconds between keys: a fast typist of about 100 words a minute, and a burst faster than sustained typing. */
+/** Milliseconds between keys: a fast typist at about 100 words a minute, and a short burst. */
 const PACES = [120, 60];
 const PAUSE_MS = 500;
 
 interface Seen {
   /** When the last key changed the text. */
   keyAt: number;
-  /** When the newest list that answers was on the screen; 0 while one is awaited or none came. */
+  /** When the latest matching list was painted; 0 while it is pending or if no request was sent. */
   paintedAt: number;
 }
 type Watched = { typingBench: Seen };
 
-/** Runs in the page: records when a key goes down and when its results are painted. */
+/** Runs in the page and records when a key is pressed and when its results are painted. */
 function watch(): void {
   const seen: Seen = { keyAt: 0, paintedAt: 0 };
   Object.assign(window, { typingBench: seen });
@@ -68,7 +68,7 @@ function watch(): void {
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }
 
-/** From the last key of each word to the last list painted in the pause after it; a word that sends no new request gives none. */
+/** Times from each word's last key to the last list painted in the pause after it; skips words that send no request. */
 async function typePhrase(page: Page, phrase: string, pace: number): Promise<number[]> {
   const box = page.getByRole('textbox', { name: 'Search properties' });
   await box.fill('');
@@ -89,7 +89,7 @@ const product = await startProduct();
 try {
   const page = await openSignedIn(product);
   for (const pace of PACES) {
-    // Reopened: a cached result would measure nothing.
+    // Reopen the page, because a cached result would measure nothing.
     await page.goto('/search');
     await page.locator('[data-result]').first().waitFor();
     await page.waitForTimeout(1500);
@@ -102,7 +102,7 @@ try {
     const work = ((await threadTime()) - before) / PHRASES.join('').length;
     const at = (share: number) => percentile(times, share).toFixed(0);
     console.log(
-      `a key each ${pace} ms, ${times.length} answers: p50 ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)} ms from the last key to the painted list (target p95 < ${TARGET_MS}); ${work.toFixed(0)} ms of the page's processor time a key`,
+      `one key every ${pace} ms, ${times.length} answers: p50 ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)} ms from the last key to the painted list (target p95 < ${TARGET_MS}); ${work.toFixed(0)} ms of page CPU time per key`,
     );
   }
 } finally {

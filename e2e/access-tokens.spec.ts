@@ -9,7 +9,7 @@ import {
 const SEARCHES = '/api/v2/users/searches';
 const SEARCH = { name: 'Columbus', query: 'q=Columbus' };
 
-test('a token is created on the screen, shown once, reads but does not write, and is refused once revoked', async ({
+test('a token is created on screen, shown once, can read but not write, and is rejected once revoked', async ({
   page,
   account,
   baseURL,
@@ -19,15 +19,15 @@ test('a token is created on the screen, shown once, reads but does not write, an
   const dialog = page.getByRole('dialog', { name: 'Create an access token' });
   await dialog.getByLabel('Name').fill('Rent spreadsheet');
   await dialog.getByLabel('Access').selectOption('Read');
-  await dialog.getByLabel('Expires in').selectOption('Never');
+  await dialog.getByLabel('Expiration').selectOption('Never');
   await dialog.getByLabel('Current password', { exact: true }).fill(account.password);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const shown = dialog.getByLabel('Access token');
   await expect(shown).toHaveText(/^fh_[\w-]{43}$/);
   const token = (await shown.textContent())!;
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Rent spreadsheet' });
   await expect(row).toContainText('never expires · not used yet');
 
@@ -51,13 +51,13 @@ test('a token is created on the screen, shown once, reads but does not write, an
   await expect(row).toContainText('last used just now');
   await expect(page.getByText(token)).toHaveCount(0);
   await row.getByRole('button', { name: 'Revoke Rent spreadsheet' }).click();
-  await page.getByRole('button', { name: 'Revoke the token' }).click();
+  await page.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByText('No tokens yet.')).toBeVisible();
   expect((await program.get(SEARCHES)).status()).toBe(401);
   await program.dispose();
 });
 
-test('a token that may write saves a search that its owner sees, on a phone too', async ({
+test('a token with write access saves a search that its owner sees, on a phone too', async ({
   page,
   account,
   baseURL,
@@ -69,9 +69,9 @@ test('a token that may write saves a search that its owner sees, on a phone too'
   await dialog.getByLabel('Name').fill('Search script');
   await dialog.getByLabel('Access').selectOption('Read and write');
   await dialog.getByLabel('Current password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Create the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByLabel('Access token').textContent();
-  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText('Search script')).toBeVisible();
   await expectNothingSideways(page);
   const program = await requests.newContext({

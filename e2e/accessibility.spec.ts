@@ -47,9 +47,9 @@ const ANALYSIS = {
   input: startingInput('fix-flip'),
 };
 
-/** What a path has in place of its parameter, by the path up to it. */
+/** The value that replaces a path's parameter, by the path before it. */
 const PARAMS: Record<string, (request: APIRequestContext) => string | Promise<string>> = {
-  // The article with a table of its own.
+  // The article with a table.
   '/blog/:slug': () => 'brrrr-cash-left-in',
   '/guides/:slug': () => 'getting-started',
   '/markets/:slug': () => 'columbus-oh',
@@ -69,10 +69,10 @@ const PARAMS: Record<string, (request: APIRequestContext) => string | Promise<st
 };
 
 const QUERIES: Record<string, string> = { '/reset-password': '?token=x' };
-/** A page that only leads to another one. */
+/** A page that only redirects. */
 const LEADS_TO: Record<string, string> = { '/demo': '/portfolio' };
 
-/** What comes last on a page that simulates or looks up. */
+/** The last part to load on a page that simulates or looks something up. */
 const SHOWS: Record<string, string | RegExp> = {
   '/property/:id': /^10,000 simulations/,
   '/property/:id/buy-and-hold': 'Net present value',
@@ -94,13 +94,13 @@ for (const entry of Object.values(paths)) {
   const isVisitors = layout === 'bare' || layout === 'public';
   test.describe(() => {
     test.use({
-      // A new user has no subscription, no checkout and no sign-in that waits for its second step.
+      // A new user has no subscription, no checkout and no sign-in waiting for a second step.
       expectedConsoleErrors: [/status of 4(04|22)|\/api\/(stripe\/|auth\/second-step)/],
       storageState: async ({ owner, storageState }, use) =>
         use(isVisitors ? storageState : owner.storageState),
     });
-    test(`axe finds nothing on ${path}, light and dark`, async ({ page, owner }) => {
-      // Thousands of nodes on some pages, read twice.
+    test(`axe finds no violations on ${path}, light and dark`, async ({ page, owner }) => {
+      // Some pages have thousands of nodes, and each page is checked twice.
       test.slow();
       await page.goto(await urlOf(entry, owner.request));
       if (LEADS_TO[path]) await page.waitForURL(LEADS_TO[path]);

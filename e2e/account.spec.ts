@@ -1,6 +1,6 @@
 import { expect, inMail, newAccount, openMail, openTab, signIn, test } from './fixtures.ts';
 
-test('sign up, verify by mail, log out, forget the password, reset it, log in', async ({
+test('sign up, verify by email, log out, forget the password, reset it, log in', async ({
   page,
 }) => {
   const account = newAccount();
@@ -17,7 +17,7 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
   await expect(page.getByRole('complementary').getByText(account.email)).toBeVisible();
 
   await openMail(page, account.email, 'Confirm your email address');
-  // The message disappears by itself, so waiting for it starts before the click.
+  // The message disappears automatically, so start waiting for it before the click.
   await Promise.all([
     expect(page.getByText('Your email address is confirmed.')).toBeVisible(),
     inMail(page, 'Confirm email address').click(),
@@ -33,7 +33,7 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
   await expect(page).toHaveURL(/forgot/);
   await page.getByRole('main').getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: /link/i }).click();
-  await expect(page.getByText('If an account uses that email address, a link')).toBeVisible();
+  await expect(page.getByText('If there’s an account for that email address, a')).toBeVisible();
 
   await openMail(page, account.email, 'Choose a new password');
   await inMail(page, 'Choose a new password').click();
@@ -51,7 +51,7 @@ test('sign up, verify by mail, log out, forget the password, reset it, log in', 
   await expect(page.getByText('Your account is ready.')).toBeVisible();
 });
 
-test('a wrong password says so beside the form and loses nothing typed', async ({
+test('a wrong password shows an error next to the form and keeps everything typed', async ({
   page,
   account,
 }) => {
@@ -63,13 +63,13 @@ test('a wrong password says so beside the form and loses nothing typed', async (
   await expect(page).toHaveURL('/login');
 });
 
-test('someone already signed in goes from /login to /home', async ({ page, account }) => {
+test('a signed-in user is redirected from /login to /home', async ({ page, account }) => {
   await page.goto('/login');
   await page.waitForURL('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
 });
 
-test('no script can read the session: only the anti-forgery cookie and the choice about cookies are visible', async ({
+test('no script can read the session: only the CSRF cookie and the cookie choice are visible', async ({
   page,
   account,
 }) => {
@@ -85,7 +85,7 @@ test('no script can read the session: only the anti-forgery cookie and the choic
   expect(stored).not.toContain(token);
 });
 
-test('an account is deleted by its owner, and its email address can be used again', async ({
+test('an owner deletes their account, and its email address can be used again', async ({
   page,
   account,
 }) => {

@@ -10,7 +10,7 @@ import {
   signedInTest as test,
 } from './fixtures.ts';
 
-// A link that is no longer shared answers 404, which the browser logs by itself.
+// A link that is no longer shared answers 404, which the browser logs.
 test.use({ expectedConsoleErrors: [[/status of 404/, /shared-analyses/], { scope: 'test' }] });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -32,7 +32,7 @@ async function downloaded(page: Page, choice: string): Promise<{ name: string; f
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
 }
 
-test('saved, reopened, changed, restored from its history, copied, shared with a visitor and unshared', async ({
+test('an analysis is saved, reopened, changed, restored from its history, copied, shared with a visitor and unshared', async ({
   page,
   browser,
 }) => {
@@ -71,15 +71,15 @@ test('saved, reopened, changed, restored from its history, copied, shared with a
 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('The link no longer works').first()).toBeVisible();
+  await expect(page.getByText('Sharing stopped. The link no longer works.').first()).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByText(/^This link no longer works/)).toBeVisible();
+  await expect(stranger.getByText(/^This link doesn’t work/)).toBeVisible();
   await stranger.context().close();
 });
 
 const answer = (page: Page) => page.locator('main dl').first();
 
-test('each of the 6 calculators, from an empty form to a link that gives a visitor the same results', async ({
+test('each of the 6 calculators goes from an empty form to a link that gives a visitor the same results', async ({
   page,
   browser,
 }) => {
@@ -103,9 +103,9 @@ test('each of the 6 calculators, from an empty form to a link that gives a visit
   await stranger.context().close();
 });
 
-test('the hub lists what is saved, renames it, and a deletion can be undone', async ({ page }) => {
+test('the hub lists and renames saved analyses, and a deletion can be undone', async ({ page }) => {
   await page.goto('/analyze');
-  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  await expect(page.getByText('No saved analyses yet')).toBeVisible();
   await page.goto('/analyze?calculator=mortgage');
   await save(page, 'Elm');
   await page.goto('/analyze');
@@ -124,7 +124,9 @@ test('the hub lists what is saved, renames it, and a deletion can be undone', as
   await expect(row).toBeVisible();
 });
 
-test('the PDF and the workbook are saved under its name and open in a reader', async ({ page }) => {
+test('the PDF and the workbook are saved under the analysis name and open in a reader', async ({
+  page,
+}) => {
   await page.goto(
     '/analyze?calculator=mortgage&purchasePrice=200000&downPaymentPercent=0&loanInterestRate=6',
   );
@@ -155,13 +157,13 @@ test('the PDF and the workbook are saved under its name and open in a reader', a
   expect(payment?.v).toBeCloseTo(1199.1010503, 6);
 });
 
-test('on paper there is no menu and no button, and the results are there', async ({ page }) => {
+test('the printed page shows the results without menus or buttons', async ({ page }) => {
   await page.goto('/analyze?calculator=mortgage');
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /more fields of/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /more fields in/ })).toBeHidden();
   await expect(page.getByText('Balloon due after', { exact: true })).toBeVisible();
   await expect(page.getByText(/^You pay/).first()).toBeVisible();
 });

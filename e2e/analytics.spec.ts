@@ -6,7 +6,7 @@ const GOOGLE = /^https:\/\/[^/]*google/;
 const POLICY =
   "default-src 'none'; script-src 'self' https://www.googletagmanager.com; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://*.google-analytics.com; manifest-src 'self'";
 
-/** A stand-in for Google's tag: it sends what is in its queue, as the real one would. */
+/** A stand-in for Google's tag: it sends whatever is queued, as the real one would. */
 const STAND_IN = `
   const send = (entry) => fetch('https://www.google-analytics.com/g/collect', {
     method: 'POST', mode: 'no-cors', body: JSON.stringify([...entry]),
@@ -15,7 +15,7 @@ const STAND_IN = `
   dataLayer.push = function (...entries) { entries.forEach(send); return Array.prototype.push.apply(this, entries); };
 `;
 
-/** Every request of the page to other origins, in order. */
+/** Every request the page sends to other origins, in order. */
 async function recordForeign(page: Page, baseURL: string) {
   const foreign: string[] = [];
   const sent: unknown[][] = [];
@@ -38,7 +38,7 @@ const policy = { 'content-security-policy': POLICY };
 
 test.use({ storageState: { cookies: [], origins: [] }, timezoneId: 'Europe/Berlin' });
 
-test('with an id nothing of Google is requested before consent, nor after "essential only"', async ({
+test('with an ID, nothing is requested from Google before consent or after “essential only”', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('with an id nothing of Google is requested before consent, nor after "essen
   ]);
 });
 
-test('after consent, default and update come first, then one page view for each route without personal data', async ({
+test('after consent, default and update come first, then one page view per route without personal data', async ({
   page,
   baseURL,
 }) => {
@@ -89,7 +89,7 @@ test('after consent, default and update come first, then one page view for each 
   expect(JSON.stringify([sent, foreign])).not.toContain('ada');
 });
 
-test('on localhost nothing is measured unless it is switched on, and analyticsDebug manages the flags', async ({
+test('localhost is not measured unless switched on, and analyticsDebug manages the flags', async ({
   page,
   context,
   baseURL,

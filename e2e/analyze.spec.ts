@@ -16,12 +16,12 @@ const figure = (page: Page, label: string) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** From the hub, with every field of the form on the screen. */
+/** From the hub, with every field of the form on screen. */
 async function openCalculator(page: Page, name: string): Promise<void> {
   await page.goto('/analyze');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(field(page, 'Purchase price')).toBeVisible();
-  const more = page.getByRole('button', { name: / more fields of / });
+  const more = page.getByRole('button', { name: / more fields in / });
   for (let left = await more.count(); left > 0; left -= 1) {
     await more.first().click();
     await expect(more).toHaveCount(left - 1);
@@ -43,7 +43,7 @@ const NO_COSTS = {
   'CapEx reserve': '0',
 };
 
-/** Example R-02 of the conventions: 15,187.48 of cash flow in the first year. */
+/** Example R-02 in the conventions: first-year cash flow of 15,187.48. */
 const RENTAL = {
   'Purchase price': '325000',
   'Closing costs': '0',
@@ -56,7 +56,7 @@ const RENTAL = {
 };
 
 test.describe('golden examples, typed from an empty form and read from the screen', () => {
-  test('cash flow: R-01 gives a cap rate of 8.4 % and a cash-on-cash return of 8.9 %', async ({
+  test('cash flow: R-01 has a cap rate of 8.4% and a cash-on-cash return of 8.9%', async ({
     page,
   }) => {
     await openCalculator(page, 'Cash flow');
@@ -77,7 +77,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await expect(figure(page, 'Monthly cash flow')).toContainText('$594');
   });
 
-  test('buy and hold: R-02 leaves 15,187 in the first year', async ({ page }) => {
+  test('buy and hold: R-02 has a first-year cash flow of 15,187', async ({ page }) => {
     await openCalculator(page, 'Buy & hold');
     await type(page, RENTAL);
     await expect(figure(page, 'Monthly cash flow')).toContainText('$1,266');
@@ -91,7 +91,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await expect(figure(page, 'Cash invested')).toContainText('$65,000');
   });
 
-  test('BRRRR: B-04 returns 19,000 more than was invested', async ({ page }) => {
+  test('BRRRR: B-04 returns 19,000 more than the cash invested', async ({ page }) => {
     await openCalculator(page, 'BRRRR');
     await type(page, {
       'Purchase price': '120000',
@@ -130,7 +130,7 @@ test.describe('golden examples, typed from an empty form and read from the scree
     await expect(page.getByText('$129,000').first()).toBeVisible();
   });
 
-  test('mortgage: M-02 costs 1,199.10 a month and 431,676 in all', async ({ page }) => {
+  test('mortgage: M-02 costs 1,199.10 a month and 431,676 in total', async ({ page }) => {
     await openCalculator(page, 'Mortgage');
     await type(page, { 'Purchase price': '250000', 'Down payment': '20', 'Interest rate': '6' });
     await expect(figure(page, 'Monthly payment')).toContainText('$1,199.10');
@@ -142,8 +142,8 @@ test.describe('golden examples, typed from an empty form and read from the scree
   });
 });
 
-test.describe('a form', () => {
-  test('is in the URL: reload, another calculator and Back restore it', async ({ page }) => {
+test.describe('a calculator form', () => {
+  test('is in the URL: reload, switching calculators and Back restore it', async ({ page }) => {
     await page.goto('/analyze?calculator=cash-flow');
     await field(page, 'Monthly rent').fill('2345');
     await field(page, 'Purchase price').fill('300000');
@@ -160,21 +160,21 @@ test.describe('a form', () => {
     await expect(field(page, 'Monthly rent')).toHaveValue('2,345');
   });
 
-  test('names what a link requests that does not exist, and keeps results beside a wrong value', async ({
+  test('reports an invalid value in a link, and keeps the results next to an invalid entry', async ({
     page,
   }) => {
     await page.goto('/analyze?calculator=mortgage&purchasePrice=-5&loanInterestRate=6');
-    await expect(page.getByText(/^Purchase price “-5”: use a value from \$1 to/)).toBeVisible();
+    await expect(page.getByText(/^Purchase price “-5”: enter a value from \$1 to/)).toBeVisible();
     await expect(figure(page, 'Monthly payment')).toContainText('$1,199.10');
     await field(page, 'Loan term').fill('99');
-    await expect(page.getByText(/^Use a value from 0\.25 years to 40 years\./)).toBeVisible();
+    await expect(page.getByText(/^Enter a value from 0\.25 years to 40 years\./)).toBeVisible();
     await expect(field(page, 'Loan term')).toHaveAttribute('aria-invalid', 'true');
     await expect(figure(page, 'Monthly payment')).toContainText(/\$\d/);
     await page.getByRole('button', { name: 'Reset Loan term' }).click();
     await expect(figure(page, 'Monthly payment')).toContainText('$1,199.10');
   });
 
-  test('is worked by keyboard: arrows nudge field and slider, Enter and Escape do no harm', async ({
+  test('works by keyboard: arrows nudge fields and sliders, Enter and Escape do no harm', async ({
     page,
   }) => {
     await page.goto('/analyze?calculator=mortgage');
@@ -215,18 +215,18 @@ test.describe('a form', () => {
   });
 });
 
-test('solve for: the price for a target return is found, used and undone, or reported not to exist', async ({
+test('solve for: the price for a target return is found, used and undone, or reported as impossible', async ({
   page,
 }) => {
   await page.goto('/analyze?calculator=cash-flow&view=solve');
   await page.getByLabel('Target metric').selectOption({ label: 'Cash-on-cash return' });
   await expect(
-    page.getByText(/^Purchase price \$172,729 gives a cash-on-cash return of 10%\.$/),
+    page.getByText(/^Set the purchase price to \$172,729 to get a cash-on-cash return of 10%\.$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Use $172,729' }).click();
   const undo = await reachForUndo(page);
-  await expect(page.getByText(/^Already met/)).toBeVisible();
-  // By key: the pointer stays where it is.
+  await expect(page.getByText(/^You’re already there/)).toBeVisible();
+  // By keyboard, because the pointer stays where it is.
   await page.getByRole('tab', { name: 'Results' }).press('Enter');
   await expect(figure(page, 'Cash-on-cash return')).toContainText('10.0%');
   await undo.click();
@@ -241,7 +241,7 @@ test('solve for: the price for a target return is found, used and undone, or rep
   await expect(page.getByText(/^The closest is 0%, which gives \d+\.\d%\.$/)).toBeVisible();
 });
 
-test('what if: the tornado, a case of the grid put into the form, and break-even values', async ({
+test('what if: the tornado, a grid case applied to the form, and break-even values', async ({
   page,
 }) => {
   await page.goto('/analyze?calculator=cash-flow');
@@ -252,12 +252,12 @@ test('what if: the tornado, a case of the grid put into the form, and break-even
   await corner.click();
   await expect(field(page, 'Purchase price')).toHaveValue('235,000');
   await expect(field(page, 'Interest rate')).toHaveValue('6.25');
-  const table = page.getByRole('table', { name: /^What each input would have to be/ });
+  const table = page.getByRole('table', { name: /^Value of each input at which/ });
   await expect(table.getByRole('row', { name: /^Monthly rent / })).toBeVisible();
 });
 
-test('axe finds nothing on the views of a calculator, light and dark', async ({ page }) => {
-  // Thousands of nodes, read twice each.
+test('axe finds no violations on the calculator views, light and dark', async ({ page }) => {
+  // Thousands of nodes, checked twice.
   test.setTimeout(240_000);
   for (const view of ['results', 'solve', 'what-if']) {
     await page.goto(`/analyze?calculator=buy-hold&view=${view}&loanInterestRate=90`);
@@ -266,7 +266,7 @@ test('axe finds nothing on the views of a calculator, light and dark', async ({ 
   }
 });
 
-test('nothing scrolls sideways on a phone of 360 pixels, and the headline stays visible', async ({
+test('nothing scrolls sideways on a 360-pixel phone, and the headline stays visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -277,10 +277,10 @@ test('nothing scrolls sideways on a phone of 360 pixels, and the headline stays 
   }
   await page.goto('/analyze?calculator=brrrr');
   await page.getByRole('heading', { name: 'Expenses' }).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Cash left in').first()).toBeInViewport();
+  await expect(page.getByText('Cash left in deal').first()).toBeInViewport();
 });
 
-test('a year of lease-up, a rent that stands still and a roof lower the profit, are marked in their years and stay in the URL', async ({
+test('a lease-up year, a year of flat rent and a new roof lower the profit, are marked in their years and stay in the URL', async ({
   page,
 }) => {
   test.slow();
@@ -293,9 +293,9 @@ test('a year of lease-up, a rent that stands still and a roof lower the profit, 
   const plain = await profit();
   const overrides = page.getByRole('region', { name: 'Year-by-year overrides' });
   await overrides.getByRole('button', { name: 'Override a year' }).click();
-  await overrides.getByLabel('Year to override').selectOption('Year 5');
+  await overrides.getByLabel('Year to add').selectOption('Year 5');
   await overrides.getByRole('button', { name: 'Add year' }).press('Enter');
-  const roof = overrides.getByRole('group', { name: 'Overrides of year 5' });
+  const roof = overrides.getByRole('group', { name: 'Year 5 overrides' });
   await roof.getByRole('textbox', { name: 'One-time cost' }).fill('12000');
   await expect.poll(profit).toBe(plain - 12_000);
   const years = page.getByRole('table', { name: 'Every year of the hold' });
@@ -307,13 +307,13 @@ test('a year of lease-up, a rent that stands still and a roof lower the profit, 
   );
   await expect(
     overrides
-      .getByRole('group', { name: 'Overrides of year 1' })
+      .getByRole('group', { name: 'Year 1 overrides' })
       .getByRole('textbox', { name: 'Vacancy' }),
   ).toHaveValue('20');
   await expect(
     overrides
-      .getByRole('group', { name: 'Overrides of year 9' })
-      .getByText('Not counted: the property is sold after 6 years.'),
+      .getByRole('group', { name: 'Year 9 overrides' })
+      .getByText('Not used: the property is sold after 6 years.'),
   ).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNothingSideways(page);

@@ -3,7 +3,7 @@ import { type Account, expect, expectAccessible, openMail, test } from './fixtur
 
 const BILLING = '/account/billing';
 
-/** Moves the clock of this test's subscription by some days; the endpoint does not exist in production. */
+/** Moves the clock of this test's subscription forward by some days; the endpoint doesn't exist in production. */
 async function passDays(page: Page, days: number): Promise<void> {
   const { cookies } = await page.context().storageState();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -24,7 +24,7 @@ async function addCard(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Add a card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a card' });
   await dialog.getByRole('radio', { name }).check();
-  await dialog.getByRole('button', { name: 'Add this card' }).click();
+  await dialog.getByRole('button', { name: 'Add card' }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -38,15 +38,12 @@ async function save(page: Page, n: number): Promise<number> {
   return response.status();
 }
 
-// Without a subscription the server answers 404, at a limit 402; the browser logs both by itself.
+// The server answers 404 without a subscription and 402 at a limit; the browser logs both.
 test.use({
-  expectedConsoleErrors: [
-    [/status of 40[24]/, /no subscription yet|api\/stripe/],
-    { scope: 'test' },
-  ],
+  expectedConsoleErrors: [[/status of 40[24]/, /subscription yet|api\/stripe/], { scope: 'test' }],
 });
 
-test('a trial without a card, a reminder, a card, a paid month with its invoice, down, the limit, up, cancel and resume', async ({
+test('a trial without a card, a reminder, a card, a paid month with its invoice, a downgrade, the limit, an upgrade, cancel and resume', async ({
   page,
   account,
 }) => {
@@ -60,7 +57,7 @@ test('a trial without a card, a reminder, a card, a paid month with its invoice,
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
   await passDays(page, 4);
   await openBilling(page);
-  await expect(page.getByText(/\$49\.99 is charged on/)).toBeVisible();
+  await expect(page.getByText(/next charge is \$49\.99 on/)).toBeVisible();
   await openMail(page, account.email, 'Your Freehold receipt: $49.99');
 
   await openBilling(page);
@@ -75,9 +72,9 @@ test('a trial without a card, a reminder, a card, a paid month with its invoice,
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
   for (let n = 0; n < 6; n += 1) expect(await save(page, n)).toBe(200);
-  await page.getByRole('button', { name: 'Change to Starter' }).click();
-  const down = page.getByRole('dialog', { name: 'Change to Starter' });
-  await expect(down.getByText('Credit toward your next invoices')).toBeVisible();
+  await page.getByRole('button', { name: 'Downgrade to Starter' }).click();
+  const down = page.getByRole('dialog', { name: 'Downgrade to Starter' });
+  await expect(down.getByText('Credit toward future invoices')).toBeVisible();
   await expect(down.getByText(/includes 5 saved properties, and you have 6/)).toBeVisible();
   await down.getByRole('button', { name: 'Change plan' }).click();
   await expect(down).toBeHidden();
@@ -88,8 +85,8 @@ test('a trial without a card, a reminder, a card, a paid month with its invoice,
   await expect(page.getByText('0 of 5 saved properties left')).toBeVisible();
 
   await openBilling(page);
-  await page.getByRole('button', { name: 'Change to Premium' }).click();
-  const up = page.getByRole('dialog', { name: 'Change to Premium' });
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  const up = page.getByRole('dialog', { name: 'Upgrade to Premium' });
   await up
     .getByRole('button', { name: 'Change plan' })
     .or(up.getByRole('button', { name: /^Pay / }))
@@ -102,7 +99,7 @@ test('a trial without a card, a reminder, a card, a paid month with its invoice,
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Premium' }).click();
   await expect(page.getByText(/^Ends on /)).toBeVisible();
   await page.getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(page.getByText(/\$49\.99 is charged on/)).toBeVisible();
+  await expect(page.getByText(/next charge is \$49\.99 on/)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -112,14 +109,14 @@ async function startTrial(page: Page, _account: Account): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Test checkout' })).toBeVisible();
   await expect(page.getByText('nobody is charged')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Start the trial' }).click();
+  await page.getByRole('button', { name: 'Start trial' }).click();
   await page.waitForURL(/success=true/);
-  await expect(page.getByText('You have Premium now')).toBeVisible();
+  await expect(page.getByText('You’re on Premium')).toBeVisible();
   await expect(page.getByText('14 days left in your trial')).toBeVisible();
 }
 
-test.describe('cards that do not simply work', () => {
-  test('a declined card charges nothing; one that needs authentication asks, and then subscribes', async ({
+test.describe('cards that are declined or need authentication', () => {
+  test('a declined card is charged nothing; one that needs authentication prompts for it, then subscribes', async ({
     page,
     account,
   }) => {
@@ -136,24 +133,24 @@ test.describe('cards that do not simply work', () => {
     await expect(page.getByRole('alert')).toContainText('Your card was declined');
     await page.getByRole('radio', { name: /asks you to confirm/ }).check();
     await page.getByRole('button', { name: 'Pay $19.00' }).click();
-    await expect(page.getByText('Your test bank wants you to confirm')).toBeVisible();
-    await page.getByRole('button', { name: 'Confirm the payment' }).click();
+    await expect(page.getByText('Your test bank asks you to confirm')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm payment' }).click();
     await page.waitForURL(/success=true/);
-    await expect(page.getByText(/\$19\.00 is charged on/)).toBeVisible();
+    await expect(page.getByText(/next charge is \$19\.00 on/)).toBeVisible();
   });
 });
 
-test('Beta Access is started, canceled and started again', async ({ page, account }) => {
+test('Beta Access is started, canceled and restarted', async ({ page, account }) => {
   await openBilling(page);
   await expect(page.getByText(account.email).first()).toBeVisible();
   await page.getByRole('button', { name: 'Start Beta Access' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Beta Access' }).click();
-  await expect(page.getByText(/You have no plan until you start Beta Access again/)).toBeVisible();
+  await expect(page.getByText(/You don’t have a plan until you restart Beta Access/)).toBeVisible();
   await expect(page.getByText('Your plan')).toHaveCount(0);
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: 'Start Beta Access' }).click();
-  await expect(page.getByText('Free during the beta. No card is needed.')).toBeVisible();
+  await expect(page.getByText('Free during the beta. No card needed.')).toBeVisible();
   await expect(page.getByText('Your plan')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import {
   DEFAULT_CLIENT_SETTINGS,
 } from '#domain/client/client-settings.ts';
 
-/** As if the installation had these settings: they are part of every page it serves. */
+/** Simulates an installation with these settings, which are embedded in every page. */
 export async function withClientSettings(
   page: Page,
   settings: Partial<ClientSettings>,

@@ -21,15 +21,15 @@ const download = async (page: Page, name: RegExp) => {
 const urlOf = (ids: readonly string[]) =>
   `/analyze/compare?${new URLSearchParams(ids.map((id) => ['property', id]))}`;
 
-test('a visitor finds a property by its address and sees all three strategies by the same returns', async ({
+test('a visitor finds a property by its address and sees all three strategies measured by the same returns', async ({
   page,
 }) => {
   const [first] = await listings(page, 1);
   await page.goto('/analyze/compare');
   await expect(
-    page.getByText('One property as three strategies, or several side by side'),
+    page.getByText('Compare three strategies for one property, or several properties'),
   ).toBeVisible();
-  await page.getByRole('combobox', { name: 'Which property?' }).fill(first!.address);
+  await page.getByRole('combobox', { name: 'Choose a property' }).fill(first!.address);
   await page
     .getByRole('option', { name: new RegExp(first!.address) })
     .first()
@@ -43,7 +43,7 @@ test('a visitor finds a property by its address and sees all three strategies by
 
   await page.getByRole('textbox', { name: /^Years held/ }).fill('5');
   const period = table.getByRole('row', { name: /^Hold period/ });
-  // The months of a rehab come before the first year.
+  // The months of a rehab come before year 1.
   const hold = period.getByRole('cell', { name: /^5 years( \d+ months?)?$/ }).first();
   await expect(hold).toBeVisible();
   await expect(page).toHaveURL(/holdYears=5/);
@@ -51,12 +51,12 @@ test('a visitor finds a property by its address and sees all three strategies by
   await expect(hold).toBeVisible();
 });
 
-test('several side by side: differences stand out, one is removed, and a link reopens the strategy', async ({
+test('properties side by side: differences stand out, one is removed, and a link reopens the strategy', async ({
   page,
 }) => {
   const found = await listings(page, 3);
   await page.goto(`${urlOf(found.map(({ id }) => id))}&strategy=fix-flip`);
-  const table = page.getByRole('table', { name: 'Properties compared' });
+  const table = page.getByRole('table', { name: 'Property comparison' });
   await expect(table.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('tab', { name: 'Fix & flip' })).toHaveAttribute(
     'aria-selected',
@@ -68,19 +68,19 @@ test('several side by side: differences stand out, one is removed, and a link re
   await expect(table.getByRole('columnheader')).toHaveCount(3);
 });
 
-test('the comparison is accessible in light and dark, and nothing is sideways at 360 px', async ({
+test('the comparison is accessible in light and dark, and nothing scrolls sideways at 360 px', async ({
   page,
 }) => {
   test.slow();
   const found = await listings(page, 2);
   await page.goto('/analyze/compare');
   await expect(
-    page.getByText('One property as three strategies, or several side by side'),
+    page.getByText('Compare three strategies for one property, or several properties'),
   ).toBeVisible();
   await expectAccessible(page);
   for (const count of [1, 2]) {
     await page.goto(urlOf(found.slice(0, count).map(({ id }) => id)));
-    await expect(page.getByRole('heading', { name: 'How this is calculated' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How we calculate this' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Conservative' })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 780 });
@@ -89,13 +89,13 @@ test('the comparison is accessible in light and dark, and nothing is sideways at
   }
 });
 
-test('a typed deal is compared beside a listing, on a phone too, and its dialog is accessible', async ({
+test('a typed deal is compared with a listing, on a phone too, and its dialog is accessible', async ({
   page,
 }) => {
   const [listing] = await listings(page, 1);
   await page.goto(urlOf([listing!.id]));
-  await page.getByRole('button', { name: 'Type a deal' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Type a deal' });
+  await page.getByRole('button', { name: 'Enter a deal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter a deal' });
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Off market');
@@ -150,7 +150,7 @@ signedInTest(
       .promise;
     const { items } = await (await document.getPage(1)).getTextContent();
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    expect(text).toContain('Off market (your figures)');
+    expect(text).toContain('Off market (your numbers)');
 
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
@@ -185,7 +185,7 @@ interface Shift extends PerformanceEntry {
 
 for (const count of [1, 3]) {
   for (const width of [1400, 390]) {
-    test(`on a slow line a comparison of ${count} moves less than 0.05 at ${width} px`, async ({
+    test(`on a slow connection, the layout shift of a comparison of ${count} stays below 0.05 at ${width} px`, async ({
       page,
     }) => {
       test.slow();
@@ -209,7 +209,7 @@ for (const count of [1, 3]) {
       await page.goto(urlOf(found.map(({ id }) => id)));
       await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: /^Years held/ })).toBeVisible();
-      // What arrives after the figures, such as the presets, counts too.
+      // Anything that loads after the figures, such as the presets, counts too.
       await page.waitForTimeout(2000);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       const total = shifts.reduce((sum, value) => sum + value, 0);

@@ -26,7 +26,7 @@ for (const width of [1400, 390]) {
       userId: string;
     };
     await page.goto('/account/billing');
-    await expect(page.getByText('There is nothing to pay for in the demo.')).toBeVisible();
+    await expect(page.getByText('There’s nothing to pay for in the demo.')).toBeVisible();
     await notice.getByRole('link', { name: 'Sign up free' }).click();
 
     const { email, password } = newAccount();
@@ -46,7 +46,7 @@ for (const width of [1400, 390]) {
   });
 }
 
-test('a visitor on a phone who ends the demo is back on the landing page, and the next one is new', async ({
+test('a visitor who ends the demo on a phone returns to the landing page, and the next demo starts fresh', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -4,7 +4,7 @@ for (const [layout, path, width] of [
   ['public', '/features?debug', 390],
   ['sign-in', '/login?debug=1', 1400],
 ] as const) {
-  test(`on a ${layout} page ?debug opens the diagnostics, which a visitor can copy`, async ({
+  test(`?debug on a ${layout} page opens diagnostics that a visitor can copy`, async ({
     page,
     context,
     baseURL,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signedInTest, test } from './fixtures.ts';
 
 const FAVORITES = '**/api/v2/properties/favorites*';
 
-/** What a page cannot draw. */
+/** Data that a page can't render. */
 const breakSavedPage = (page: Page) =>
   page.route(FAVORITES, (route) =>
     route.fulfill({ json: { items: [null], total: 1, nextCursor: null, metricsFor: 'defaults' } }),
@@ -53,7 +53,7 @@ for (const { width, colorScheme } of [
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       await breakSavedPage(page);
-      // The screen of the route breaks as well: only the last one is left.
+      // The route's error screen fails too, so only the last one is left.
       await page.addInitScript(() => {
         const set = Element.prototype.setAttribute;
         Element.prototype.setAttribute = function (name, value) {
@@ -81,7 +81,7 @@ test.describe('uncaught errors', () => {
   test.use({ expectedConsoleErrors: [/a wall fell|no more paper|503/] });
 
   for (const path of ['/', '/login']) {
-    test(`of ${path} are sent once where reporting is on: a batch that fails is sent again, and nothing twice`, async ({
+    test(`on ${path} are sent once when reporting is on: a failed batch is retried, and nothing is sent twice`, async ({
       page,
     }) => {
       await withClientSettings(page, { isErrorReportingOn: true });
@@ -121,7 +121,7 @@ test.describe('uncaught errors', () => {
 test.describe('outside production', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] });
 
-  test('the built product writes an API error to the console', async ({ page }) => {
+  test('the production build logs an API error to the console', async ({ page }) => {
     const logged = page.waitForEvent('console', {
       predicate: (line) => line.text().startsWith('[freehold] GET /api/v2/properties/'),
     });

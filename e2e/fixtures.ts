@@ -15,18 +15,18 @@ export interface Account {
 }
 
 interface Fixtures {
-  /** A new account, signed in in this test's browser. */
+  /** A new account, signed in to this test's browser. */
   account: Account;
-  /** Sentences the console may hold as errors; every other one fails the test. */
+  /** Error messages allowed in the console; any other one fails the test. */
   expectedConsoleErrors: RegExp[];
 }
 
 const ALWAYS_EXPECTED = [
   // A visitor's session check answers 401, and the browser itself reports every failed request.
   /Failed to load resource: the server responded with a status of 401/,
-  // Outside production every API error is logged; the browser's own line about it is what a story has to expect.
+  // Outside production every API error is logged; tests must expect the browser's own message about it.
   /^\[freehold\] [A-Z]+ \/api\//,
-  // The test's own look into the sandboxed frame of a mail.
+  // Lets the test read the sandboxed frame of an email.
   /Blocked script execution in '.*\/dev\/mail\//,
 ];
 
@@ -47,7 +47,7 @@ async function antiForgeryToken(request: APIRequestContext): Promise<string> {
   return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
 }
 
-/** Sends something to the API, so that a story starts where it starts. */
+/** Sends something to the API to set up a test. */
 export async function send(
   request: APIRequestContext,
   method: 'POST' | 'PUT',
@@ -100,7 +100,7 @@ export const signedInTest = test.extend<{ isSignedIn: boolean }>({
 export { expect };
 
 let isFilled = false;
-/** A new database receives its listings after the first page is served; until then the lists still change. */
+/** A new database gets its listings after the first page is served, so the lists keep changing until then. */
 export async function marketIsFull(request: APIRequestContext): Promise<void> {
   if (isFilled) return;
   await expect(async () => {
@@ -116,7 +116,7 @@ export interface Listing {
   price: number;
 }
 
-/** The first listings that a search returns. */
+/** The first listings a search returns. */
 export async function findListings(
   request: APIRequestContext,
   query: string,
@@ -129,7 +129,7 @@ export async function findListings(
   return items;
 }
 
-/** A listing with positive cash flow, so that every figure of a test exists. */
+/** A listing with positive cash flow, so that every figure in a test exists. */
 export async function findListing(request: APIRequestContext): Promise<Listing> {
   const [found] = await findListings(request, 'minCashFlow=50&sort=-dealScore', 1);
   return found!;
@@ -169,18 +169,18 @@ export async function saveResult(page: Page, at: number): Promise<string> {
   return address;
 }
 
-/** Nothing is wider than the screen once it has settled. */
+/** Checks that nothing is wider than the screen once the page has settled. */
 export async function expectNothingSideways(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), page.url())
     .toBe(page.viewportSize()?.width);
 }
 
-/** Opens the newest mail to an email address in the outbox. */
+/** Opens the newest email to an address in the outbox. */
 export async function openMail(page: Page, email: string, subject: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dev/mail');
-    // One that waits is in nobody's mailbox yet, and is deleted by whoever unsubscribes meanwhile.
+    // An email still waiting hasn't been delivered, and unsubscribing deletes it.
     const mail = page
       .getByRole('listitem')
       .filter({ hasText: `Sent to ${email}` })
@@ -190,18 +190,18 @@ export async function openMail(page: Page, email: string, subject: string): Prom
   }).toPass();
 }
 
-/** The button of the mail that is open. */
+/** The button in the open email. */
 export const inMail = (page: Page, button: string): Locator =>
   page.frameLocator('iframe').getByRole('link', { name: button });
 
-/** Every rule that is on by default, best practices included, and one that must be asked for. */
+/** Every default rule, best practices included, plus one that is off by default. */
 const AXE_ALL: RunOptions = { rules: { 'label-content-name-mismatch': { enabled: true } } };
-/** The rules a change of colors can break; what the others look at is the same in both themes. */
+/** The rules that a change of colors can break; the others give the same result in both themes. */
 const AXE_COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Inherited colors change one level after the other; a check during that time would see neither theme. */
+/** Inherited colors change one level at a time; a check in between would see neither theme. */
 async function waitForColors(page: Page): Promise<void> {
-  // Animations in collapsed content never start, and axe does not check it.
+  // Animations in collapsed content never start, and axe doesn't check that content.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -213,9 +213,9 @@ async function waitForColors(page: Page): Promise<void> {
   );
 }
 
-/** axe finds nothing on the page as it is, in light and dark. */
+/** Checks that axe finds no violations on the current page, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still being fetched is pale and about to go.
+  // Content still loading is pale and about to be replaced.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -235,7 +235,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The open tab of /login; the other one is there too, hidden. */
+/** The open tab on /login; the other one is in the page too, hidden. */
 export const openTab = (page: Page) => page.getByRole('tabpanel');
 
 export async function signIn(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openTab, test } from './fixtures.ts';
 
-test('a deep link while signed out shows the page blurred behind Login Required', async ({
+test('a deep link opened while signed out shows the page blurred behind Login Required', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -16,7 +16,7 @@ test('a deep link while signed out shows the page blurred behind Login Required'
   await expect(page).toHaveURL('/');
 });
 
-test('when a session ends, the next request leads to /login', async ({ page, account }) => {
+test('when a session ends, the next request redirects to /login', async ({ page, account }) => {
   await page.goto('/account/security');
   await expect(page.getByText(account.email).first()).toBeVisible();
   const auth = (await page.context().cookies()).find(({ name }) => name === 'auth_token')!;
@@ -26,7 +26,7 @@ test('when a session ends, the next request leads to /login', async ({ page, acc
   await expect(guard).toBeVisible();
 });
 
-test('a request answered 401 in mid-session clears the stored user and goes to /login', async ({
+test('a 401 mid-session clears the stored user and redirects to /login', async ({
   page,
   account,
 }) => {
@@ -42,7 +42,7 @@ test('a request answered 401 in mid-session clears the stored user and goes to /
 test.describe('offline', () => {
   test.use({ expectedConsoleErrors: [/net::ERR_INTERNET_DISCONNECTED|Network Error/] });
 
-  test('a sign-in without a network says Network Error, and works once it is back', async ({
+  test('signing in offline says Network Error, and works once the network is back', async ({
     page,
     account,
   }) => {
@@ -59,7 +59,7 @@ test.describe('offline', () => {
     await page.waitForURL('/home');
   });
 
-  test('a page that lost the network before its scripts came starts once it is back, with what was typed', async ({
+  test('a page that loses the network before its scripts load starts once the network is back, with everything typed', async ({
     page,
     account,
   }) => {
@@ -77,28 +77,28 @@ test.describe('offline', () => {
     await openTab(page).getByLabel('Email').fill(account.email);
     await openTab(page).getByLabel('Password', { exact: true }).fill(account.password);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
-    await expect(page.getByText('Freehold cannot be reached.')).toBeVisible();
+    await expect(page.getByText('We can’t reach Freehold.')).toBeVisible();
     await expectAccessible(page);
     isOffline = false;
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByText('Freehold cannot be reached.')).toBeHidden();
+    await expect(page.getByText('We can’t reach Freehold.')).toBeHidden();
     await page.waitForURL('/home');
   });
 });
 
-test.describe('a session check that fails', () => {
+test.describe('a failed session check', () => {
   test.use({
     expectedConsoleErrors: [/status of 50[234]|net::ERR_FAILED/],
   });
 
-  /** The window gets the focus after half a minute elsewhere. */
+  /** The window regains focus after half a minute. */
   const comeBack = async (page: Page) => {
     await page.clock.fastForward(31_000);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   };
 
   for (const failure of [502, 503, 504, 'no answer'] as const) {
-    test(`with ${failure} closes the page behind Login Required, and the next success restores what was typed`, async ({
+    test(`with ${failure} hides the page behind Login Required, and the next success restores everything typed`, async ({
       page,
       account,
     }) => {
@@ -129,7 +129,7 @@ test.describe('a session check that fails', () => {
     });
   }
 
-  test('hides an open dialog too, and the next success restores what was typed in it', async ({
+  test('also hides an open dialog, and the next success restores everything typed in it', async ({
     page,
     account,
   }) => {
@@ -155,12 +155,12 @@ test.describe('a session check that fails', () => {
   });
 });
 
-test.describe('a URL that does not exist', () => {
+test.describe('a nonexistent URL', () => {
   test.use({
     expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
   });
 
-  test('says so with status 404, accessibly, light and dark, and links home', async ({ page }) => {
+  test('returns 404 with an accessible page, light and dark, that links home', async ({ page }) => {
     expect((await page.goto('/no-such-page'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);

@@ -16,7 +16,7 @@ const file = (csv: string) => ({
   buffer: Buffer.from(csv),
 });
 
-test('2,000 rows are previewed, imported, found in the search and undone', async ({ page }) => {
+test('2,000 rows are previewed, imported, found in search and undone', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('link', { name: 'Add a property' }).click();
   await expect(page.getByRole('heading', { name: 'Import listings' })).toBeVisible();
@@ -27,19 +27,17 @@ test('2,000 rows are previewed, imported, found in the search and undone', async
   await expect(page.getByRole('heading', { name: '2,000 listings in deals.csv' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2,000 listings' }).click();
-  await expect(page.getByText('2,000 listings imported')).toBeVisible();
+  await expect(page.getByText('Imported 2,000 listings')).toBeVisible();
   await page.getByRole('link', { name: 'View listings' }).click();
   await expect(page.getByRole('heading', { name: /^2,000 properties/, level: 2 })).toBeVisible();
   await expect(page.locator('[data-result]').first()).toContainText('Yours');
   await page.goto('/search/import');
   await page.getByRole('button', { name: 'Remove deals.csv' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(
-    page.getByText(/The import and its 2,?000 listings have been removed/).first(),
-  ).toBeVisible();
+  await expect(page.getByText(/Removed the import and its 2,?000 listings/).first()).toBeVisible();
 });
 
-test('an invalid row is named, and nothing is imported', async ({ page }) => {
+test('an invalid row is reported, and nothing is imported', async ({ page }) => {
   await page.goto('/search/import');
   const csv = rows(3, (at) => (at === 1 ? 'ask me' : '99000'));
   await page.getByLabel('CSV file').setInputFiles(file(csv));
@@ -48,7 +46,7 @@ test('an invalid row is named, and nothing is imported', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import 3 listings' })).toBeDisabled();
 });
 
-test('a property typed in is analyzed, changed and deleted', async ({ page }) => {
+test('a property entered by hand is analyzed, changed and deleted', async ({ page }) => {
   await page.goto('/search/add');
   await page.getByLabel('Street address').fill('12 Typed St');
   await page.getByLabel('City').fill('Columbus');
@@ -65,5 +63,5 @@ test('a property typed in is analyzed, changed and deleted', async ({ page }) =>
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The property has been deleted.').first()).toBeVisible();
+  await expect(page.getByText('Property deleted.').first()).toBeVisible();
 });

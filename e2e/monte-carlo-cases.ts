@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/*
- * Simulations requested without any code of ours: once by the URL of the page, once by the API.
- */
+/* Simulations requested without any of our code: once through the page's URL, once through the API. */
 
 type Spread = {
   shape: string;
@@ -31,7 +29,7 @@ const fat = (deviation: number): Spread => ({ shape: 'student-t', deviation, deg
 const stormy = { value: fat(19), rent: fat(6), expenses: fat(4.5), vacancy: fat(6) };
 const leaky = { yearlyChancePercent: 25, meanCost: 12_000, costDeviation: 9000 };
 
-/** Three strategies, four shapes, odd lengths, odd seeds. */
+/** Three strategies, four shapes, odd lengths and odd seeds. */
 export const CASES: readonly Case[] = [
   { calculator: 'buy-hold', seed: 2417 },
   { calculator: 'buy-hold', seed: 0, paths: 1000, input: { holdYears: 1 } },
@@ -112,7 +110,7 @@ async function post(page: Page, path: string, data: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** What the server answers; the inputs of an empty form are those its own calculator names. */
+/** The server's answer; the inputs of an empty form are the ones its calculator returns. */
 export async function askServer(page: Page, { input, paths = 3000, ...requested }: Case) {
   const path = `/api/v2/calculations/${requested.calculator}`;
   const { inputs } = (await post(page, path, {})) as { inputs: { field: string; value: number }[] };
@@ -133,7 +131,7 @@ const hundredfold = (part: unknown): unknown => {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, hundredfold(value)]));
 };
 
-/** What a worker answers, in the units of the API: counts stay, shares and rates become whole percents. */
+/** A worker's response in the units of the API: counts stay as they are, shares and rates are converted to percent. */
 export function onWire(heard: unknown): unknown {
   const { outcomes, chances, cashFlowByYear, equityByYear, ...rest } = heard as Record<
     'outcomes' | 'chances' | 'cashFlowByYear' | 'equityByYear',

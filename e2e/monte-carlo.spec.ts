@@ -14,7 +14,7 @@ const RESULTS = '/analyze/monte-carlo/results';
 
 declare global {
   interface Window {
-    /** What the page's workers have answered. */
+    /** What the page's workers have returned. */
     heard: { kind: string; result?: unknown }[];
   }
 }
@@ -64,7 +64,7 @@ test('browser and server agree bit for bit on 20 seeded cases', async ({ page })
   }
 });
 
-test('from the setup to a result that a reload, a visitor and anyone with its link get again', async ({
+test('goes from setup to a result that a reload, a visitor and anyone with the link can reproduce', async ({
   page,
   browser,
 }) => {
@@ -73,11 +73,11 @@ test('from the setup to a result that a reload, a visitor and anyone with its li
   await page.getByRole('textbox', { name: 'Monthly rent', exact: true }).fill('1900');
   await page.getByRole('radio', { name: /High volatility/ }).check();
   await page.getByRole('radio', { name: '10,000', exact: true }).check();
-  await page.getByLabel('What is your target?').selectOption('irr');
+  await page.getByLabel('What’s your target?').selectOption('irr');
   await page.getByLabel('At least').fill('9');
   await page.getByRole('button', { name: 'Run 10,000 simulations' }).click();
   await expect(page).toHaveURL(/monte-carlo\/results\?.*purchasePrice=180000.*target=irr_9/);
-  const answer = page.getByText(/^In \d+ of 1,?000? simulations this property makes money/);
+  const answer = page.getByText(/^In \d+ of 1,?000? simulations, this property makes money/);
   await expect(answer).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All simulations, worst to best' })).toBeVisible();
   const answerText = await answer.textContent();
@@ -118,7 +118,7 @@ test('from the setup to a result that a reload, a visitor and anyone with its li
   await expect(page.getByText(answerText!)).toBeVisible();
 });
 
-test('a simulation is opened by keyboard and shows its years, in nominal dollars and in dollars of today', async ({
+test('a simulation opens by keyboard and shows its years in nominal and in today’s dollars', async ({
   page,
 }) => {
   await page.goto(`${RESULTS}?calculator=buy-hold&simulations=10000`);
@@ -129,7 +129,7 @@ test('a simulation is opened by keyboard and shows its years, in nominal dollars
   await expect(second).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  const story = page.getByRole('list').filter({ hasText: 'lost to vacancy' });
+  const story = page.getByRole('list').filter({ hasText: /less [\d.]+% for vacancy/ });
   await expect(story.getByRole('listitem')).toHaveCount(10);
   await page.getByText('Show the numbers').click();
   await expect(page.getByRole('table', { name: 'Every line of every year' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a simulation is opened by keyboard and shows its years, in nominal dollars
   await expect(page.getByText(/^A simulation that loses/)).not.toHaveText(nominal!);
 });
 
-test('a million simulations show progress and can be canceled, and what is there stays', async ({
+test('a million simulations show progress and can be canceled, and earlier results stay', async ({
   page,
 }) => {
   await keepResultsBack(page);
@@ -160,15 +160,15 @@ test('a million simulations show progress and can be canceled, and what is there
   await expect(cancel).toBeHidden();
 });
 
-test('contradicting correlations are refused with the sentence, before anything is run', async ({
+test('contradictory correlations are rejected with an explanation before anything runs', async ({
   page,
 }) => {
   await page.goto(SETUP);
-  await page.getByText('Set distributions, volatility, repairs and correlations yourself').click();
+  await page.getByText('Customize distributions, volatility, repairs and correlations').click();
   await page.getByLabel('Rent growth with Value growth').fill('0.95');
   await page.getByLabel('Expense growth with Value growth').fill('-0.95');
   await page.getByLabel('Expense growth with Rent growth').fill('0.95');
-  await expect(page.getByText(/not positive definite/)).toBeVisible();
+  await expect(page.getByText(/isn’t positive definite/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run 100,000 simulations' })).toBeDisabled();
 });
 
@@ -178,7 +178,7 @@ test('a property fills in its figures and its market', async ({ page }) => {
   const link = page.getByRole('link', { name: /^\d+ / }).first();
   const id = decodeURIComponent(/property\/([^/?]+)/.exec((await link.getAttribute('href'))!)![1]!);
   await page.goto(`${SETUP}?property=${encodeURIComponent(id)}`);
-  await expect(page.getByText(/Numbers from the listing/)).toBeVisible();
+  await expect(page.getByText(/Numbers come from the listing/)).toBeVisible();
   await page.getByRole('radio', { name: /Market history/ }).click();
   await expect(page.getByRole('radio', { name: /price history/ })).toBeChecked();
   await expect(page).toHaveURL(/value=bootstrap_n\d+(\.\d)?_-?\d/);
@@ -188,9 +188,7 @@ for (const width of [1400, 390]) {
   test(`both pages are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${SETUP}?calculator=brrrr`);
-    await page
-      .getByText('Set distributions, volatility, repairs and correlations yourself')
-      .click();
+    await page.getByText('Customize distributions, volatility, repairs and correlations').click();
     await expectAccessible(page);
     await page.goto(`${RESULTS}?calculator=buy-hold&simulations=10000&target=irr_8&run=1`);
     await expect(page.getByText('Show the numbers')).toBeVisible();

@@ -11,7 +11,7 @@ const SIZES = [
 ];
 
 for (const { name, ...viewport } of SIZES) {
-  test(`mails are switched off, collected and held at night, on ${name}`, async ({ page }) => {
+  test(`emails are turned off, batched and held overnight, on ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/account/notifications');
     const rent = page.getByRole('switch', { name: 'Rent overdue' });
@@ -31,7 +31,7 @@ for (const { name, ...viewport } of SIZES) {
     await page.reload();
     await expect(rent).not.toBeChecked();
     await expect(page.getByLabel('How often: Lease ending')).toHaveValue('weekly');
-    await expect(page.getByText('Nothing is sent from 9:00 PM to 8:30 AM.')).toBeVisible();
+    await expect(page.getByText('No optional emails from 9:00 PM to 8:30 AM.')).toBeVisible();
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
     await expect(page.getByText('Link to choose a new password')).toBeVisible();
     await expectNothingSideways(page);
@@ -39,23 +39,23 @@ for (const { name, ...viewport } of SIZES) {
   });
 }
 
-test.describe('a link without a valid signature', () => {
+test.describe('an unsubscribe link without a valid signature', () => {
   test.use({
     expectedConsoleErrors: [[/status of 404/, /notifications\/subscription/], { scope: 'test' }],
   });
 
-  test('says that it is incomplete and leads to the settings', async ({ page }) => {
+  test('says it is incomplete and links to the settings', async ({ page }) => {
     await page.goto('/unsubscribe?token=somebody.rent-overdue.nothing');
     await expect(page.getByRole('alert')).toContainText('This unsubscribe link is incomplete');
     await expectNothingSideways(page);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Change all your notifications' }).click();
+    await page.getByRole('link', { name: 'Manage all notifications' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   });
 });
 
 for (const { name, ...viewport } of SIZES) {
-  test(`a saved search is switched to a daily alert, and its own link stops it, on ${name}`, async ({
+  test(`a saved search is switched to a daily alert, and its own unsubscribe link stops it, on ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -78,7 +78,7 @@ for (const { name, ...viewport } of SIZES) {
     await expectNothingSideways(page);
     await expectAccessible(page);
 
-    // Mail comes at 8 in the morning: the link of one is answered here as the server does, which its own tests show.
+    // Email goes out at 8 AM. Here the link in one is answered the way the server does, which its own tests cover.
     let isOn = true;
     await page.route('**/api/v2/notifications/subscription**', (route) => {
       if (route.request().method() === 'PUT')
@@ -89,10 +89,10 @@ for (const { name, ...viewport } of SIZES) {
     });
     await page.goto('/unsubscribe?token=signed');
     await page.getByRole('button', { name: 'Unsubscribe from “Columbus rentals” alert' }).click();
-    await expect(page.getByText('You are unsubscribed')).toBeVisible();
+    await expect(page.getByText('You’re unsubscribed')).toBeVisible();
     await expectNothingSideways(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Subscribe again' }).click();
-    await expect(page.getByText('You are subscribed again')).toBeVisible();
+    await expect(page.getByText('You’re subscribed again')).toBeVisible();
   });
 }

@@ -10,11 +10,11 @@ import {
 
 signedInTest.use({
   serviceWorkers: 'allow',
-  // The simulator's own file may not be among what was stored.
+  // The simulator's own file may not be in the cache.
   expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|simulation worker/],
 });
 
-/** What the worker has stored, by path. */
+/** What the service worker has stored, by path. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -28,7 +28,7 @@ async function openUntilStored(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Chromium 150 says `navigator.onLine` in a page that a service worker answers, while it emulates that it is offline. */
+/** While Chromium 150 emulates being offline, `navigator.onLine` is true in a page that a service worker answers. */
 const sayOffline = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const isOnline = () => !document.cookie.includes('emulates-offline');
@@ -63,19 +63,19 @@ signedInTest(
     await page.goto(`/property/${id}`);
     await expect(page.getByText(address).first()).toBeVisible();
     await expect(
-      page.getByText(/You are offline. What you see was saved 0 minutes ago/),
+      page.getByText(/You’re offline. You’re seeing data saved 0 minutes ago/),
     ).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/property/${id}/brrrr`);
     await expect(page.getByText('Cash-on-cash return').first()).toBeVisible();
     await page.goto('/portfolio');
     await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
-    // A page of the site is the server's alone.
+    // Only the server has a page of the public site.
     await expect(page.goto('/pricing')).rejects.toThrow();
 
     await setOffline(page, false);
     await page.goto('/home');
-    await expect(page.getByText(/What you see was saved/)).toBeHidden();
+    await expect(page.getByText(/You’re seeing data saved/)).toBeHidden();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => stored(page)).toEqual([]);
@@ -128,9 +128,7 @@ signedInTest(
     await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
     await page.goto(`/property/${id}`);
     await expect(page.getByText(address).first()).toBeVisible();
-    await expect(
-      page.getByText(/Freehold cannot be reached. What you see was saved/),
-    ).toBeVisible();
+    await expect(page.getByText(/We can’t reach Freehold. You’re seeing data saved/)).toBeVisible();
 
     await context.setOffline(false);
     await page.goto('/portfolio');

@@ -9,7 +9,7 @@ import {
 
 const ADDRESS = '1428 Bryden Rd';
 
-/** A user who has answered the cookie banner: on a phone it covers the dock. */
+/** A user who has answered the cookie banner, which covers the dock on a phone. */
 const CONSENT = {
   necessary: true,
   analytics: false,
@@ -51,10 +51,10 @@ const openTab = (page: Page, name: string) =>
     .getByRole('link', { name, exact: true })
     .click();
 
-/** A lease from the first of this month for a year, with a deposit of one rent. */
+/** A one-year lease from the first of this month, with a deposit of one month's rent. */
 async function addLease(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add lease' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a lease' });
+  const dialog = page.getByRole('dialog', { name: 'Add lease' });
   await dialog.getByLabel('Name, tenant 1').fill('Ana Ruiz');
   await expectAccessible(page);
   await untilSaved(page, { method: 'POST', path: /\/rentals\/history\/[^/]+$/ }, () =>
@@ -66,7 +66,7 @@ async function addLease(page: Page): Promise<void> {
 /** Ends the only lease today and settles its deposit. */
 async function endLease(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End lease' }).click();
-  const end = page.getByRole('dialog', { name: /^End the lease/ });
+  const end = page.getByRole('dialog', { name: /^End .+ lease$/ });
   await expect(end.getByText('Refund to the tenant')).toBeVisible();
   await untilSaved(page, { method: 'POST', path: /\/end-lease$/, body: '"preview":false' }, () =>
     end.getByRole('button', { name: 'End lease and settle' }).click(),
@@ -75,7 +75,7 @@ async function endLease(page: Page): Promise<void> {
 }
 
 for (const width of [1400, 390]) {
-  test(`at ${width} px a first property is run for a month: rent of $2,300 received, an expense booked, the reserve funded, the lease ended, reopened, renewed and ended for good, the tax year exported`, async ({
+  test(`at ${width} px a first property is managed for a month: rent of $2,300 received, an expense recorded, the reserve funded, the lease ended, reopened, renewed and ended for good, the tax year exported`, async ({
     page,
   }) => {
     test.slow();
@@ -85,7 +85,7 @@ for (const width of [1400, 390]) {
     await openTab(page, 'Rent & leases');
     await expect(page.getByText('No leases yet')).toBeVisible();
     await addLease(page);
-    // On a phone the form is one tap away, in the dock; the second tap records.
+    // On a phone the form is one tap away, in the dock; the second tap records the payment.
     if (width < 768) await page.getByRole('button', { name: 'Record payment' }).click();
     await untilSaved(page, { method: 'POST', path: /\/rentals\/payments\/[^/]+$/ }, () =>
       page.getByRole('button', { name: 'Record $2,300.00' }).click(),
@@ -96,7 +96,7 @@ for (const width of [1400, 390]) {
 
     await openTab(page, 'Expenses');
     await page.getByRole('button', { name: 'Add expense' }).click();
-    const expense = page.getByRole('dialog', { name: 'Add an expense' });
+    const expense = page.getByRole('dialog', { name: 'Add expense' });
     await expense.getByLabel('Amount').fill('185');
     await expense.getByLabel('Paid to').fill('Miami Plumbing');
     await untilSaved(page, { method: 'POST', path: /\/expenses\/properties\/[^/]+$/ }, () =>
@@ -113,19 +113,17 @@ for (const width of [1400, 390]) {
     // 15% of 2,300.
     await expect(page.getByText('$345.00').first()).toBeVisible();
     await page.getByRole('button', { name: /^Fund / }).click();
-    await expect(
-      page.getByText(/was set aside before\. Nothing was changed\./).first(),
-    ).toBeVisible();
+    await expect(page.getByText(/was already added\. Nothing was changed\./).first()).toBeVisible();
     await expectNothingSideways(page);
     await expectAccessible(page);
 
     await openTab(page, 'Loans');
     await page.getByRole('button', { name: 'Add loan' }).click();
-    const loan = page.getByRole('dialog', { name: 'Add a loan' });
+    const loan = page.getByRole('dialog', { name: 'Add loan' });
     await untilSaved(page, { method: 'POST', path: /\/loans$/ }, () =>
       loan.getByRole('button', { name: 'Add loan' }).click(),
     );
-    await expect(page.getByText(/\$187,500\.00 is owed on/)).toBeVisible();
+    await expect(page.getByText(/Loan balance: \$187,500\.00 as of/)).toBeVisible();
     await expectNothingSideways(page);
     await expectAccessible(page);
 

@@ -46,9 +46,7 @@ signedInTest(
     await expect(page).toHaveURL(new RegExp(`/property/${id}`));
     await page.getByRole('button', { name: 'Quick find' }).click();
     await palette.getByRole('combobox').fill('nothing is called like this');
-    await expect(
-      palette.getByText('Nothing found for “nothing is called like this”'),
-    ).toBeVisible();
+    await expect(palette.getByText('No results for “nothing is called like this”')).toBeVisible();
   },
 );
 
@@ -58,7 +56,7 @@ for (const width of [1400, 390]) {
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/home');
-      // The banner is there once the feedback button is.
+      // The banner appears together with the feedback button.
       await page.getByRole('button', { name: 'Feedback' }).waitFor();
       if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('button', { name: 'Cookie settings' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** A device with a fingerprint reader that says yes. */
+/** A device with a fingerprint reader that always accepts. */
 async function addDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -17,7 +17,7 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, signs in without the password and as second step, and is removed', async ({
+test('a passkey is added, signs in without the password and as a second step, and is removed', async ({
   page,
   account,
 }) => {
@@ -28,10 +28,10 @@ test('a passkey is added, signs in without the password and as second step, and 
   await dialog.getByLabel('Name').fill('Work laptop');
   await dialog.getByLabel('Current password', { exact: true }).fill(account.password);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add the passkey' }).click();
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('Work laptop')).toBeVisible();
   await expectAccessible(page);
 
@@ -53,7 +53,7 @@ test('a passkey is added, signs in without the password and as second step, and 
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await dialog.getByLabel('Current password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Remove the passkey' }).click();
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
 
   await page.context().clearCookies();
@@ -62,10 +62,12 @@ test('a passkey is added, signs in without the password and as second step, and 
   await page.waitForURL('/home');
 });
 
-test('a browser that has none says so and leads back to the password', async ({ page }) => {
+test('a browser without passkey support says so and links back to the password', async ({
+  page,
+}) => {
   await addDevice(page);
   await page.goto('/login/passkey');
-  await expect(page.getByText('No passkey was used')).toBeVisible();
+  await expect(page.getByText('We couldn’t sign you in with a passkey')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Sign in with your password' }).click();
   await page.waitForURL('/login');

@@ -11,7 +11,7 @@ import {
 
 const ADDRESS = '1428 Bryden Rd';
 
-/** Example W-01 of the ownership rules, typed as an owner would. */
+/** Example W-01 of the ownership rules, entered as an owner would. */
 async function addByHand(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add property' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add a property you own' });
@@ -47,7 +47,7 @@ for (const width of [1400, 390]) {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/portfolio');
-    await expect(page.getByText('Your properties will be here')).toBeVisible();
+    await expect(page.getByText('No properties yet')).toBeVisible();
     await expectAccessible(page);
     await addByHand(page);
 
@@ -57,7 +57,7 @@ for (const width of [1400, 390]) {
     await expect(row.getByText('5.3%')).toBeVisible();
     await expect(page.getByText(/^One property worth \$275,000, with .* in equity/)).toBeVisible();
     await expect(page.getByText(/^Equity could reach .* by 20\d\d$/)).toBeVisible();
-    await expect(page.getByText('All of your value is in Columbus')).toBeVisible();
+    await expect(page.getByText('All of your property value is in Columbus')).toBeVisible();
     await expectNothingSideways(page);
     await expectAccessible(page);
 
@@ -69,7 +69,7 @@ for (const width of [1400, 390]) {
     await untilSaved(page, { method: 'PUT', path: /\/api\/user-properties\// }, () =>
       dialog.getByRole('button', { name: 'Save changes' }).click(),
     );
-    // 95% of 100 more, less 14% of it for maintenance and management.
+    // 95% of another 100, minus 14% of it for maintenance and management.
     await expect(row.getByText('+$276.24')).toBeHidden();
     await expect(row.getByText('$2,400')).toBeVisible();
 
@@ -80,7 +80,7 @@ for (const width of [1400, 390]) {
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Remove property' }).click();
     const undo = await reachForUndo(page);
-    await expect(page.getByText('Your properties will be here')).toBeVisible();
+    await expect(page.getByText('No properties yet')).toBeVisible();
     await undo.click();
     await expect(row.getByText('$2,400')).toBeVisible();
     await page.reload();
@@ -88,7 +88,7 @@ for (const width of [1400, 390]) {
   });
 }
 
-test('an owner of half a property switches My Properties and Home to the own share, $137,500 of $275,000', async ({
+test('an owner of half a property switches My Properties and Home to their share, $137,500 of $275,000', async ({
   page,
 }) => {
   await page.goto('/portfolio');
@@ -96,7 +96,7 @@ test('an owner of half a property switches My Properties and Home to the own sha
   await page.getByRole('button', { name: `Edit or remove ${ADDRESS}` }).click();
   await page.getByRole('button', { name: `Edit ${ADDRESS}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Edit ${ADDRESS}` });
-  await dialog.getByText('The home and your share').click();
+  await dialog.getByText('Home details and ownership').click();
   await dialog.getByLabel('Your share').fill('50');
   await untilSaved(page, { method: 'PUT', path: /\/api\/user-properties\// }, () =>
     dialog.getByRole('button', { name: 'Save changes' }).click(),
@@ -116,7 +116,7 @@ test('an owner of half a property switches My Properties and Home to the own sha
   await expectNothingSideways(page);
 });
 
-test('a listing is taken into My Properties from its page, and its page then leads to what it earns', async ({
+test('a listing is added to My Properties from its page, which then links to the owned property', async ({
   page,
 }) => {
   const listing = await findListing(page.request);
@@ -133,7 +133,7 @@ test('a listing is taken into My Properties from its page, and its page then lea
 });
 
 for (const width of [1400, 390]) {
-  test(`at ${width} px two properties come in from a CSV file, and the same file again adds none`, async ({
+  test(`at ${width} px two properties are imported from a CSV file, and importing it again adds none`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -141,7 +141,7 @@ for (const width of [1400, 390]) {
       'Address,City,State,ZIP,Purchase price,Rent\n1 Elm St,Columbus,OH,43205,"$120,000",1450\n2 Elm St,Columbus,OH,43205,"$130,000",1500\n';
     const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
     await page.goto('/portfolio');
-    await page.getByRole('link', { name: 'Import CSV' }).click();
+    await page.getByRole('link', { name: 'Import properties' }).click();
     await expect(page.getByRole('heading', { name: 'Import properties', level: 1 })).toBeVisible();
     await page.getByLabel('CSV file').setInputFiles(file);
     const button = page.getByRole('button', { name: 'Import 2 properties' });
@@ -151,9 +151,9 @@ for (const width of [1400, 390]) {
     await button.click();
     await expect(page.getByText('Added 2 properties', { exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: '2 Elm St' })).toBeVisible();
-    await page.getByRole('link', { name: 'Import CSV' }).click();
+    await page.getByRole('link', { name: 'Import properties' }).click();
     await page.getByLabel('CSV file').setInputFiles(file);
-    await expect(page.getByText('Yours already')).toHaveCount(2);
+    await expect(page.getByText('Already added')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 
     await page.getByRole('button', { name: 'Choose another file' }).click();

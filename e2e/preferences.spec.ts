@@ -10,7 +10,7 @@ import {
   untilSaved,
 } from './fixtures.ts';
 
-test('assumptions are changed, shown wherever figures are, and set back', async ({ page }) => {
+test('assumptions are changed, shown wherever figures are, and reset', async ({ page }) => {
   await page.goto('/account/preferences');
   const downPayment = page.getByRole('textbox', { name: 'Down payment' });
   await expect(downPayment).toHaveValue('20');
@@ -24,14 +24,14 @@ test('assumptions are changed, shown wherever figures are, and set back', async 
     })
     .toBe(true);
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(page.getByText('Your preferences have been saved').first()).toBeVisible();
+  await expect(page.getByText('Preferences saved').first()).toBeVisible();
   await page.reload();
   await expect(downPayment).toHaveValue('40');
   await page.getByRole('button', { name: 'Reset assumptions to defaults' }).click();
   await expect(downPayment).toHaveValue('20');
 });
 
-test('theme, start page and number format come with the account: after signing in again, and in another browser', async ({
+test('theme, start page and number format follow the account after signing in again and in another browser', async ({
   page,
   account,
   browser,
@@ -41,7 +41,7 @@ test('theme, start page and number format come with the account: after signing i
   await page.getByLabel('Start page', { exact: true }).selectOption('My Properties');
   await page.getByLabel('Number format', { exact: true }).selectOption('1.234,56');
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(page.getByText('Example: $250.000, rented for $2.200 a month')).toBeVisible();
+  await expect(page.getByText('Example: $250.000, renting for $2.200 a month')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('textbox', { name: 'Interest rate' }).first().fill('6,25');
   await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -49,7 +49,7 @@ test('theme, start page and number format come with the account: after signing i
   await expectAccessible(page);
   await expectNothingSideways(page);
 
-  // The next load has no flash of another theme: the script in the head sets it before the first paint.
+  // The next load doesn't flash another theme, because the script in the head sets it before the first paint.
   const themes: (string | null)[] = [];
   await page.exposeFunction('noteTheme', (theme: string | null) => void themes.push(theme));
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ test('theme, start page and number format come with the account: after signing i
   await expect(there.getByText(/\$\d{2,3}\.\d{3}\b/).first()).toBeVisible();
   await expect(there.getByText(/\$\d{2,3},\d{3}\b/)).toHaveCount(0);
 
-  // The switch of one browser is the account's: the page of the other shows it.
+  // The switch belongs to the account, so a change in one browser shows in the other.
   await untilSaved(there, { method: 'PUT', path: /users\/preferences/ }, () =>
     there.getByRole('button', { name: 'Switch between light and dark' }).first().click(),
   );
@@ -97,7 +97,7 @@ test('theme, start page and number format come with the account: after signing i
   await other.close();
 });
 
-test('a visitor’s theme stays in their browser, and a new account keeps it until it chooses', async ({
+test('a visitor’s theme stays in their browser, and a new account keeps it until the user chooses one', async ({
   page,
 }) => {
   await page.context().clearCookies({ name: 'auth_token' });

@@ -7,7 +7,7 @@ const figure = (page: Page, label: string | RegExp) =>
 const simulations = (page: Page, count: string) =>
   page.getByText(new RegExp(`^${count} simulations over \\d+ years .* seed \\d{4}$`));
 
-test('a visitor opens a property: verdict, the explanation of a figure, and the chance of loss', async ({
+test('a visitor opens a property and sees the verdict, the explanation of a figure, and the chance of loss', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('a visitor opens a property: verdict, the explanation of a figure, and the 
   await expect(simulations(page, '10,000')).toBeVisible();
   await expect(figure(page, 'Chance of loss')).toContainText(/\d+\.\d%/);
 
-  // All-in where the listing cannot be rented before its rehab.
+  // All-in if the listing can't be rented before its rehab.
   await figure(page, /^(All-in c|C)ap rate$/)
     .getByRole('button', { name: /Show the math/ })
     .click();
@@ -32,7 +32,7 @@ test('a visitor opens a property: verdict, the explanation of a figure, and the 
   await expect(dialog).toBeHidden();
 });
 
-test('its address and picture are painted before any of its scripts is fetched', async ({
+test('its address and photo are painted before any of its scripts are fetched', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('the same seed gives the same numbers after a reload, and 100,000 simulatio
   const irr = figure(page, 'IRR');
   for (const one of [loss, irr]) {
     await expect(one).toContainText(/\d\.\d%/);
-    // The explanations come when the browser is idle; whole figures are compared.
+    // Explanations load when the browser is idle, so only complete figures are compared.
     await expect(one).toContainText('Show the math');
   }
   const before = [await loss.innerText(), await irr.innerText()];
@@ -68,18 +68,15 @@ test('the same seed gives the same numbers after a reload, and 100,000 simulatio
   await expect.poll(async () => [await loss.innerText(), await irr.innerText()]).toEqual(before);
 
   await page.getByRole('button', { name: 'Run 100,000 simulations' }).click();
-  // How long it takes is the benchmark's business; a busy machine may take its time here.
+  // The benchmark measures how long it takes; a busy machine may be slow here.
   await expect(simulations(page, '100,000')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(/Chance of loss \d+\.\d% ± 0\.\d\d%/)).toBeVisible();
 });
 
-test('a run can be canceled, and the numbers of the run before it stay', async ({
-  page,
-  request,
-}) => {
+test('a run can be canceled, and the previous run’s numbers stay', async ({ page, request }) => {
   await page.goto(urlOf(await findListing(request)));
   await expect(simulations(page, '10,000')).toBeVisible();
-  // The worker script is delayed, so that a fast machine does not finish before the click.
+  // The worker script is delayed so that a fast machine doesn't finish before the click.
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -93,12 +90,12 @@ test('a run can be canceled, and the numbers of the run before it stay', async (
   await page.getByRole('button', { name: 'Cancel' }).click();
   letGo();
   await expect(
-    page.getByText('Canceled. The results of the last completed simulation are shown.'),
+    page.getByText('Canceled. Showing results from the last completed simulation.'),
   ).toBeVisible();
   await expect(simulations(page, '10,000')).toBeVisible();
 });
 
-test('the neighborhood is described, with its county, its prices since 1990 and its sources', async ({
+test('the neighborhood section shows its county, its prices since 1990 and its sources', async ({
   page,
   request,
 }) => {
@@ -106,15 +103,15 @@ test('the neighborhood is described, with its county, its prices since 1990 and 
   await page.getByRole('navigation', { name: 'Analysis' }).getByText('Neighborhood').click();
   await expect(page.getByRole('heading', { name: /^What owning in .* is like$/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /times those of 1990/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /times 1990 levels/ })).toBeVisible();
   await expect(page.getByText('Median household income')).toBeVisible();
   await expect(page.getByText(/American Community Survey/).first()).toBeVisible();
-  // The header stays the same property, and its numbers are not simulated again.
+  // The header keeps the same property, and its numbers aren't simulated again.
   await page.getByRole('navigation', { name: 'Analysis' }).getByText('Insights').click();
   await expect(simulations(page, '10,000')).toBeVisible();
 });
 
-test('nothing scrolls sideways on a phone of 360 pixels', async ({ page, request }) => {
+test('nothing scrolls sideways on a 360-pixel phone', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const listing = await findListing(request);
   for (const tab of ['', '/neighborhood']) {
@@ -124,9 +121,9 @@ test('nothing scrolls sideways on a phone of 360 pixels', async ({ page, request
   }
 });
 
-test.describe('a property that does not exist', () => {
+test.describe('a nonexistent property', () => {
   test.use({ expectedConsoleErrors: [/status of 404|GET \/api\/v2\/properties/] });
-  test('says so and offers the search', async ({ page }) => {
+  test('says so and offers to search', async ({ page }) => {
     await page.goto('/property/no-such-place');
     await expect(page.getByText('Property not found')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Search the market' })).toBeVisible();

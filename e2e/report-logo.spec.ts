@@ -9,7 +9,7 @@ import {
   signedInTest as test,
 } from './fixtures.ts';
 
-/** A picture as an editor saves it. */
+/** An image as an editor saves it. */
 async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate(
     ([across = 0, down = 0]) => {
@@ -29,7 +29,7 @@ async function pictureOf(page: Page, width: number, height: number): Promise<Buf
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** The pictures on the first page of a report, in pixels, and whether one is read as "Logo". */
+/** The images on a report's first page, in pixels, and whether one is announced as "Logo". */
 async function coverOf(page: Page): Promise<{ images: unknown[]; hasAlt: boolean }> {
   await page.goto('/analyze?calculator=mortgage&purchasePrice=200000');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -51,31 +51,31 @@ for (const [size, viewport] of [
   ['a desktop', { width: 1400, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
-  test(`on ${size} a logo of 1,500 × 300 pixels is chosen, seen, printed at 600 × 120, removed and brought back`, async ({
+  test(`on ${size} a logo of 1,500 × 300 pixels is chosen, previewed, printed at 600 × 120, removed and restored`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/account/preferences');
-    await expect(page.getByText('You have no logo yet.')).toBeVisible();
+    await expect(page.getByText('No logo yet.')).toBeVisible();
 
-    await page.getByLabel('Logo picture').setInputFiles({
+    await page.getByLabel('Logo image').setInputFiles({
       name: 'notes.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from('Oak Street LLC'),
     });
-    await expect(page.getByText('Choose a PNG or JPEG picture.')).toBeVisible();
+    await expect(page.getByText('Choose a PNG or JPEG image.')).toBeVisible();
     await expectAccessible(page);
 
     const buffer = await pictureOf(page, 1500, 300);
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a picture' }).press('Enter');
+    await page.getByRole('button', { name: 'Choose an image' }).press('Enter');
     await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     const preview = page.getByRole('img', { name: 'Your logo' });
     await expect(preview).toBeVisible();
-    await expect(page.getByText('Choose a PNG or JPEG picture.')).toBeHidden();
+    await expect(page.getByText('Choose a PNG or JPEG image.')).toBeHidden();
     await expect(preview).toHaveJSProperty('naturalWidth', 600);
     await expect(preview).toHaveJSProperty('naturalHeight', 120);
-    // On white as on paper, in the dark theme too: a logo may be black and transparent.
+    // On white, as on paper, even in the dark theme, because a logo may be black and transparent.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(preview.locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expectAccessible(page);
@@ -84,11 +84,11 @@ for (const [size, viewport] of [
 
     await page.goto('/account/preferences');
     await page.getByRole('button', { name: 'Remove logo' }).click();
-    await expect(page.getByText('You have no logo yet.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+    await expect(page.getByText('No logo yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Choose an image' })).toBeFocused();
     await (await reachForUndo(page)).click();
     await expect(preview).toBeVisible();
-    await expect(page.getByText('Your earlier logo was restored').first()).toBeVisible();
+    await expect(page.getByText('Previous logo restored').first()).toBeVisible();
     expect(await coverOf(page)).toEqual({ images: [[600, 120]], hasAlt: true });
   });
 }

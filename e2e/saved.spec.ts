@@ -10,10 +10,10 @@ import {
   untilSaved,
 } from './fixtures.ts';
 
-// A map that glides is drawn again and again, and the machine of a test draws without a graphics card.
+// An animated map is redrawn many times, and test machines render without a graphics card.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Saves the first properties of a city from the search results. */
+/** Saves the first properties in a city's search results. */
 async function saveSome(page: Page, count: number): Promise<string[]> {
   await marketIsFull(page.request);
   await page.goto('/search?q=in+Columbus');
@@ -22,15 +22,15 @@ async function saveSome(page: Page, count: number): Promise<string[]> {
   return addresses;
 }
 
-test('with nothing saved, the page leads to the search', async ({ page }) => {
+test('with nothing saved, the page links to the search', async ({ page }) => {
   await page.goto('/saved');
-  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  await expect(page.getByText('No saved properties yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Search properties' }).click();
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test('notes and tags stay after a reload, a removal can be undone', async ({ page }) => {
+test('notes and tags survive a reload, and a removal can be undone', async ({ page }) => {
   const [first = '', second = ''] = await saveSome(page, 2);
   await page.goto('/saved');
   const card = page.getByRole('article', { name: first });
@@ -39,7 +39,7 @@ test('notes and tags stay after a reload, a removal can be undone', async ({ pag
   await page.keyboard.press('Enter');
   await card.getByRole('button', { name: /^Add notes/ }).click();
   await page.keyboard.type('Roof looks new.');
-  // One change after the other: with the notes the server has the tag.
+  // One change at a time: when the notes are saved, the server already has the tag.
   await untilSaved(page, { method: 'PUT', path: /\/favorite$/, body: 'Roof' }, () =>
     card.getByRole('button', { name: 'Save notes' }).click(),
   );
@@ -59,7 +59,7 @@ test('notes and tags stay after a reload, a removal can be undone', async ({ pag
   await expect(card.getByRole('button', { name: 'Remove To visit' })).toBeVisible();
 });
 
-test('two side by side are accessible in light and dark, and nothing is sideways at 360 px', async ({
+test('two properties side by side are accessible in light and dark, and nothing scrolls sideways at 360 px', async ({
   page,
 }) => {
   test.slow();
@@ -68,7 +68,7 @@ test('two side by side are accessible in light and dark, and nothing is sideways
   for (const address of addresses) {
     await page.getByRole('article', { name: address }).getByRole('checkbox').check();
   }
-  await expect(page.getByRole('table', { name: 'Saved properties compared' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Saved property comparison' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await expectNothingSideways(page);

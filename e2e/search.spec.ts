@@ -12,7 +12,7 @@ import {
 const box = (page: Page) => page.getByRole('textbox', { name: 'Search properties' });
 const results = (page: Page) => page.locator('[data-result]');
 
-// A map that glides is drawn again and again, and the machine of a test draws without a graphics card.
+// An animated map is redrawn many times, and test machines render without a graphics card.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openSearch(page: Page, url = '/search'): Promise<void> {
@@ -21,7 +21,7 @@ async function openSearch(page: Page, url = '/search'): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
-/** Waits until the list shows the results of this search and not of the one before; returns the total. */
+/** Waits until the list shows this search's results instead of the previous ones; returns the total. */
 async function expectFound(page: Page, query: string): Promise<number> {
   const answer = await page.request.get(`/api/v2/properties?${query}&limit=1`);
   const { total } = (await answer.json()) as { total: number };
@@ -30,7 +30,7 @@ async function expectFound(page: Page, query: string): Promise<number> {
   return total;
 }
 
-test('a phrase finds listings, a filter narrows them, two are saved, compared and exported', async ({
+test('a phrase finds listings, a filter narrows them, and two are saved, compared and exported', async ({
   page,
 }) => {
   await openSearch(page);
@@ -57,7 +57,7 @@ test('a phrase finds listings, a filter narrows them, two are saved, compared an
     }
     await card.getByRole('checkbox', { name: 'Compare' }).check();
   }
-  const comparison = page.getByRole('table', { name: 'Saved properties compared' });
+  const comparison = page.getByRole('table', { name: 'Saved property comparison' });
   await expect(comparison.getByRole('columnheader')).toHaveCount(3);
   await expect(page.getByText('20% down, 7% over 30 years')).toBeVisible();
   await expect(comparison.getByLabel('Best:').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a phrase finds listings, a filter narrows them, two are saved, compared an
   for (const url of addresses) expect(csv).toContain(url);
 });
 
-test('a search that nothing fits names the filter to loosen, and loosening it helps', async ({
+test('a search with no matches names the filter to loosen, and loosening it finds listings', async ({
   page,
 }) => {
   await openSearch(page, '/search?q=in+Columbus&minCapRate=60');
@@ -82,7 +82,7 @@ test('a search that nothing fits names the filter to loosen, and loosening it he
   await expect(page).not.toHaveURL(/minCapRate/);
 });
 
-test('the keyboard alone: slash, arrows, Enter', async ({ page }) => {
+test('search works by keyboard alone: slash, arrows, Enter', async ({ page }) => {
   await openSearch(page);
   await expect(results(page).nth(1)).toBeVisible();
   await page.keyboard.press('/');
@@ -96,9 +96,9 @@ test('the keyboard alone: slash, arrows, Enter', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/property/${encodeURIComponent(id)}$`));
 });
 
-test('the map draws without a complaint, and moving it searches there', async ({ page }) => {
+test('the map draws without errors, and moving it searches the new area', async ({ page }) => {
   await openSearch(page, '/search?q=in+Columbus');
-  const map = page.getByRole('region', { name: /^Map of the results;/ });
+  const map = page.getByRole('region', { name: /^Map of the results,/ });
   await expect(map.locator('canvas')).toBeVisible();
   await map.focus();
   await page.keyboard.press('Equal');
@@ -109,7 +109,7 @@ test('the map draws without a complaint, and moving it searches there', async ({
   await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
 });
 
-test('the map is shaded by ZIP, the link keeps it, and the keys read the values', async ({
+test('the map is shaded by ZIP, the link preserves the shading, and arrow keys read out the values', async ({
   page,
 }) => {
   await openSearch(page, '/search?q=in+Columbus');
@@ -122,7 +122,7 @@ test('the map is shaded by ZIP, the link keeps it, and the keys read the values'
   const value = page.getByText(/^4\d{4}: (?:[\d.]+%, \d+ listings|too few listings)/);
   await expect(value).toBeVisible();
   const before = await value.textContent();
-  const map = page.getByRole('region', { name: /^Map of the results;/ });
+  const map = page.getByRole('region', { name: /^Map of the results,/ });
   await map.focus();
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
@@ -151,7 +151,7 @@ test('the table is accessible in light and dark', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('360 px: the list first, filters in a drawer, the map by its button, nothing sideways', async ({
+  test('360 px: the list comes first, filters are in a drawer, the map opens from its button, and nothing scrolls sideways', async ({
     page,
   }) => {
     await openSearch(page, '/search?q=in+Columbus');

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, openMail, signIn, test } from './fixtures.ts';
 
-test('an authenticator app is added, required at the next sign-in, replaced by a recovery code and reported by mail', async ({
+test('an authenticator app is added, required at the next sign-in, replaced by a recovery code and reported by email', async ({
   page,
   account,
 }) => {
@@ -23,7 +23,7 @@ test('an authenticator app is added, required at the next sign-in, replaced by a
   await expect(shown).toHaveCount(10);
   const codes = await shown.allTextContents();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.context().clearCookies();
@@ -32,21 +32,21 @@ test('an authenticator app is added, required at the next sign-in, replaced by a
   await page.waitForURL('/login/second-step');
   await code.fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('This code is incorrect or was used already')).toBeVisible();
+  await expect(page.getByText('This code is incorrect or was already used')).toBeVisible();
   await expectAccessible(page);
   await code.fill(codes[0]!);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('/home');
   await page.goto('/account/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await openMail(page, account.email, 'How you sign in was changed');
+  await openMail(page, account.email, 'Your sign-in settings changed');
 });
 
 test.use({
   expectedConsoleErrors: [[/status of 403/, /This code is incorrect/], { scope: 'test' }],
 });
 
-test('the API explorer lists every call, and a visitor sends one and reads its answer', async ({
+test('the API explorer lists every call, and a visitor sends one and reads its response', async ({
   page,
 }) => {
   await page.goto('/v2-api-test');
@@ -54,6 +54,6 @@ test('the API explorer lists every call, and a visitor sends one and reads its a
   await page.getByRole('button', { name: /^GET \/api\/health/ }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/^200/)).toBeVisible();
-  await expect(page.getByLabel('Body of the response')).toContainText('"status"');
+  await expect(page.getByLabel('Response body')).toContainText('"status"');
   await expectAccessible(page);
 });

@@ -16,7 +16,7 @@ async function expectSidebar(page: Page, state: 'open' | 'collapsed'): Promise<v
   else await expect.poll(width).toBeLessThan(100);
 }
 
-test('at 1400 px the sidebar is open with name and email address, and collapses by its button', async ({
+test('at 1400 px the sidebar is open with name and email address, and its button collapses it', async ({
   page,
   account,
 }) => {
@@ -38,7 +38,10 @@ signedInTest('the sidebar collapses by itself at 1023 px and not at 1024', async
   await expectSidebar(page, 'collapsed');
 });
 
-test('at 390 px it is a drawer, which closes on a switch to desktop', async ({ page, account }) => {
+test('at 390 px the sidebar is a drawer that closes when switching to desktop', async ({
+  page,
+  account,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   await page.getByRole('button', { name: /menu/i }).click();
@@ -57,7 +60,7 @@ signedInTest('at 360 px no page scrolls sideways', async ({ page }) => {
   }
 });
 
-test('by keyboard alone: skip link, sign in with Enter, focus on the new page', async ({
+test('keyboard-only use works: skip link, sign in with Enter, focus on the new page', async ({
   page,
   account,
 }) => {
@@ -65,7 +68,7 @@ test('by keyboard alone: skip link, sign in with Enter, focus on the new page', 
   await page.goto('/login');
   await openTab(page).getByLabel('Email').focus();
   await page.keyboard.type(account.email);
-  // Past "Forgot password?" to the password.
+  // Skips "Forgot password?" to reach the password.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(openTab(page).getByLabel('Password', { exact: true })).toBeFocused();
@@ -82,13 +85,13 @@ test('by keyboard alone: skip link, sign in with Enter, focus on the new page', 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('axe finds nothing behind the guard, light and dark', async ({ page }) => {
+test('axe finds no violations behind the guard, light and dark', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a public page shows its content with scripts switched off', async ({ browser }) => {
+test('a public page shows its content with JavaScript disabled', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ['/', '/login', '/forgot-password']) {

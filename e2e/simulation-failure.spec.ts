@@ -10,7 +10,7 @@ test.use({
   ],
 });
 
-/** The worker's own script, with something in front of it; without it, no script at all. */
+/** The worker's own script with code added before it; if none is given, the script is missing. */
 async function breakScript(page: Page, first: string | null): Promise<void> {
   await page.route(SCRIPT, async (route) => {
     if (first === null) return route.fulfill({ status: 404, body: '' });
@@ -20,10 +20,10 @@ async function breakScript(page: Page, first: string | null): Promise<void> {
 }
 
 const BREAKAGES = [
-  { name: 'is missing', first: null, reason: 'could not run in this browser' },
+  { name: 'is missing', first: null, reason: 'Something went wrong in this browser' },
   {
     name: 'runs out of memory inside a promise',
-    // Only once it has its order: the script itself starts well.
+    // Fails only after it gets its first message; the script itself starts normally.
     first: `self.addEventListener('message', () => {
       self.Float64Array = function () { throw new RangeError('Array buffer allocation failed') };
     })`,
@@ -32,17 +32,17 @@ const BREAKAGES = [
   {
     name: 'throws before it listens',
     first: 'throw new Error("broken on purpose")',
-    reason: 'could not run in this browser',
+    reason: 'Something went wrong in this browser',
   },
 ];
 
 for (const { name, first, reason } of BREAKAGES) {
-  test(`a simulation whose worker ${name} says so, and Try again gives the answer`, async ({
+  test(`a simulation whose worker ${name} reports it, and Try again gives the result`, async ({
     page,
   }) => {
     await breakScript(page, first);
     await page.goto(RESULTS);
-    await expect(page.getByText('There is no result')).toBeVisible();
+    await expect(page.getByText('We couldn’t run the simulation')).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.unroute(SCRIPT);

@@ -6,10 +6,10 @@ test.use({
   expectedConsoleErrors: [/Failed to load resource: the server responded with a status of 404/],
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guide is there to be read, and every heading can be jumped to', async ({ page }) => {
+  test('a guide is readable, and every heading has a working anchor', async ({ page }) => {
     await page.goto('/guides');
     await page.getByRole('link', { name: 'Getting started' }).click();
     await expect(page).toHaveURL(GUIDE);
@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Find a listing' })).toBeInViewport();
   });
 
-  test('an unknown URL answers 404 with a page that leads on', async ({ page }) => {
+  test('an unknown URL returns 404 with a page that links onward', async ({ page }) => {
     for (const path of ['/no-such-page', '/guides/no-such-guide', '/property/1/no-such-tab']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -44,7 +44,7 @@ test('a guide is static HTML: only its islands run scripts', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
 });
 
-test('a visitor joins the waitlist, and the same email address again keeps its number', async ({
+test('a visitor joins the waitlist, and joining again with the same email address keeps their position', async ({
   page,
 }) => {
   const email = `waiting-${Date.now()}@example.com`;
@@ -59,7 +59,7 @@ test('a visitor joins the waitlist, and the same email address again keeps its n
   expect(await join()).toBe(await join());
 });
 
-test('a signed-in user sees "Open Freehold" on a public page, and Logout leads from the app to the site', async ({
+test('a signed-in user sees “Open Freehold” on a public page, and Logout goes from the app to the site', async ({
   page,
   account: _account,
 }) => {
@@ -71,14 +71,14 @@ test('a signed-in user sees "Open Freehold" on a public page, and Logout leads f
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('the page for unknown URLs names the URL', async ({ page }) => {
+test('the not-found page shows the unknown URL', async ({ page }) => {
   await page.goto('/guides/no-such-guide');
   await expect(page.getByText('/guides/no-such-guide')).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Freehold');
   await expectAccessible(page);
 });
 
-test('pages of the app answer 200, those of an unknown property 404, and the sitemap lists pages that exist', async ({
+test('app pages return 200, pages of an unknown property 404, and the sitemap lists only existing pages', async ({
   request,
 }) => {
   for (const path of ['/home', '/search', '/login', '/']) {
@@ -110,14 +110,14 @@ test('no public page is wider than a phone', async ({ page, request }) => {
   }
 });
 
-test('on the landing page a slider moves, and the engine runs in the page', async ({ page }) => {
+test('a slider on the landing page works, and the engine runs in the page', async ({ page }) => {
   await page.goto('/');
-  const deal = page.getByRole('region', { name: 'A deal you can change' });
+  const deal = page.getByRole('region', { name: 'Try a deal' });
   await expect(deal.getByText('10,000 simulations', { exact: true })).toBeVisible();
   const rent = deal.getByRole('slider', { name: 'Monthly rent' });
   await rent.focus();
   await rent.fill('2700');
-  await expect(deal.getByText('It does not pay for itself:')).toBeVisible();
+  await expect(deal.getByText('It doesn’t pay for itself:')).toBeVisible();
   await expect(deal.getByText(/10,000 simulations in [\d.]+ s/)).toBeVisible();
   await deal.getByRole('button', { name: 'Reset' }).click();
   await expect(deal.getByText('It pays for itself:')).toBeVisible();

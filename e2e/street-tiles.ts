@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export const TILE_CREDIT = 'Streets of the stand-in';
 const ANYONE = { 'access-control-allow-origin': '*' };
 
-/** 16 by 16 points: a sand-colored square with two white streets that cross. */
+/** 16 by 16 points: a sand-colored square crossed by two white streets. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAABlBMVEXi1r7///8FTZYEAAAAGklEQVR42mNggABGBjRAYwFGNMAwQO5AFwAAEg8AIMkMN0MAAAAASUVORK5CYII=',
   'base64',
@@ -13,14 +13,14 @@ const TILE = Buffer.from(
 
 export interface TileService {
   url: string;
-  /** The paths that were requested. */
+  /** The requested paths. */
   paths: string[];
   /** Answers the next request with an error. */
   failNext: () => void;
   close: () => Promise<void>;
 }
 
-/** A tile service on loopback: a style, the file of its one source, and tiles, which may be another one's. */
+/** A tile service on loopback: a style, the file for its one source, and tiles, which can be on another host. */
 export async function startTileService(tilesUrl?: string): Promise<TileService> {
   const paths: string[] = [];
   let isFailing = false;

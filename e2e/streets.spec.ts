@@ -6,7 +6,7 @@ import type { LaunchOptions, Page } from '@playwright/test';
 import { expect, expectAccessible, marketIsFull, signedInTest } from './fixtures.ts';
 import { startTileService, TILE_CREDIT, type TileService } from './street-tiles.ts';
 
-const OFF_MAP = 'Streets could not be loaded. The map shows outlines instead.';
+const OFF_MAP = 'We couldn’t load streets. The map shows outlines instead.';
 const DATA_DIR = '.cache/e2e-streets-data';
 const PORT = await freePort();
 
@@ -27,7 +27,7 @@ const test = signedInTest.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 test.use({ baseURL: `http://localhost:${PORT}` });
-// One server for all of them, so they take turns.
+// All tests share one server, so they take turns.
 test.describe.configure({ mode: 'serial' });
 
 let tiles: TileService;
@@ -64,7 +64,7 @@ test.afterAll(async () => {
   await Promise.all([tiles.close(), style.close()]);
 });
 
-/** A port that was free a moment ago: links and cookies need to know it before the server starts. */
+/** A port that was free a moment ago, because links and cookies need it before the server starts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => probe.once('listening', done));
@@ -73,7 +73,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the results;/ });
+const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the results,/ });
 
 async function openMap(page: Page): Promise<void> {
   await marketIsFull(page.request);
@@ -81,7 +81,7 @@ async function openMap(page: Page): Promise<void> {
   await expect(mapOf(page)).toBeVisible();
 }
 
-/** How much of the canvas with the pins is painted: all of it on the drawn map, the pins alone over streets. */
+/** How much of the pin canvas is painted: all of it on the drawn map, only the pins over streets. */
 const paintedShare = (page: Page) =>
   mapOf(page)
     .locator('canvas')
@@ -93,7 +93,7 @@ const paintedShare = (page: Page) =>
       return painted / (data.length / 4);
     });
 
-/** A point of the page where a pin or a cluster is painted, away from the edges and their controls. */
+/** A point on the page where a pin or a cluster is painted, away from the edges and their controls. */
 const paintedPoint = (page: Page) =>
   mapOf(page)
     .locator('canvas')
@@ -113,7 +113,7 @@ const paintedPoint = (page: Page) =>
 
 const zoomOf = (path: string) => Number(path.split('/')[2]);
 
-test('streets lie under the same pins, keys and clicks work as before, and the policy names their 2 hosts', async ({
+test('streets appear under the same pins, keys and clicks still work, and the policy names their 2 hosts', async ({
   page,
 }) => {
   await openMap(page);
@@ -129,7 +129,7 @@ test('streets lie under the same pins, keys and clicks work as before, and the p
   await expect(page).toHaveURL(/bbox=/);
   await expect.poll(() => Math.max(...tiles.paths.map(zoomOf))).toBe(farthest + 1);
 
-  // Clusters open until one of their pins is under the pointer.
+  // Opens clusters until one of their pins is under the pointer.
   await expect(async () => {
     const point = await paintedPoint(page);
     expect(point).not.toBeNull();
@@ -150,7 +150,7 @@ test('streets lie under the same pins, keys and clicks work as before, and the p
 test.describe('without streets', () => {
   test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
-  test('a style that does not answer leaves the drawn map, with a sentence about it', async ({
+  test('a style that fails to load leaves the drawn map, with a message about it', async ({
     page,
   }) => {
     await marketIsFull(page.request);
@@ -161,7 +161,7 @@ test.describe('without streets', () => {
     expect(await paintedShare(page)).toBe(1);
   });
 
-  test('a browser without WebGL has the drawn map, and requests no tile', async ({ page }) => {
+  test('a browser without WebGL shows the drawn map and requests no tiles', async ({ page }) => {
     await page.addInitScript(() => {
       const before = HTMLCanvasElement.prototype.getContext;
       HTMLCanvasElement.prototype.getContext = function (

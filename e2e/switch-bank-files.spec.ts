@@ -9,8 +9,8 @@ import { expect, signedInTest as test, untilSaved } from './fixtures.ts';
 import { levelLoan, monthsSince, round, usDollars, xirr } from './hand-math.ts';
 
 /**
- * A landlord of three houses in Columbus brings the year 2025 from 14 files. Every expected number below was added up by
- * hand from the lines of the files; none is taken from the product.
+ * A landlord with three houses in Columbus imports 2025 from 14 files. Every expected number below was added up by hand
+ * from the lines in the files; none comes from the product.
  */
 const LARKHAVEN = '418 Larkhaven Ave';
 const QUARRYSTONE = '1275 Quarrystone Dr';
@@ -18,7 +18,7 @@ const PINWHEEL = '63 Pinwheel St';
 const BOUGHT = '2024-12-15';
 const CLOSING_COSTS = 4000;
 
-/** Two with 25% down at 6% over 30 years, one with cash. */
+/** Two with 25% down at 6% over 30 years, one bought with cash. */
 const PROPERTIES = [
   'Address,City,State,ZIP,Purchase price,Purchase date,Closing costs,Land,Monthly rent,Down payment,Interest rate,Loan term',
   `${LARKHAVEN},Columbus,OH,43206,200000,${BOUGHT},${CLOSING_COSTS},20,1650,25,6,30`,
@@ -26,30 +26,30 @@ const PROPERTIES = [
   `${PINWHEEL},Columbus,OH,43201,100000,${BOUGHT},${CLOSING_COSTS},20,1150,100,,`,
 ].join('\n');
 
-/** Payments fall due on the 15th, from January 2025. */
+/** Payments are due on the 15th, starting in January 2025. */
 const LARKHAVEN_LOAN = levelLoan(150_000, 6);
 const QUARRYSTONE_LOAN = levelLoan(90_000, 6);
-/** The refinance of January 15, 2026: due from February 15. */
+/** The refinance on January 15, 2026: payments are due from February 15. */
 const NEW_LOAN = levelLoan(160_000, 5);
 
 const LEASES = [
-  // Paid through 2024, so the books begin with January 2025; ten rents came: not those of October and November.
+  // Paid through 2024, so the books begin with January 2025; ten rents were paid, October's and November's weren't.
   { street: LARKHAVEN, tenant: 'Ada Thornquill', rent: 1650, paidThrough: '2024-12-31' },
-  // Settled with the tenant to the end of 2025, ten days after the sale.
+  // Settled with the tenant through the end of 2025, ten days after the sale.
   { street: QUARRYSTONE, tenant: 'Bea Maplewhit', rent: 1425, paidThrough: '2025-12-31' },
-  // Of unit A, whose rent came in one check with unit B's until August.
+  // Unit A's rent, paid in one check with unit B's until August.
   { street: PINWHEEL, tenant: 'Cal Oakenbay', rent: 1150, paidThrough: '2025-08-31' },
 ] as const;
 
-/** Of unit A's rent the files have April's and May's alone, not those of June, July and August. */
+/** The files have unit A's rent for April and May only, not for June, July and August. */
 const SHORT = 3 * 1150;
 
 const SOLD_ON = '2025-12-20';
 const SALE_PRICE = 150_000;
 const COMMISSION = 9000;
-/** The buyer's share of December's rent: 12 of 31 days. */
+/** The buyer's share of December rent: 12 of 31 days. */
 const RENT_CREDIT = round((1425 * 12) / 31);
-/** Twelve payments were due by December 15, and interest of 5 days is owed on top. */
+/** Twelve payments were due by December 15, plus 5 days of interest. */
 const OWED = QUARRYSTONE_LOAN.balance(12);
 const ACCRUED = round((OWED * 0.06 * 5) / 365);
 
@@ -58,7 +58,9 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', bu
 const read = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(path)).json()) as T;
 
-/** The files, invented, and what each of their rows is: [row, date, cents, kind, property]; a kind of null is no row. */
+/**
+ * The made-up files, and what each of their rows is: [row, date, cents, kind, property]; a kind of null is not a row.
+ */
 const SAMPLES_FOLDER = 'src/server/testing/bank-files';
 
 interface Sample {
@@ -68,7 +70,7 @@ interface Sample {
 
 const APART = ['transfer', 'owner', 'interest'];
 
-/** Drops a file, chooses what and whose each row is where the product cannot know, and imports it. */
+/** Drops a file, chooses the kind and property of each row where the product can't know them, and imports it. */
 async function importSample(page: Page, { name, rows }: Sample): Promise<void> {
   await page.goto('/portfolio/import');
   const bytes = readFileSync(`${SAMPLES_FOLDER}/${name}`);
@@ -76,11 +78,11 @@ async function importSample(page: Page, { name, rows }: Sample): Promise<void> {
   const button = page.getByRole('button', { name: /^Import [\d,]+ rows?$/ });
   await expect(button).toBeVisible();
   for (const [row, , , kind, street] of rows) {
-    const category = page.getByLabel(`Category of row ${row}`, { exact: true });
+    const category = page.getByLabel(`Category for row ${row}`, { exact: true });
     if (kind === null || (await category.count()) === 0) continue;
     if ((await category.inputValue()) !== kind) await category.selectOption(kind);
     if (APART.includes(kind)) continue;
-    const property = page.getByLabel(`Property of row ${row}`, { exact: true });
+    const property = page.getByLabel(`Property for row ${row}`, { exact: true });
     const label = street ?? LARKHAVEN;
     if ((await property.locator('option:checked').textContent()) !== label)
       await property.selectOption({ label });
@@ -90,7 +92,7 @@ async function importSample(page: Page, { name, rows }: Sample): Promise<void> {
 
 async function addLease(page: Page, { street, tenant, rent }: (typeof LEASES)[number]) {
   await page.getByRole('button', { name: `Add lease for ${street}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a lease' });
+  const dialog = page.getByRole('dialog', { name: 'Add lease' });
   await dialog.getByLabel('Name, tenant 1').fill(tenant);
   await dialog.getByLabel('Monthly rent').fill(String(rent));
   await dialog.getByLabel('Lease start').fill('2023-03-01');
@@ -100,7 +102,7 @@ async function addLease(page: Page, { street, tenant, rent }: (typeof LEASES)[nu
   await expect(dialog).toBeHidden();
 }
 
-test('a switcher: 3 properties by CSV, 14 bank files, 3 leases of 2023, a refinance and a sale agree with a calculation by hand', async ({
+test('a switcher: 3 properties from CSV, 14 bank files, 3 leases from 2023, a refinance and a sale match a hand calculation', async ({
   page,
 }) => {
   test.slow();
@@ -122,9 +124,9 @@ test('a switcher: 3 properties by CSV, 14 bank files, 3 leases of 2023, a refina
       .getByRole('listitem')
       .filter({ hasText: tenant })
       .last()
-      .getByLabel('Rent is paid through')
+      .getByLabel('Rent paid through')
       .fill(paidThrough);
-  await expect(page.getByText(`${usDollars(SHORT)} short by then`)).toBeVisible();
+  await expect(page.getByText(`${usDollars(SHORT)} short as of that date`)).toBeVisible();
   await untilSaved(page, { method: 'PUT', path: /\/books\/switch\/leases$/ }, () =>
     page.getByRole('button', { name: 'Save 3 leases' }).click(),
   );
@@ -145,7 +147,7 @@ async function ownedIds(page: Page): Promise<Map<string, string>> {
   return new Map(items.map(({ property }) => [property.address, property.id]));
 }
 
-/** The three accounts whose files have a running balance, as their first and last lines have it. */
+/** The three accounts whose files have a running balance, from their first and last lines. */
 async function checkAccounts(page: Page): Promise<void> {
   const { accounts } = await read<BankMatchAnswer>(page, '/api/v2/books/accounts');
   const of = (start: string) => accounts.find(({ account }) => account.startsWith(start));
@@ -164,7 +166,7 @@ async function checkAccounts(page: Page): Promise<void> {
 async function refinance(page: Page, id: string): Promise<void> {
   await page.goto(`/user-property/${id}/loans`);
   await page.getByRole('button', { name: 'Add loan' }).first().click();
-  const loan = page.getByRole('dialog', { name: 'Add a loan' });
+  const loan = page.getByRole('dialog', { name: 'Add loan' });
   await loan.getByLabel('Lender').fill('Elmway');
   await loan.getByLabel('Loan amount').fill('150000');
   await loan.getByLabel('Interest rate').fill('6');
@@ -186,7 +188,7 @@ async function refinance(page: Page, id: string): Promise<void> {
     dialog.getByRole('button', { name: 'Record refinance' }).click(),
   );
   await expect(
-    page.getByText(`Refinanced: ${usDollars(back)} comes back to you`, { exact: true }),
+    page.getByText(`Refinanced with ${usDollars(back)} in cash back`, { exact: true }),
   ).toBeVisible();
   const { items } = await read<{ items: LoanAnswer[] }>(page, `/api/user-properties/${id}/loans`);
   expect(items.map(({ lender, onDate }) => [lender, onDate?.balance])).toEqual([
@@ -197,12 +199,12 @@ async function refinance(page: Page, id: string): Promise<void> {
 
 async function sell(page: Page, id: string): Promise<void> {
   await page.goto(`/user-property/${id}/sale`);
-  await page.getByLabel('Closing day').fill(SOLD_ON);
+  await page.getByLabel('Closing date').fill(SOLD_ON);
   await expect(page.getByLabel('Rent', { exact: true })).toHaveValue(String(RENT_CREDIT));
-  await page.getByLabel('Sale price').fill(String(SALE_PRICE));
+  await page.getByLabel('Sale price', { exact: true }).fill(String(SALE_PRICE));
   await page.getByLabel('Agent commission').fill(String(COMMISSION));
   await untilSaved(page, { method: 'PUT', path: /\/sale$/ }, () =>
-    page.getByRole('button', { name: 'Record the sale' }).click(),
+    page.getByRole('button', { name: 'Record sale' }).click(),
   );
   const cash = round(SALE_PRICE - COMMISSION - OWED - ACCRUED - RENT_CREDIT);
   await expect(page.getByText(usDollars(cash)).first()).toBeVisible();
@@ -232,10 +234,10 @@ async function sell(page: Page, id: string): Promise<void> {
   );
 }
 
-/** Every dollar of 1275 Quarrystone Dr from its purchase to its sale. */
+/** Every dollar for 1275 Quarrystone Dr from its purchase to its sale. */
 function quarrystoneFlows(): [date: string, amount: number][] {
   const rents = ['01-03', '02-04', '04-02', '05-02', '06-02', '09-02', '12-02'];
-  // Recorded in files; those of the other months are taken as paid when due. Escrow is a transfer.
+  // Recorded in files; the other months are assumed paid when due. Escrow is a transfer.
   const paid = ['01-06', '02-06', '04-07', '05-06', '06-06', '09-05'];
   const due = ['03-15', '07-15', '08-15', '10-15', '11-15', '12-15'];
   const on = (day: string, amount: number): [string, number] => [`2025-${day}`, amount];
@@ -262,7 +264,7 @@ function quarrystoneFlows(): [date: string, amount: number][] {
   ];
 }
 
-/** Two leases are left; each owes what was due since its books began, less what came. */
+/** Two leases remain; each owes what was due since its books began minus what was paid. */
 async function checkRentRoll(page: Page): Promise<void> {
   const { items } = await read<{ items: LeaseAnswer[] }>(page, '/api/v2/rentals/history/current');
   const roll = items.map(({ tenants, balance, depositHeld }) => [
@@ -272,14 +274,15 @@ async function checkRentRoll(page: Page): Promise<void> {
     depositHeld,
   ]);
   expect(roll.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
-    // January 2025 on, less ten payments.
+    // From January 2025, minus ten payments.
     ['Ada Thornquill', (monthsSince('2025-01-01') - 10) * 1650, 0, 0],
-    // Short of 3,450 by August, and September 2025 on, less those of September 3, October 1 and November 3.
+    // 3,450 short by August, plus everything from September 2025, minus the payments on September 3, October 1 and
+    // November 3.
     ['Cal Oakenbay', SHORT + (monthsSince('2025-09-01') - 3) * 1150, 0, 0],
   ]);
 }
 
-/** Schedule E of 2025, line by line. */
+/** 2025 Schedule E, line by line. */
 async function checkTaxYear(page: Page): Promise<void> {
   const year = await read<TaxYearAnswer>(page, '/api/v2/portfolio/tax-years/2025');
   const linesOf = (street: string): Record<number, number> => {
@@ -303,7 +306,7 @@ async function checkTaxYear(page: Page): Promise<void> {
     14: round(240 + 212.8 + 425 + 187.79 + 420.55 + 1234.56),
     15: round(96.18 - 36.22 - 22.5 + 84.5 + 88.2),
     17: 64.35,
-    // A roof of 850 in June is an asset of its own: half of June, then six months.
+    // An 850 roof in June is a separate asset: half of June, then six months.
     18: round(building(163_200, 12) + round((850 * 6.5) / 330)),
     19: round(12 + 10 + 25),
   });
@@ -317,11 +320,11 @@ async function checkTaxYear(page: Page): Promise<void> {
     15: round(59.9 + 128.4 + 12.5),
     16: round(2 * 1436.2),
     17: round(96.12 + 58.3),
-    // To the middle of the month of the sale.
+    // Through the middle of the month of the sale.
     18: building(99_200, 11.5),
   });
   expect(linesOf(PINWHEEL)).toEqual({
-    // Seven months of 1,150 and 1,095 (a check that came back in April and one in November were paid again), late fees.
+    // Seven months of 1,150 and 1,095 (one bounced check in April and one in November were paid again), and late fees.
     3: 7 * 2245 + 75 + 50 + 40 + 50,
     5: 29,
     7: 145 + 85,
@@ -340,7 +343,7 @@ async function checkTaxYear(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The list has every row once; deposits of 1,200.00, less 1,185.50 paid back, still wait for their lease. */
+/** The list has every row once; deposits of 1,200.00, minus 1,185.50 refunded, aren't matched to a lease yet. */
 async function checkTransactions(page: Page): Promise<void> {
   const { items, totals } = await read<{
     items: { amount: number; review: string | null }[];

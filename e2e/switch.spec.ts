@@ -47,7 +47,7 @@ interface Row {
   amount: number;
 }
 
-/** Rent on the 1st of every month since January of last year; the last of the second house is 200 short. */
+/** Rent on the 1st of every month since January of last year; the last one for the second house is 200 short. */
 function bankRows(): Row[] {
   const rows: Row[] = [];
   for (let at = 0; at < 12 + MONTH; at++) {
@@ -103,7 +103,7 @@ async function importBankFile(page: Page, name: string, csv: string): Promise<vo
 
 async function addLease(page: Page, { street, tenant, rent }: (typeof HOUSES)[number]) {
   await page.getByRole('button', { name: `Add lease for ${street}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a lease' });
+  const dialog = page.getByRole('dialog', { name: 'Add lease' });
   await dialog.getByLabel('Name, tenant 1').fill(tenant);
   await dialog.getByLabel('Monthly rent').fill(String(rent));
   await dialog.getByLabel('Lease start').fill(`${YEAR - 2}-03-01`);
@@ -116,13 +116,13 @@ async function addLease(page: Page, { street, tenant, rent }: (typeof HOUSES)[nu
 const read = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(path)).json()) as T;
 
-test('books from another tool: 3 properties, 2 bank files, 3 leases of two years ago and a refinance agree with a calculation by hand', async ({
+test('books from another tool: 3 properties, 2 bank files, 3 leases from two years ago and a refinance match a hand calculation', async ({
   page,
 }) => {
   test.slow();
   await page.goto('/portfolio');
   await page.getByRole('link', { name: 'Bring your books' }).click();
-  await expect(page.getByText('None of the six steps is done yet.')).toBeVisible();
+  await expect(page.getByText('None of the six steps are done yet.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Import properties' }).click();
@@ -147,14 +147,14 @@ test('books from another tool: 3 properties, 2 bank files, 3 leases of two years
 
   for (const house of HOUSES) await addLease(page, house);
   await expect(page.getByText('$200 due now')).toBeVisible();
-  await expect(page.getByText('$1,225.00 came')).toBeVisible();
+  await expect(page.getByText('$1,225.00 received')).toBeVisible();
   await expectAccessible(page);
   await untilSaved(page, { method: 'PUT', path: /\/books\/switch\/leases$/ }, () =>
     page.getByRole('button', { name: 'Save 3 leases' }).click(),
   );
   await expect(page.getByText('Saved 3 leases', { exact: true })).toBeVisible();
 
-  // Rent roll: only the second tenant owes, 200.00 of this month.
+  // Rent roll: only the second tenant owes, 200.00 for this month.
   const { items } = await read<{ items: LeaseAnswer[] }>(page, '/api/v2/rentals/history/current');
   const open = HOUSES.map(({ tenant }) => {
     const balance = items.find(({ tenants }) => tenants[0]?.name === tenant)?.balance;
@@ -203,7 +203,7 @@ test('books from another tool: 3 properties, 2 bank files, 3 leases of two years
   );
   await page.getByRole('button', { name: 'Loans', exact: true }).click();
   await expect(page.getByText('same as the schedule')).toBeVisible();
-  // The form proposed one month's rent as the deposit of each lease.
+  // The form suggested one month's rent as each lease's deposit.
   for (const { street } of HOUSES)
     await untilSaved(page, { method: 'POST', path: /\/rentals\/payments\/[^/]+$/ }, () =>
       page.getByRole('button', { name: `Confirm for ${street}` }).click(),
@@ -223,7 +223,7 @@ test('books from another tool: 3 properties, 2 bank files, 3 leases of two years
   await expect(page.getByRole('heading', { name: 'My Properties', level: 1 })).toBeVisible();
 });
 
-/** In the order of the file. */
+/** In the file's order. */
 async function ownedIds(page: Page): Promise<string[]> {
   const { items } = await read<{ items: { property: { id: string; address: string } }[] }>(
     page,
@@ -234,7 +234,7 @@ async function ownedIds(page: Page): Promise<string[]> {
   );
 }
 
-/** Schedule E of last year, line by line. */
+/** Last year's Schedule E, line by line. */
 async function checkTaxYear(page: Page): Promise<void> {
   const year = await read<TaxYearAnswer>(page, `/api/v2/portfolio/tax-years/${LAST}`);
   const figures = HOUSES.map(({ street }) => {
@@ -242,8 +242,8 @@ async function checkTaxYear(page: Page): Promise<void> {
     const line = (n: number) => one.expenses.find((expense) => expense.line === n)?.amount ?? 0;
     return [one.income.amount, line(9), line(12), line(14), line(18)];
   });
-  // Payments 24 to 35 of the old loan are due in that year; 80% of price and closing costs over 27.5 years,
-  // the month of purchase counted half, each year what is taken by its end less what was taken before.
+  // Payments 24 to 35 of the old loan are due in that year. Depreciation is 80% of price and closing costs over 27.5
+  // years with a half month at purchase; each year gets the cumulative amount minus the previous one.
   const interest = OLD_LOAN.interest(23, 35);
   const taken = (price: number, years: number) =>
     round((((price + CLOSING) * 0.8) / 27.5) * (years - 1 + 11.5 / 12));

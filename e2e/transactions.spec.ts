@@ -11,7 +11,7 @@ CREDIT,11/02/2025,ZELLE FROM L ORTEGA,1150.00,ACH_CREDIT,5000.00,
 DEBIT,11/01/2025,ACME MORTGAGE PMT,-1500.00,ACH_DEBIT,3850.00,
 DEBIT,11/04/2025,CITY WATER,-85.40,ACH_DEBIT,3764.60,`;
 
-test('every row of a bank file is found, split to the cent and restored with Undo', async ({
+test('every row of a bank file can be found, split to the cent and restored with Undo', async ({
   page,
   account: _account,
 }) => {
@@ -65,7 +65,7 @@ test('every row of a bank file is found, split to the cent and restored with Und
   await expect(page.getByText('$0.00 left to assign')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save split' }).click();
-  await expect(page.getByText('Split into 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('Split into 2 parts', { exact: true })).toBeVisible();
   await expect(page.getByText('−$42.70')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('−$42.70')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signedInTest, test } from './fixtures.ts';
 
 const REGIONS = [
-  { zone: 'Europe/Berlin', locale: 'de-DE', title: 'Your choice about cookies', isOn: false },
+  { zone: 'Europe/Berlin', locale: 'de-DE', title: 'Your cookie choices', isOn: false },
   { zone: 'America/Los_Angeles', locale: 'en-US', title: 'Your privacy choices', isOn: true },
   { zone: 'America/Chicago', locale: 'en-US', title: 'Cookies on Freehold', isOn: false },
 ];
@@ -15,7 +15,7 @@ for (const { zone, locale, title, isOn } of REGIONS) {
       viewport: { width: 390, height: 844 },
     });
 
-    test(`the banner says "${title}", ${isOn ? 'all' : 'nothing'} preselected; a choice is saved and nothing leaves the origin`, async ({
+    test(`the banner says “${title}”, ${isOn ? 'all' : 'nothing'} preselected; the choice is saved and no request leaves the origin`, async ({
       page,
       context,
       baseURL,
@@ -60,7 +60,7 @@ for (const { zone, locale, title, isOn } of REGIONS) {
 test.describe('in California', () => {
   test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
 
-  test('a choice of version 0.9.0 is requested again, and one of 1.0.0 is not', async ({
+  test('a choice made under version 0.9.0 is requested again, and one under 1.0.0 is not', async ({
     page,
     context,
     baseURL,
@@ -79,7 +79,7 @@ test.describe('in California', () => {
     await expect(banner).toBeVisible();
   });
 
-  test('a browser with Global Privacy Control has analytics and marketing off, and preferences on', async ({
+  test('a browser with Global Privacy Control starts with analytics and marketing off and preferences on', async ({
     page,
     context,
   }) => {
@@ -112,7 +112,7 @@ for (const width of [1400, 390]) {
       await page.getByRole('button', { name: 'Feedback' }).click();
       const panel = page.getByRole('dialog', { name: 'Send feedback' });
       await panel.getByText('Feature', { exact: true }).click();
-      await expect(panel.getByText('How is it today?')).toBeHidden();
+      await expect(panel.getByText('How are we doing today?')).toBeHidden();
       await panel.getByLabel('Title').fill(title);
       await panel.getByLabel('What should we build?').fill('As PDF, by mail');
       await expectAccessible(page);
@@ -145,7 +145,7 @@ for (const width of [1400, 1024, 700]) {
   );
 }
 
-/** The texts and controls that come under a box at the edge of the window, however far the page is scrolled. */
+/** The text and controls covered by a box at the edge of the window, however far the page is scrolled. */
 function coveredBy(tab: { x: number }): string[] {
   return [...document.querySelectorAll('main *')]
     .filter((element) => {

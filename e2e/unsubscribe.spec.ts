@@ -13,7 +13,7 @@ import {
   test,
 } from './fixtures.ts';
 
-// Reminders are written once an hour: this story has a server of its own, whose clock it moves.
+// Reminders are written once an hour, so this test has its own server and moves its clock.
 const PORT = Number(process.env['E2E_PORT'] ?? 3210) + 1;
 const baseURL = `http://localhost:${PORT}`;
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ test.use({ baseURL });
 
 const anHourLater = () => server.kill('SIGUSR2');
 
-/** A house whose tenant has not paid for two months. */
+/** A house whose tenant hasn't paid for two months. */
 async function ownUnpaid(request: APIRequestContext, address: string, endsOn: string) {
   const { property } = (await create(request, '/api/user-properties', {
     address,
@@ -66,7 +66,7 @@ async function ownUnpaid(request: APIRequestContext, address: string, endsOn: st
 const reminders = (page: Page, email: string, subject: string) =>
   page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
 
-test('the unsubscribe link of a rent reminder works signed out: the switch is off, and the next one is not sent', async ({
+test('the unsubscribe link in a rent reminder works signed out: the switch is off, and the next reminder is not sent', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('the unsubscribe link of a rent reminder works signed out: the switch is of
   await expectAccessible(there);
   await expectNothingSideways(there);
   await there.getByRole('button', { name: 'Unsubscribe from Rent overdue' }).click();
-  await expect(there.getByText('You are unsubscribed')).toBeVisible();
+  await expect(there.getByText('You’re unsubscribed')).toBeVisible();
   expect((await there.request.get('/api/auth/session')).status()).toBe(401);
   await visitor.close();
 
@@ -95,7 +95,7 @@ test('the unsubscribe link of a rent reminder works signed out: the switch is of
   await expect(page.getByRole('switch', { name: 'Rent overdue' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Lease ending' })).toBeChecked();
 
-  // The same job writes both: once the other mail is there, this one was left out.
+  // The same job writes both, so once the other email exists, this one was skipped.
   await ownUnpaid(page.request, '44 Cedar Court', dayFromNow(20));
   anHourLater();
   await openMail(page, account.email, 'ending');

@@ -47,7 +47,7 @@ async function takeManifest(): Promise<Manifest> {
   return manifest;
 }
 
-/** Writes the shell of the app's own pages; answers with the template of those that the build or the server fills in. */
+/** Writes the shell for the app's pages; returns the template for pages that the build or the server fills in. */
 async function writeShell(manifest: Manifest): Promise<string> {
   const built = await readFile(join(web, 'index.html'), 'utf8');
   const template = withFonts(built, await readdir(join(web, 'assets')));
@@ -56,7 +56,7 @@ async function writeShell(manifest: Manifest): Promise<string> {
   return template;
 }
 
-/** What the first page of a property is drawn with. */
+/** The modules that render a property's first page. */
 const PROPERTY_MODULES = [
   ...APP_MODULES,
   'app/shell/shell.tsx',
@@ -64,7 +64,7 @@ const PROPERTY_MODULES = [
   'pages/property/property-insights.tsx',
 ];
 
-/** A file for each public page, the page for unknown URLs, and what the server and robots read of them. */
+/** Writes a file for each public page, the 404 page, and the route table, sitemap, feed and robots.txt. */
 async function writeSite(
   manifest: Manifest,
   template: string,
@@ -123,7 +123,8 @@ const template = await writeShell(manifest);
 const siteScripts = await buildSiteScript(web);
 await buildServiceWorker(web);
 await buildApiDescription(web);
-// Before the pages: the server fills in its URL there, and compresses what comes out.
+// Runs before the pages are written, because the server fills in its own URL in the pages and then compresses them
+// itself.
 await compressFiles(web);
 await writeSite(manifest, template, siteScripts);
 console.log(`Built dist/web and dist/server in ${Math.round(performance.now() - started)} ms`);

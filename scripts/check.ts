@@ -1,6 +1,6 @@
 import { must, run, runTool } from './run.ts';
 
-/** Everything but the browser: format, lint, types, unit and server tests, build. */
+/** Runs everything except browser tests: format, lint, types, unit and server tests, build. */
 await must(run('npm', ['run', '--silent', 'lint']));
 await must(run('npm', ['run', '--silent', 'types']));
 await must(runTool('vitest/vitest.mjs', ['run']));

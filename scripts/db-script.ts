@@ -14,13 +14,13 @@ const log: DatabaseLog = {
   error: (_, message) => console.error(message),
 };
 
-/** Runs a task on the embedded database and prints the sentence it answers with. */
+/** Runs a task on the embedded database and prints the message it returns. */
 export async function runDatabaseScript(task: (given: Task) => Promise<string>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     if (process.env['DATABASE_URL']) {
       throw new DatabaseError(
-        'DATABASE_URL is set, so the data is on a PostgreSQL server: use its pg_dump and pg_restore.',
+        'DATABASE_URL is set, so your data is on a PostgreSQL server. Use pg_dump and pg_restore.',
       );
     }
     const dataDir = process.env['DATA_DIR'] || '.data';

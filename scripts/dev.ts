@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
-/** Hot reload on one port, the server behind it on another; one command, one Ctrl-C. */
+/** Runs Vite with hot reload on one port and the server on another; one Ctrl-C stops both. */
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const vite = await createServer({ configFile: at('vite.config.ts') });
@@ -14,10 +14,10 @@ const server = spawn(
   process.execPath,
   [at('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', at('src/server/main.ts')],
   {
-    // Links in mail and the redirect from Google lead to the URL that the developer has open.
+    // Links in emails and Google's redirect point to the URL the developer has open.
     env: { BASE_URL: url, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C reaches the whole group; the server is stopped by us, once, and in order.
+    // Ctrl-C would signal the whole process group; a detached server is signaled only once, when we stop it.
     detached: true,
   },
 );
@@ -37,6 +37,6 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 await serverEnded;
-// The watcher itself never ends unless it was stopped or could not start.
+// The watcher never exits unless it was stopped or failed to start.
 if (!isStopping) process.exitCode = 1;
 await stop();

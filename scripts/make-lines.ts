@@ -1,4 +1,4 @@
-/* Writes the lines of a deal as plain functions of numbers: npx tsx scripts/make-lines.ts */
+/* Generates src/engine/lines/*-numbers.ts: npx tsx scripts/make-lines.ts */
 import { writeFileSync } from 'node:fs';
 import { numberFiles } from './build/lines/number-lines.ts';
 

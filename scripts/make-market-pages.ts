@@ -1,7 +1,7 @@
 /*
- * Writes what the pages of the 80 markets are drawn from to content/markets:
+ * Writes the data for the 80 market pages to content/markets.
  *   npx tsx scripts/make-market-pages.ts
- * scripts/site/market-pages.test.ts says when it has to run again.
+ * scripts/site/market-pages.test.ts fails when this script needs to run again.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { marketPages } from './site/market-pages.ts';

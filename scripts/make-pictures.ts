@@ -1,11 +1,11 @@
 /*
- * Makes the pictures of the public site in public/: screens of the product in both themes, the logo as PNG, the icons, and
- * the picture that link previews show of each page.
+ * Generates the public site's images in public/: product screens in both themes, the logo as PNG, the icons and the
+ * link preview image.
  *
  *   npm run build && PORT=4200 npm start &
  *   npx tsx scripts/make-pictures.ts http://localhost:4200
  *
- * Without a URL the screens are left as they are.
+ * Without a URL, the screens are left unchanged.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +14,11 @@ import { CHROMIUM_ARGS, findChromium } from './testing/find-chromium.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Without it, only what needs no product to look at is made. */
+/** URL of a running server; without it, the product screens are skipped. */
 const server = process.argv[2];
 
 const EXAMPLE = '/property/smp-43228-14';
-/** As the product shows them, at twice the density; `hide` is what is not part of the screen itself. */
+/** Product screens, captured at twice the pixel density. */
 const SCREENS = {
   insights: EXAMPLE,
   compare: '/analyze/compare?property=smp-43228-14',
@@ -64,14 +64,14 @@ async function signUp(page: Page): Promise<void> {
   });
 }
 
-/** What a new account is asked once, and no user sees again. */
+/** Dismisses the one-time notices that a new account sees. */
 async function clearNotices(page: Page): Promise<void> {
   await page.goto(`${server}/home`);
   await page.getByRole('button', { name: 'Essential only' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
 }
 
-/** A property of the sample portfolio that is two years old, so that it has a plan and books beside it. */
+/** A sample property owned for two years, so that it has a plan and transactions to compare. */
 async function ownedPath(page: Page): Promise<string> {
   const ids = await page.evaluate(async () => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -137,7 +137,7 @@ async function makeLogos(browser: Browser): Promise<void> {
   }
 }
 
-/** What link previews show. */
+/** The link preview image. */
 async function makePreview(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   const font = (await readFile(at('src/server/reports/fonts/fraunces-560-latin.ttf'))).toString(

@@ -6,7 +6,7 @@ interface Options {
   cwd?: string;
 }
 
-/** Runs a command with its output shown; resolves to its exit code. */
+/** Runs a command, shows its output and resolves to its exit code. */
 export function run(
   command: string,
   args: string[],
@@ -23,13 +23,13 @@ export type Command = [name: string, ...args: string[]];
 
 export interface CommandOutcome {
   code: number;
-  /** The end of its output. */
+  /** The end of the output. */
   tail: string;
 }
 
 const TAIL_CHARACTERS = 6000;
 
-/** Runs a command with its output shown, and remembers the end of it for the summary at the end of the log. */
+/** Runs a command, shows its output and keeps the end of it for the summary at the end of the log. */
 export function runAndCapture([command, ...args]: Command): Promise<CommandOutcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] });
@@ -46,7 +46,7 @@ export function runAndCapture([command, ...args]: Command): Promise<CommandOutco
   });
 }
 
-/** The command of a tool installed with the project. */
+/** The command for a tool installed with the project. */
 export const tool = (name: string, args: string[]): Command => [
   process.execPath,
   `node_modules/${name}`,
@@ -58,7 +58,7 @@ export function runTool(name: string, args: string[], options?: Options): Promis
   return run(command, rest, options);
 }
 
-/** Ends this process with the code of the first command that fails. */
+/** Exits with the command's code if it fails. */
 export async function must(code: Promise<number>): Promise<void> {
   const result = await code;
   if (result !== 0) process.exit(result);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive, pidFilePath, readPidFile } from '#server/db/embedded/embedded-process.ts';
+import { createOpenFolder, type OpenFolder } from '#server/testing/database/run-database-child.ts';
 import { leaveMarketEmpty } from '#server/testing/no-market.ts';
-import { createOpenFolder, type OpenFolder } from '#server/testing/run-database-child.ts';
 import { buildServer } from './build/build-server.ts';
 import { type NpmStart, npmStart } from './testing/npm-start.ts';
 import { makeProductionCopy } from './testing/production-copy.ts';
 
 const PATIENCE = { timeout: 120_000 };
-/** What process managers commonly wait before they kill. */
+/** How long process managers commonly wait before they kill a process. */
 const STOP_MS = 10_000;
 
 const UNSHARE: [string, ...string[]] = ['unshare', '--pid', '--fork', '--mount-proc'];
@@ -51,11 +51,11 @@ function killGroup({ npm }: NpmStart): void {
   try {
     process.kill(-(npm.pid ?? 0), 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
-/** All processes of a running product: npm's, the server's and the database's. */
+/** All processes of a running product: npm, the server and the database. */
 async function processesOf(running: NpmStart): Promise<number[]> {
   await running.ready();
   const found = [running.npm.pid ?? 0, ...running.descendants()];
@@ -77,7 +77,7 @@ const packageName = (specifier: string): string =>
     .join('/');
 
 describe('a release without the build tools', () => {
-  test('every package that the built server imports is a dependency, none a development one', async () => {
+  test('every package the built server imports is a production dependency', async () => {
     const manifest = JSON.parse(await readFile(join(release.path, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
@@ -90,7 +90,7 @@ describe('a release without the build tools', () => {
     expect(missing).toEqual([]);
   });
 
-  test('it has neither tsx nor vite, and starts', PATIENCE, async () => {
+  test('it starts without tsx or vite', PATIENCE, async () => {
     for (const tool of ['tsx', 'vite', 'typescript']) {
       expect(existsSync(join(release.path, 'node_modules', tool))).toBe(false);
     }
@@ -102,7 +102,7 @@ describe('a release without the build tools', () => {
     await expectAllGone(pids);
   });
 
-  test('without a build it says what to run, and ends with 1', PATIENCE, async () => {
+  test('without a build it says what to run and exits with 1', PATIENCE, async () => {
     const [dist, away] = ['dist', 'away'].map((name) => join(release.path, name)) as [
       string,
       string,
@@ -117,7 +117,7 @@ describe('a release without the build tools', () => {
   });
 });
 
-describe('npm start ends with all it has started, within 10 s, and starts again at once', () => {
+describe('npm start ends with everything it started within 10 s and can start again immediately', () => {
   beforeAll(() => leaveMarketEmpty(data.path));
 
   const targets: Record<string, (running: NpmStart) => number> = {
@@ -142,7 +142,7 @@ describe('npm start ends with all it has started, within 10 s, and starts again 
     await expectAllGone(pids);
   });
 
-  test('SIGTERM to npm where a shell between does not forward it', PATIENCE, async () => {
+  test('SIGTERM to npm when an intermediate shell does not forward it', PATIENCE, async () => {
     const shell = join(release.path, 'shell.sh');
     await writeFile(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n');
     await chmod(shell, 0o755);

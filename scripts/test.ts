@@ -10,24 +10,24 @@ import {
 } from './testing/test-reports.ts';
 
 /**
- * The README's test command: types, lint and format, build, unit and server tests, browser tests; with
- * `--on-postgres` the engine and server tests once more, on the newest Node and a PostgreSQL of the system's own. What failed is named at the
- * end, where the tail of a log shows it, and the last line counts every test that ran.
+ * The README's test command: types, lint and format, build, unit and server tests, browser tests. With `--on-postgres`,
+ * the engine and server tests run again on the newest Node and the system's own PostgreSQL. Failures are listed at the
+ * end, where the tail of a log shows them, and the last line counts every test that ran.
  */
 interface Step {
   name: string;
-  /** Side by side. */
+  /** Run in parallel. */
   commands: Command[];
   outcome?: () => Outcome;
 }
 
 mkdirSync('.cache', { recursive: true });
-// A report of an earlier run must not be counted for this one.
+// Reports from an earlier run must not count for this one.
 for (const report of Object.values(REPORTS)) rmSync(report, { force: true });
 
 const steps: Step[] = [
   {
-    // Each works on one core most of the time; side by side they take as long as the longest.
+    // Each step mostly uses one core, so in parallel the steps take only as long as the slowest one.
     name: 'types, lint and build',
     commands: ['types', 'lint', 'build'].map(
       (script): Command => ['npm', 'run', '--silent', script],
@@ -75,13 +75,13 @@ for (const { name, commands, outcome } of steps) {
   counted.failed += wrong.length > 0 ? Math.max(failed.length, 1) : failed.length;
   failures.push(...failed.map(describeFailure));
   waverers.push(...wavering.map(describeFailure));
-  // A step may fail without a failed test: a type, an error that no test waits for.
+  // A step can fail without a failed test, for example on a type error or an uncaught exception.
   if (failed.length === 0)
     failures.push(...wrong.map(({ tail }) => `✘ ${name}\n${lastLines(tail)}`));
 }
 
 if (waverers.length > 0)
-  console.log(`\n== passed only at the second attempt: mend them\n${waverers.join('\n')}`);
-if (failures.length > 0) console.log(`\n== what failed\n${failures.join('\n')}`);
+  console.log(`\n== passed only on the second attempt; fix these\n${waverers.join('\n')}`);
+if (failures.length > 0) console.log(`\n== failures\n${failures.join('\n')}`);
 console.log(`${counted.passed} passed, ${counted.failed} failed`);
 process.exitCode = counted.failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/* The attackers, in their own process: runs a requested attack and replies with the count of each status. */
+/* The attackers' own process: runs a requested attack and replies with the count of each status. */
 import { setMaxListeners } from 'node:events';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,19 +10,19 @@ export interface Attack {
   headers: Record<string, string>;
   request: BenchRequest;
   milliseconds: number;
-  /** Of each IP at the same time. */
+  /** Concurrent connections per IP. */
   connections: number;
 }
 
-/** Status by how often; 0 is no answer. */
+/** Count by status; 0 means no response. */
 export type Statuses = Record<string, number>;
 
-/** As many as the server itself would allow in a minute, and then some. */
+/** The maximum number of requests per IP; more than the server allows in a minute. */
 const MOST_PER_IP = 120;
-/** Milliseconds before a refused request is retried: a tight loop would only measure this process. */
+/** Milliseconds before retrying a refused request; a tight loop would only measure this process. */
 const PAUSE_MS = 25;
 
-// The attackers of real life use other processors than the server's.
+// Real attackers don't share the server's CPU.
 setPriority(Math.min(19, getPriority() + 10));
 
 async function attack(given: Attack): Promise<Statuses> {

@@ -1,4 +1,4 @@
-/* A signed-in account with as many of its own listings as one file can import. */
+/* A signed-in account with as many imported listings as one file allows. */
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { importedFile } from '#server/testing/main-thread/costly-requests.ts';
 

@@ -1,4 +1,4 @@
-/* What the browser benches share: the built product on an empty database, and a signed-in page of it. */
+/* Shared by the browser benchmarks: the built product on an empty database, and a signed-in page. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** `npm run build` first: what is measured is what is delivered. */
+/** Needs `npm run build`, so that the benchmark measures what ships. */
 export async function startProduct(): Promise<Product> {
   const main = new URL('../../dist/server/main.js', import.meta.url).pathname;
   if (!existsSync(main)) throw new Error('Run npm run build first');
@@ -58,16 +58,16 @@ async function untilFilled(): Promise<void> {
     if (body?.isMarketFilling === false) return;
     await sleep(500);
   }
-  throw new Error('The market was not filled within a minute');
+  throw new Error('The market didn’t fill within a minute');
 }
 
-/** A page of a new account, wide enough for list and map. */
+/** A new account's page, wide enough for list and map. */
 export async function openSignedIn({ browser, url }: Product, height = 900): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1400, height },
   });
-  // Functions sent into the page carry a helper of the compiler that only names them.
+  // Compiled functions call the helper `__name`, which the page doesn't have.
   await context.addInitScript('window.__name = (made) => made');
   const page = await context.newPage();
   await context.request.get('/api/auth/session');
@@ -91,7 +91,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
 }
 
-/** Processor time of the page's own thread so far, in milliseconds: true also where other programs hold the machine up. */
+/** CPU time of the page's main thread so far, in milliseconds; accurate even on a busy machine. */
 export async function watchThread(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,4 +1,4 @@
-/* The built server as its own process, and how long its main thread was blocked at most. */
+/* Runs the built server as its own process and measures how long its main thread was blocked. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -18,7 +18,7 @@ import { childrenOf, processorSeconds } from './search-databases.ts';
 
 const ENTRY = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
-/** Runs in the server: answers each message with the longest delay of its event loop since the last one. */
+/** Runs in the server: answers each message with the longest event loop delay since the previous message. */
 const PROBE = `
   import { monitorEventLoopDelay } from 'node:perf_hooks';
   import { isMainThread } from 'node:worker_threads';
@@ -32,20 +32,20 @@ const PROBE = `
 
 export interface BuiltServer {
   readonly url: string;
-  /** Milliseconds that the main thread was blocked at most since this was last called. */
+  /** The main thread's longest block since the last call, in milliseconds. */
   longestBlock(): Promise<number>;
-  /** Seconds of processor time that it and a database it started have used; null off Linux. */
+  /** CPU seconds used by the server and any database it started; Linux only, otherwise null. */
   processorSeconds(): number | null;
-  /** Milliseconds of processor time of the main thread, of its other threads and of the database, so far; Linux only. */
+  /** CPU milliseconds used so far by the main thread, the other threads and the database; Linux only. */
   processorMs(): { main: number; threads: number; database: number };
-  /** The same of the main thread and of the database's processes as they are now, to the microsecond: for short times. */
+  /** CPU milliseconds of the main thread and the known database processes, precise enough for short intervals. */
   servingMs(): number;
-  /** Finds the database's processes, which come and go with its connections. */
+  /** Refreshes the list of database processes, which come and go with connections. */
   findBackends(): void;
   stop(): Promise<void>;
 }
 
-/** On its own port and database, with the sample market filled. */
+/** Starts on its own port and database, with the sample market filled. */
 export async function startBuiltServer(variables: Record<string, string>): Promise<BuiltServer> {
   if (!existsSync(ENTRY)) throw new Error('Build first: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
@@ -54,7 +54,7 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
   const child = spawn(process.execPath, ['--import', probe, ENTRY], {
     cwd: folder,
     env: { PATH: process.env['PATH'], DATA_DIR: folder, HOST: '127.0.0.1', ...variables },
-    // Into a file: to read the log would be work for the process that measures.
+    // Log to a file, because reading the log would add work to the measuring process.
     stdio: ['ignore', openSync(join(folder, 'log'), 'w'), 'inherit', 'ipc'],
   });
   const url = await listening(child, join(folder, 'log'));
@@ -94,7 +94,7 @@ export async function startBuiltServer(variables: Record<string, string>): Promi
   };
 }
 
-/** Null for a thread that has ended. */
+/** Null if the thread has ended. */
 function threadMs(pid: number | string, thread: number | string): number | null {
   try {
     const times = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8');
@@ -115,10 +115,10 @@ async function listening(child: ChildProcess, log: string): Promise<string> {
     if (url) return url;
     await sleep(50);
   }
-  throw new Error(`The server ended: ${readFileSync(log, 'utf8')}`);
+  throw new Error(`The server exited: ${readFileSync(log, 'utf8')}`);
 }
 
-/** The id of PostgreSQL's first process, as it writes it down itself. */
+/** PostgreSQL's main process id, read from its own pid file. */
 function postgresIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true }).map(String);
   const file = files.find((name) => name.endsWith('postmaster.pid'));

@@ -3,12 +3,12 @@ import { buyAndHold, projectDeal } from '#engine/rental/buy-and-hold.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { scoreRental } from '#engine/testing/score-rental.ts';
 
-/* What `engine.ts` measures, in its own process without a loader; prints one JSON object. */
+/* The workload for `engine.ts`, in its own process without a loader; prints one JSON object. */
 
 const ROUNDS = 40;
 const TURNS = 2000;
 
-/** Deals that differ, so that no run repeats the last. */
+/** Different deals, so that no run repeats the one before it. */
 const DEALS: readonly Deal[] = Array.from({ length: 1000 }, (_, i) => ({
   ...ORDINARY_DEAL,
   purchase: { ...ORDINARY_DEAL.purchase, price: 200_000 + 137 * i },
@@ -17,10 +17,10 @@ const DEALS: readonly Deal[] = Array.from({ length: 1000 }, (_, i) => ({
 
 const VALUES = { estimatedValue: 310_000, afterRepairValue: null };
 
-/** Keeps results alive, so that the work is not optimised away. */
+/** Keeps results alive so that the work isn't optimized away. */
 let kept = 0;
 
-/** Microseconds of processor time per turn, in the quickest of many rounds. */
+/** CPU microseconds per call in the fastest of many rounds. */
 function microseconds(turn: (deal: Deal) => number): number {
   let quickest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-/* Requests from a chosen IP: every 127.x.y.z is this machine. */
+/* Sends requests from a chosen IP: every 127.x.y.z is this machine. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
@@ -71,7 +71,7 @@ export class IpClient {
   }
 }
 
-/** As `Promise.withResolvers`, which Node 20 has not. */
+/** Like `Promise.withResolvers`, which Node 20 doesn't have. */
 function withResolvers<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (reason: Error) => void = () => undefined;

@@ -9,8 +9,8 @@ import { splitSimulations } from '#engine/monte-carlo/testing/split-simulations.
 import { plainMc30 } from '../mc30-plain.ts';
 
 /*
- * What is measured, in its own process without a loader: `node mc30.mjs <what> <paths>` prints
- * one JSON object. The same file is the worker.
+ * The workload, in its own process without a loader: `node mc30.mjs <what> <paths>` prints one JSON object. This file
+ * is also the worker.
  */
 
 type Job = { readonly plan: SimulationPlan; readonly from: number; readonly to: number };
@@ -21,7 +21,7 @@ function planOf(paths: number): SimulationPlan {
   return plan;
 }
 
-/** Plan, simulations, percentiles, fan, drivers: everything a user waits for. */
+/** Everything a user waits for: plan, simulations, percentiles, fan chart and drivers. */
 function simulateAlone(paths: number): number {
   return resultOf(runTally(planOf(paths))!).outcomes.irr!.mean.value;
 }
@@ -46,7 +46,7 @@ async function simulateWith(workers: readonly Worker[], paths: number): Promise<
   return resultOf(tally).outcomes.irr!.mean.value;
 }
 
-/** Milliseconds on the clock and of processor time. */
+/** Wall time and CPU time in milliseconds. */
 type Time = { readonly clock: number; readonly processor: number };
 
 async function timed(run: () => unknown): Promise<Time> {
@@ -63,7 +63,7 @@ const quicker = (a: Time, b: Time): Time => ({
   processor: Math.min(a.processor, b.processor),
 });
 
-/** The quickest of `times` runs: the one least disturbed by other programs. */
+/** The fastest of `times` runs, which is the one least disturbed by other programs. */
 async function best(times: number, run: () => unknown): Promise<Time> {
   let quickest = await timed(run);
   for (let i = 1; i < times; i++) quickest = quicker(quickest, await timed(run));

@@ -6,7 +6,7 @@ import { addBirchStreet, addLeaseRow } from '#server/testing/ownership-rows.ts';
 const YEARS = 10;
 const FIRST_YEAR = 2017;
 
-/** Months of ten years, the last one November 2026. */
+/** Ten years of months, ending November 2026. */
 const MONTHS = Array.from({ length: 12 * YEARS }, (_, at) => {
   const month = 11 + at;
   return `${FIRST_YEAR + Math.floor(month / 12) - 1}-${String((month % 12) + 1).padStart(2, '0')}`;

@@ -8,8 +8,8 @@ import { ownedStart } from '#engine/portfolio/owned-simulation.ts';
 import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 
 /*
- * What `bench/portfolio-simulation.ts` measures, in its own process without a loader. The same file is the worker:
- * it takes slices one by one, so that progress is reported and a canceled run stops at the next slice.
+ * The workload for `bench/portfolio-simulation.ts`, in its own process without a loader. This file is also the worker:
+ * it takes slices one by one, so that it can report progress and stop a canceled run at the next slice.
  */
 
 const SIMULATIONS = 10_000;
@@ -19,7 +19,7 @@ const TODAY = '2026-11-16';
 
 type Job = { readonly plan: SimulationPlan } | { readonly from: number; readonly to: number };
 
-/** Properties that differ in price, rent, loan and age. */
+/** Properties with different prices, rents, loans and ages. */
 function planOf(count: number): SimulationPlan {
   const deals = Array.from({ length: count }, (_, k) => {
     const record = {
@@ -61,7 +61,7 @@ const ask = (worker: Worker, job: Job): Promise<Batch> =>
     worker.postMessage(job, []);
   });
 
-/** All slices, taken by whichever worker is free; stops taking more once `isCanceled`. */
+/** Hands slices to whichever worker is free until all are done or `isCanceled`. */
 async function run(
   workers: readonly Worker[],
   count: number,

@@ -1,4 +1,4 @@
-/* A client in its own process: requests a list of URLs, several at a time, and reports how long each took. */
+/* A client in its own process that requests a list of URLs, several at a time, and reports how long each took. */
 import { Agent, get } from 'node:http';
 
 interface Task {
@@ -15,7 +15,7 @@ const ask = (url: string): Promise<number> =>
       response.resume();
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - started);
-        else reject(new Error(`${url} answered ${response.statusCode}`));
+        else reject(new Error(`${url} returned ${response.statusCode}`));
       });
     }).on('error', reject);
   });

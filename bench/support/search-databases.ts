@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { type SystemPostgres, startSystemPostgres } from '../../scripts/testing/system-postgres.ts';
 
-/** With the process id of the server, to read how much processor time it uses. */
+/** Includes the server's process id, to read its CPU time. */
 export type BenchDatabase = SystemPostgres;
 
 const MEGABYTE = 2 ** 20;
 
-/** A quarter of the memory for its buffers, as PostgreSQL's manual advises; durability is left as it is. */
+/** Uses a quarter of memory for buffers, as PostgreSQL's manual advises; durability settings are unchanged. */
 const SETTINGS = [
   `shared_buffers=${Math.floor(totalmem() / 4 / MEGABYTE)}MB`,
   'max_wal_size=4GB',
   'maintenance_work_mem=256MB',
 ];
 
-/** What it holds stays in the folder for the next run. */
+/** Its data stays in the folder for the next run. */
 export const startBenchPostgres = (bin: string, folder: string): Promise<BenchDatabase> =>
   startSystemPostgres(bin, folder, SETTINGS);
 
-/** The database that comes with the product, as the product starts it. */
+/** The database that ships with the product, started the way the product starts it. */
 export async function startEmbedded(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'freehold-bench-'));
   chmodSync(folder, 0o711);
@@ -36,7 +36,7 @@ export async function startEmbedded(): Promise<BenchDatabase> {
   };
 }
 
-/** In hundredths of a second; null for a process that has ended, and off Linux. */
+/** In hundredths of a second; null if the process has ended or this isn't Linux. */
 function ticksOf(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -51,11 +51,11 @@ function ticksOf(pid: string) {
   }
 }
 
-/** The ids of the processes that a process has started. */
+/** Ids of a process's children. */
 export const childrenOf = (parent: number): string[] =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && ticksOf(name)?.parent === parent);
 
-/** Seconds of processor time of a server and all its processes, those that have ended included; null off Linux. */
+/** CPU seconds of a server and all its processes, including ended ones; Linux only, otherwise null. */
 export function processorSeconds(serverPid: number): number | null {
   const server = ticksOf(String(serverPid));
   if (!server) return null;
@@ -64,7 +64,7 @@ export function processorSeconds(serverPid: number): number | null {
   return ticks / 100;
 }
 
-/** Seconds of processor time of everything that runs on this machine, and of what other virtual machines took from it; null off Linux. */
+/** CPU seconds of everything on this machine plus time taken by other virtual machines; Linux only, otherwise null. */
 export function machineSeconds(): number | null {
   try {
     const [, user, nice, system, , , interrupts, soft, stolen] =

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A source of numbers between 0 and 1 that is the same in every run. */
+/** A repeatable source of random numbers between 0 and 1. */
 export function createDice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ const SORTS = ['-dealScore', '-capRate', '-cashFlow', '-cashOnCash', 'price', '-
 
 export interface Region {
   name: string;
-  /** Degrees from the center to either side; null for the whole country. */
+  /** Degrees from the center to each side; null for the whole country. */
   reach: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface Middle {
   longitude: number;
 }
 
-/** Where listings are: the middles of all ZIPs. */
+/** Where listings are: the centers of all ZIP codes. */
 export async function readMiddles(pool: Pool): Promise<Middle[]> {
   const { rows } = await pool.query<Middle>(
     `SELECT (south + north) / 2 AS latitude, (west + east) / 2 AS longitude
@@ -40,7 +40,7 @@ export async function readMiddles(pool: Pool): Promise<Middle[]> {
   return rows;
 }
 
-/** Box, price, bedrooms and cap rate, sorted by one of six: the question the product promises to answer quickly. */
+/** Box, price, bedrooms and cap rate with one of six sort orders: the query the product promises to answer quickly. */
 export function request(dice: () => number, middles: readonly Middle[], { reach }: Region): string {
   const { latitude, longitude } = middles[Math.floor(dice() * middles.length)] as Middle;
   const low = 80_000 + Math.floor(dice() * 8) * 20_000;

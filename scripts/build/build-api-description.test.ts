@@ -29,8 +29,8 @@ afterAll(async () => {
 const requested = (headers: Record<string, string> = {}) =>
   testApp.app.inject({ url: URL_PATH, headers });
 
-describe('the built description of the API', () => {
-  test('is sent for the first 70 requests after a start, all at once, without a thread and without a count in the database', async () => {
+describe('the built API description', () => {
+  test('is sent for the first 70 concurrent requests after a start without a thread and without a count in the database', async () => {
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     const run = vi.spyOn(testApp.deps.workers, 'run');
     const answers = await Promise.all(Array.from({ length: 70 }, () => requested(headers)));
@@ -39,14 +39,14 @@ describe('the built description of the API', () => {
     run.mockRestore();
   });
 
-  test('is what the contract generates, with the version of the package', async () => {
+  test('is what the contract generates, with the package version', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
     const plain = await requested();
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(plain.body === JSON.stringify(describeApi(endpoints, version))).toBe(true);
   });
 
-  test('is sent as the build has compressed it, a tenth in Brotli, and not again to a client that has it', async () => {
+  test('is sent as compressed by the build, a tenth the size in Brotli, and not again to a client that has it', async () => {
     const plain = (await requested()).rawPayload;
     const brotli = await requested({ 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await requested({ 'accept-encoding': 'gzip' });
@@ -54,7 +54,7 @@ describe('the built description of the API', () => {
       'br',
       'gzip',
     ]);
-    // As booleans: the difference of two such buffers takes minutes to print.
+    // As booleans, because printing the difference between two buffers this large takes minutes.
     const built = await readFile(join(web, 'api/openapi.json.br'));
     expect(brotli.rawPayload.equals(built)).toBe(true);
     expect(brotliDecompressSync(brotli.rawPayload).equals(plain)).toBe(true);

@@ -7,7 +7,7 @@ import { API_DESCRIPTION_FILE } from '#server/http/docs/openapi-route.ts';
 
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
 
-/** Writes the description of the API where the server looks for it. */
+/** Writes the API description where the server looks for it. */
 export async function buildApiDescription(web: string): Promise<void> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const file = join(web, API_DESCRIPTION_FILE);

@@ -13,7 +13,7 @@ const manifest = {
   '_vendor.js': { file: 'assets/vendor.js' },
 };
 
-test('a page’s first load is the entry, its own modules and what those import, each once', () => {
+test('a page’s first load is the entry, its own modules and their imports, each once', () => {
   expect(firstLoad(manifest, [APP_ENTRY, 'pages/a.tsx']).toSorted()).toEqual([
     'assets/a.js',
     'assets/index.js',
@@ -22,7 +22,7 @@ test('a page’s first load is the entry, its own modules and what those import,
   ]);
 });
 
-test('each script comes after those it imports, so that a page can run them one by one', () => {
+test('each script comes after its imports, so a page can run them in order', () => {
   expect(firstLoad(manifest, [APP_ENTRY, 'pages/a.tsx'])).toEqual([
     'assets/vendor.js',
     'assets/index.js',
@@ -31,6 +31,6 @@ test('each script comes after those it imports, so that a page can run them one 
   ]);
 });
 
-test('a page the build does not know stops it', () => {
+test('an unknown page fails the build', () => {
   expect(() => firstLoad(manifest, ['pages/c.tsx'])).toThrow('no chunk for pages/c.tsx');
 });

@@ -28,11 +28,11 @@ const page = {
   script: 'app' as const,
 };
 
-/** What waits for the first paint. */
+/** Scripts that wait for the first paint. */
 const lateScripts = (html: string): string[] =>
   html.match(/<template id="late-scripts">(.*?)<\/template>/s)?.[1]?.match(/<link[^>]*>/g) ?? [];
 
-test('the start page is index.html and any other page a folder of its name', () => {
+test('the landing page is index.html, and every other page is a folder with its name', () => {
   expect(pageFile('/')).toBe('index.html');
   expect(pageFile('/guides/monte-carlo')).toBe('guides/monte-carlo/index.html');
   expect(pageFile('/404')).toBe('404.html');
@@ -49,7 +49,7 @@ test('a page gets its title, description, content and early scripts, each once',
   ]);
 });
 
-test('a page has its canonical URL, for search engines and link previews; the one for unknown URLs does not', () => {
+test('a page has its canonical URL for search engines and link previews; the not-found page does not', () => {
   const html = withPage(template, page, []);
   expect(html).toContain('<link rel="canonical" href="{{BASE_URL}}/pricing" />');
   expect(html).toContain('<meta property="og:url" content="{{BASE_URL}}/pricing" />');
@@ -68,13 +68,15 @@ test('a page has its canonical URL, for search engines and link previews; the on
 });
 
 test.each(['<script>alert(1)</script>', '<p style="color:red">x</p>'])(
-  'a page that holds %s does not build',
+  'a page that contains %s does not build',
   (html) => {
-    expect(() => withPage(template, { ...page, html }, [])).toThrow('our own policy forbids');
+    expect(() => withPage(template, { ...page, html }, [])).toThrow(
+      'which our content security policy forbids',
+    );
   },
 );
 
-test('the two latin fonts are preloaded, the others not, and a missing one stops the build', () => {
+test('only the two Latin fonts are preloaded, and a missing one fails the build', () => {
   const fonts = [
     'inter-latin-wght-normal-a.woff2',
     'fraunces-latin-wght-normal-b.woff2',
@@ -86,7 +88,7 @@ test('the two latin fonts are preloaded, the others not, and a missing one stops
   expect(() => withFonts(template, ['inter-latin-wght-normal-a.woff2'])).toThrow('two fonts');
 });
 
-test('a public page has the script of its islands and nothing of the app', () => {
+test('a public page has its islands’ script and nothing from the app', () => {
   const app = template.replace(
     '</head>',
     '<link rel="modulepreload" crossorigin href="/assets/vendor-3.js" /></head>',
@@ -95,11 +97,11 @@ test('a public page has the script of its islands and nothing of the app', () =>
   expect(html).not.toMatch(/main-1|vendor-3/);
   expect(html).toContain('<script type="module" crossorigin src="/assets/site-4.js"></script>');
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/part-5.js" />');
-  // All its scripts are there already: nothing is left to wait.
+  // All of its scripts are already there, so nothing has to wait.
   expect(withPage(html, page, ['assets/site-4.js', 'assets/part-5.js'])).not.toContain('template');
 });
 
-test('a page that the server fills in has room in its title, in its head and before its root', () => {
+test('a page the server fills in has placeholders in its title, in its head and before its root', () => {
   const html = withRoom(template, '<h1>{{ADDRESS}}</h1>', ['assets/main-1.js', 'assets/home-2.js']);
   expect(html).toContain('<title>{{TITLE}}</title>');
   expect(html).toContain('{{HEAD}}\n  </head>');
@@ -114,7 +116,7 @@ test('a page that the server fills in has room in its title, in its head and bef
   );
 });
 
-test('an article has a picture and a trail of its own', () => {
+test('an article has its own image and breadcrumbs', () => {
   const path = '/blog/one-percent-rule';
   const html = withPage(template, { ...page, path }, []);
   expect(previewFile('/')).toBe('/previews/landing.png');

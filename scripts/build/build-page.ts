@@ -7,17 +7,17 @@ const ROOT = '<div id="root"></div>';
 
 export const NOT_FOUND_PATH = '/404';
 
-/** `/` is index.html, `/pricing` is pricing/index.html; the page for unknown URLs is 404.html. */
+/** `/` is index.html, `/pricing` is pricing/index.html; unknown URLs get 404.html. */
 export const pageFile = (path: string): string =>
   path === NOT_FOUND_PATH ? '404.html' : `${path}/index.html`.replace(/^\/+/, '');
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The faces every page opens with; other scripts and styles wait until they are called for. */
+/** The fonts every page needs first; other alphabets and styles load on demand. */
 const FONTS = /^(inter|fraunces)-latin-wght-normal-.*\.woff2$/;
 
-/** Preloads the fonts, so that the first text is already in its own font. */
+/** Preloads the fonts so that the first text already uses them. */
 export function withFonts(template: string, assets: string[]): string {
   const links = assets
     .filter((file) => FONTS.test(file))
@@ -25,14 +25,15 @@ export function withFonts(template: string, assets: string[]): string {
       (file) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}" />`,
     );
-  if (links.length !== 2) throw new Error('The build has not the two fonts every page opens with');
+  if (links.length !== 2)
+    throw new Error('The build is missing one of the two fonts every page needs');
   return template.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 }
 
-/** What the app's own script and its parts are fetched with. */
+/** Matches the tags that load the app's script and its chunks. */
 const APP_SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** The template of a public page: without the app, with the script of the islands. */
+/** The template for public pages: the islands script instead of the app. */
 export function withSiteScript(template: string, [entry = '', ...imported]: string[]): string {
   const tags = [
     `<script type="module" crossorigin src="/${entry}"></script>`,
@@ -46,7 +47,7 @@ export function withSiteScript(template: string, [entry = '', ...imported]: stri
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
 
-/** What search engines and link previews read. The page for unknown URLs has no URL of its own. */
+/** Tags for search engines and link previews. The 404 page has no URL of its own. */
 function headOf({ path, head }: PrerenderedPage): string[] {
   const url = `${BASE_URL_MARK}${path}`;
   const { title, description, kind } = head;
@@ -69,11 +70,11 @@ function headOf({ path, head }: PrerenderedPage): string[] {
   ];
 }
 
-/** The picture of a link preview, made from the page's own text. */
+/** The link preview image, generated from the page's own text. */
 export const previewFile = (path: string): string =>
   `/previews${path === '/' ? '/landing' : path}.png`;
 
-/** The text of that picture. What kind of page it is shows in its first folder. */
+/** Text for the preview image. The page's first folder tells what kind of page it is. */
 export const previewOf = ({
   path,
   head: { title, description },
@@ -94,10 +95,10 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const withoutName = (title: string): string => title.replace(/ · Freehold$/, '');
 
-/** https://schema.org, as data: it is never run. */
+/** Structured data (https://schema.org). The script type keeps browsers from running it. */
 function structuredData({ path, head }: Pick<PrerenderedPage, 'path' | 'head'>): string {
   const graph = [pageData(path, head), ...(path === '/' ? [PRODUCT] : []), ...trailOf(path, head)];
-  // Nothing in it may end the element.
+  // Escape `<` so that nothing in the data can close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 }
@@ -128,7 +129,7 @@ function pageData(path: string, { title, description, kind, updated }: PageHead)
   };
 }
 
-/** Of an article, a guide or a market: the list it is in, and itself. */
+/** Breadcrumbs for an article, guide or market: home, its list and itself. */
 function trailOf(path: string, { title }: PageHead): object[] {
   const [, folder = '', slug] = path.split('/');
   if (slug === undefined) return [];
@@ -153,13 +154,13 @@ const preloads = (template: string, scripts: readonly string[]): string[] =>
     .filter((file) => !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`);
 
-/** The template of every page of the app: with what the app itself is started with. */
+/** The template for the app's pages, with preloads for the scripts that start it. */
 export const withPreloads = (template: string, scripts: readonly string[]): string =>
   template.replace('</head>', () => `  ${preloads(template, scripts).join('\n    ')}\n  </head>`);
 
 /**
- * The page can be read without its scripts, so its stylesheet, fonts and image have the connection and the processor to themselves until its first
- * paint: the scripts wait in a template, which is inert, until the script that starts the app takes them out.
+ * The page is readable without its scripts, so its stylesheet, fonts and image get the connection and the CPU to
+ * themselves until first paint. The scripts wait in an inert template until the app's start script takes them out.
  */
 function withLateScripts(template: string, scripts: readonly string[]): string {
   const late = preloads(template, scripts);
@@ -171,18 +172,22 @@ function withLateScripts(template: string, scripts: readonly string[]): string {
 const inTemplate = (links: readonly string[]): string =>
   `  <template id="${LATE_SCRIPTS_ID}">\n      ${links.join('\n      ')}\n    </template>\n  `;
 
-/** A page whose head and first content the server fills in: it comes before the root, and the app replaces it. */
+/**
+ * A page whose head and first content the server fills in. The content comes before the root, and the app replaces it.
+ */
 export const withRoom = (template: string, firstContent: string, scripts: string[]): string =>
   withLateScripts(template, scripts)
     .replace(/<title>.*<\/title>/, '<title>{{TITLE}}</title>')
     .replace('</head>', () => `  {{HEAD}}\n  </head>`)
     .replace(ROOT, () => `<div id="first-content">${firstContent}</div>\n    ${ROOT}`);
 
-/** Puts a page's content and head into the built template, with its scripts. */
+/** Fills the built template with a page's content, head and scripts. */
 export function withPage(template: string, page: PrerenderedPage, scripts: string[]): string {
   if (!template.includes(ROOT)) throw new Error(`The template has no ${ROOT}`);
   if (/<script|\sstyle="/.test(page.html)) {
-    throw new Error(`${page.path} has an inline script or style, which our own policy forbids`);
+    throw new Error(
+      `${page.path} has an inline script or style, which our content security policy forbids`,
+    );
   }
   return withLateScripts(template, scripts)
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`)

@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Beside `main`, the threads that the server starts by file name, and the operator's scripts. */
+/** Besides `main`: the threads that the server starts by file name, and the operator's scripts. */
 const SERVER_ENTRIES = {
   main: at('src/server/main.ts'),
   worker: at('src/server/worker.ts'),
@@ -13,7 +13,7 @@ const SERVER_ENTRIES = {
   'db-restore': at('scripts/db-restore.ts'),
 };
 
-/** Bundles the server into a folder; answers with what each file of it imports. */
+/** Bundles the server into a folder and returns the output chunks with their imports. */
 export async function buildServer(outDir: string): Promise<Rolldown.OutputChunk[]> {
   const result = (await build({
     logLevel: 'warn',

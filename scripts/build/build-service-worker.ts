@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** One file under one name: a browser compares it with the one it has, byte by byte, and takes over a new one. */
+/** One file with a fixed name: browsers compare it byte by byte with their copy and install it if it differs. */
 export const buildServiceWorker = (web: string) =>
   build({
     logLevel: 'warn',

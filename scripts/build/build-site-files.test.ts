@@ -11,7 +11,7 @@ const page = (path: string, updated: string | null, isListed = true) => ({
   script: 'site' as const,
 });
 
-test('the sitemap lists public pages with their day, and leaves the sign-in page out', () => {
+test('the sitemap lists public pages with their date and omits the sign-in page', () => {
   const sitemap = sitemapOf([
     page('/', null),
     page('/guides/a&b', '2026-11-15'),
@@ -33,7 +33,7 @@ const path = (name: `/${string}`, options: Partial<PathEntry> = {}): PathEntry =
   ...options,
 });
 
-test('robots.txt disallows what needs a sign-in, each path once, and names the sitemap', () => {
+test('robots.txt disallows pages that require sign-in, each path once, and names the sitemap', () => {
   const robots = robotsOf([
     path('/', { layout: 'public', isPrerendered: true }),
     path('/login', { layout: 'bare', isPrerendered: true }),
@@ -54,7 +54,7 @@ test('robots.txt disallows what needs a sign-in, each path once, and names the s
   ]);
 });
 
-test('the feed holds the articles of the blog, the newest first, with whole URLs', () => {
+test('the feed has the blog articles, newest first, with full URLs', () => {
   const feed = feedOf([
     page('/blog/older', '2026-11-01'),
     page('/guides/other', '2026-11-20'),

@@ -22,7 +22,7 @@ export function sitemapOf(pages: readonly PrerenderedPage[]): string {
   ].join('\n');
 }
 
-/** RSS 2.0: the articles of the blog, the newest first. */
+/** The blog's RSS 2.0 feed, newest first. */
 export function feedOf(pages: readonly PrerenderedPage[]): string {
   const items = pages
     .filter(({ path }) => path.startsWith('/blog/'))
@@ -54,7 +54,7 @@ export function feedOf(pages: readonly PrerenderedPage[]): string {
   ].join('\n');
 }
 
-/** Pages that need a sign-in, and the pages of signing in, have nothing for a crawler. */
+/** Pages behind sign-in, and the sign-in pages themselves, have nothing for a crawler. */
 const isForPeopleOnly = ({ feature, layout, isPrerendered }: PathEntry): boolean =>
   feature !== null || (layout === 'bare' && !isPrerendered);
 

@@ -6,12 +6,12 @@ import { firstLoad } from './build-budget.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The public pages' own script, as the manifest names it. */
+/** The public pages' script under its manifest name. */
 const ENTRY = 'site/main.ts';
 
 /**
- * Bundles the script of the public pages by itself, so that it shares no file with the app: what the app needs for its
- * first page would be included. Answers with the files a page loads at once, the script first.
+ * Bundles the public pages' script separately, so that it shares no file with the app; shared files would pull in what
+ * the app's first page needs. Returns the files a page loads immediately.
  */
 export async function buildSiteScript(web: string): Promise<string[]> {
   const outDir = at('.cache/site');
@@ -24,7 +24,7 @@ export async function buildSiteScript(web: string): Promise<string[]> {
       emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
-      // Not the app's groups: they would put React, which only a few islands load, under everything.
+      // The app's chunk groups would make every page load React, which only a few islands use.
       rolldownOptions: { input: at('src/web/site/main.ts'), output: { codeSplitting: true } },
     },
   });

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const TEXT = /\.(html|m?js|css|svg|json|webmanifest|txt)$/;
-/** Below this a compressed copy saves no packet. */
+/** Below this size, a compressed copy doesn't save a packet. */
 const SMALLEST = 1024;
 
 const shrinkers = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Writes `.br` and `.gz` beside every text file, for the server to send as they are. */
+/** Writes a `.br` and `.gz` copy of every text file for the server to send as is. */
 export async function compressFiles(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { readArticle } from './read-article.ts';
 
-/** `x.md` is its article, `x.md?summary` what a list says of it. */
+/** `x.md` imports the article, `x.md?summary` its list entry. */
 const ARTICLE = /\/content\/.+\.md(\?summary)?$/;
 
-/** Markdown becomes a module when it is imported, so that no browser ever parses any. */
+/** Compiles imported Markdown into modules, so that no browser has to parse it. */
 export function contentModules(): Plugin {
   return {
     name: 'content-modules',

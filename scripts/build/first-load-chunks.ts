@@ -1,41 +1,43 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The script every page of the app starts with. */
+/** The script that starts every page of the app. */
 const START = /\/src\/web\/app\/boot\/start\.ts$/;
-/** What a first visit to the sign-in page draws. */
+/** What a first visit to the sign-in page renders. */
 const ROOTS = /\/src\/web\/(app\/(boot\/main|shell\/bare-layout)|pages\/sign-in\/login)\.tsx$/;
-/** Of these, what other pages of the app do not draw. */
+/** The part of ROOTS that other pages of the app don't render. */
 const SIGN_IN = /\/src\/web\/(app\/shell\/bare-layout|pages\/sign-in\/login)\.tsx$/;
 /** The frame of every page of the app. */
 const SHELL = /\/src\/web\/app\/(shell\/shell|guard\/guard)\.tsx$/;
-/** What every page, the sign-in page too, loads once it is shown: it must not include the app's frame. */
+/** Loaded by every page, including sign-in, once it is shown; must not include the app's frame. */
 const LATER = /\/src\/web\/app\/(widgets\/started-widgets\.tsx|background\/start-background\.ts)$/;
-/** The first page of a property, which people open by a link on a phone. */
+/** A property's first page, which people open from a link on a phone. */
 const PROPERTY = /\/src\/web\/pages\/property\/property-(layout|insights)\.tsx$/;
-/** The bundler's own part of a dynamic import. */
+/** An endpoint without its schemas; it still imports the tables those were built from. */
+const WIRE = /\?wire$/;
+/** The bundler's helper for dynamic imports. */
 const PRELOAD = /preload-helper/;
 const OURS = /\/src\/(?:web|contract|domain)\//;
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const LIBRARY = /\/node_modules\//;
-/** What every page of the app requests its data with. */
+/** The data library that every page of the app uses. */
 const QUERIES = /\/node_modules\/@tanstack\//;
-/** Their index names all icons, and all overlays with what those are made of: what a page needs of them is known by its imports. */
+/** The index files of these libraries list every icon and overlay, so what a page needs is read from its imports. */
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 const OVERLAYS =
   /\/node_modules\/(radix-ui|@radix-ui|@floating-ui|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-callback-ref|use-sidecar|tslib)\//;
-/** Of the libraries whose index names everything they have, the parts that every page draws with. */
+/** The parts of those libraries that every page renders with. */
 const KIT = /\/(react-slot|react-compose-refs)\/|\/lucide-react\/dist\/esm\/(?!icons\/)/;
 
-/** Bytes of source: of a part that fewer pages share, a file of its own is not worth the request. */
+/** Minimum bytes of source: a smaller shared part isn't worth its own request. */
 const SMALLEST = { icons: 25_000, overlays: 20_000, later: 10_000 };
 
-/** From this many pages on, what a property page needs goes into one file. */
+/** Modules that a property page needs go into one file once this many pages share them. */
 const SHARED_BY = [9, 3];
 
 /**
- * Left alone, the bundler makes a file of every module that two pages share: a hundred small files for a property, which
- * take a phone longer to request than to load, and compress worse. Each group here holds with a module all that it
- * imports, or a group above does: so no two files need each other.
+ * By default, the bundler makes a file for every module that two pages share: a hundred small files for a property
+ * page, which compress worse and take a phone longer to request than to load. A module's imports are always in its own
+ * group or one above it, so no two files depend on each other.
  */
 export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const start = new Set<string>();
@@ -51,20 +53,21 @@ export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitt
         const visit = (id: string): void => {
           if (found.has(id) || !isPart(id)) return;
           found.add(id);
-          this.getModuleInfo(id)?.importedIds.forEach(visit);
+          const imported = this.getModuleInfo(id)?.importedIds ?? [];
+          imported.filter((one) => !WIRE.test(id) || WIRE.test(one)).forEach(visit);
         };
         for (const id of this.getModuleIds()) if (roots.test(id)) visit(id);
       };
       collect(start, START, (id) => OURS.test(id));
       collect(needed, ROOTS, (id) => OURS.test(id));
-      // Not what a library's index or an endpoint without its schemas only names: zod would come along.
+      // Skip what a library's index or an endpoint without its schemas merely re-exports; it would pull in zod.
       const isUsed = (id: string) => !LIBRARY.test(id) || QUERIES.test(id);
       collect(later, LATER, isUsed);
       collect(shell, SHELL, isUsed);
       collect(property, PROPERTY, isUsed);
     },
   };
-  /** Split by which pages use what: none loads what only another needs. */
+  /** Split by which pages use each module, so that no page loads a module that only another page needs. */
   const split = (name: keyof typeof SMALLEST, priority: number, isIn: (id: string) => boolean) => ({
     name,
     test: isIn,
@@ -73,7 +76,7 @@ export function firstLoadChunks(): { plugin: Plugin; groups: Rolldown.CodeSplitt
     priority,
   });
   const groups = [
-    // On its own: the first paint of a page that can be read without its scripts waits for nothing else.
+    // Separate, because a page that is readable without its scripts loads no other script before first paint.
     {
       name: 'start',
       test: (id: string) => PRELOAD.test(id) || (start.has(id) && !START.test(id)),

@@ -11,7 +11,7 @@ shortAnswer:
 `;
 const read = (text: string, head = HEAD) => readArticle('content/guides/rents.md', head + text);
 
-test('an article has its slug from its file name, its date spelled out and its headings with ids', () => {
+test('an article gets its slug from its file name, a spelled-out date and headings with ids', () => {
   const article = read('Intro.\n\n## What’s left?\n\nText.\n\n### Small\n\n## Tax & rent\n');
   expect(article).toMatchObject({
     slug: 'rents',

@@ -4,13 +4,13 @@ import MarkdownIt from 'markdown-it';
 import { z } from 'zod';
 import type { Article } from '#web/shared/article/article.ts';
 
-/** Slow, because the articles are full of numbers. */
+/** A slow pace, because the articles are full of numbers. */
 const WORDS_A_MINUTE = 200;
 
 const frontMatter = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(50).max(160),
-  // YAML reads a plain date as one.
+  // YAML parses a plain date as a Date.
   updated: z.date().transform((day) => day.toISOString().slice(0, 10)),
   shortAnswer: z.array(z.string()).default([]),
 });
@@ -23,10 +23,10 @@ const idOf = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** No HTML inside Markdown: what a page may hold is decided here. */
+/** No HTML in Markdown; this file decides what a page may contain. */
 const markdown = new MarkdownIt({ html: false, typographer: false });
 
-/** One file of `content/`: front matter and Markdown. Throws with the file's name when either is not as it should be. */
+/** Reads one file in `content/`: front matter and Markdown. Throws with the file's name if either is invalid. */
 export function readArticle(file: string, source: string): Article {
   const { data, content } = matter(source);
   const checked = frontMatter.safeParse(data);
@@ -46,7 +46,7 @@ export function readArticle(file: string, source: string): Article {
     minutes: Math.max(1, Math.round(content.split(/\s+/).length / WORDS_A_MINUTE)),
     shortAnswer: shortAnswer.map((sentence) => markdown.renderInline(sentence)),
     headings,
-    // Our policy allows no inline style: the column's side is a class.
+    // Our content security policy forbids inline styles, so column alignment is a class.
     html: markdown.renderer
       .render(tokens, markdown.options, {})
       .replaceAll(/ style="text-align:(left|center|right)"/g, ' class="text-$1"'),

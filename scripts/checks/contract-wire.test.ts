@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCaller, withoutSchemas } from './contract-wire.ts';
 
-test('an endpoint keeps method, path and its anti-forgery rule and loses the schemas', () => {
+test('an endpoint keeps its method, path and anti-forgery rule and loses its schemas', () => {
   const wire = withoutSchemas(`export const logHook = endpoint({
     method: 'POST', path: '/api/hook', summary: 'Says it', antiForgery: false,
     body: z.strictObject({ token: z.string() }), response: Message,
@@ -17,13 +17,13 @@ test('a schema is unchanged but can be tree-shaken when unused', () => {
   );
 });
 
-test('a schema with its type spelled out may be dropped too', () => {
+test('a schema with an explicit type can be dropped too', () => {
   expect(withoutSchemas('const User = z.object({ id: Id }) satisfies z.ZodType<Person>;')).toBe(
     'const User = /* @__PURE__ */ (() => z.object({ id: Id }))() satisfies z.ZodType<Person>;',
   );
 });
 
-test('a bag of schemas that endpoints share may be dropped too', () => {
+test('a group of schemas that endpoints share can be dropped too', () => {
   expect(withoutSchemas('const filters = { q: text(200).trim(), limit: z.int() };')).toBe(
     'const filters = /* @__PURE__ */ (() => ({ q: text(200).trim(), limit: z.int() }))();',
   );
@@ -35,7 +35,7 @@ test('constants, functions and types pass through unchanged', () => {
   expect(withoutSchemas(source)).toBe(source);
 });
 
-test('modules that only call endpoints get them without schemas; forms and modules that check get the schemas', () => {
+test('modules that only call endpoints get them without schemas; forms and modules that validate get the schemas', () => {
   expect(isCaller('/src/web/data/listings/properties.ts')).toBe(true);
   expect(isCaller('/src/contract/list.ts?wire')).toBe(true);
   expect(isCaller('/src/web/lib/calculation/check-draft.ts')).toBe(false);

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
 const CONTRACT_FILE = /\/src\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/;
-/** The layers that only call endpoints; forms, further up, still get the schemas, and so do the modules that check with them. */
+/**
+ * Layers that only call endpoints. Forms, further up, still get the schemas, as do the modules that validate with them.
+ */
 const CALLER = /\/src\/web\/(lib|data|app)\/(?!(?:[\w-]+\/)*check-)|\?wire$/;
 export const isCaller = (id: string): boolean => CALLER.test(id);
 const WIRE = '?wire';
-/** What the browser must know of an endpoint to call it. */
+/** What the browser needs to call an endpoint. */
 const CALLED_WITH = new Set(['method', 'path', 'antiForgery']);
 
 /**
- * An endpoint carries its zod schemas, and zod is a fifth of what a first visit may download. A module that
- * only calls endpoints gets them without schemas; everything left is marked free of side effects, so
- * that unused code, zod included, is tree-shaken. Types are untouched.
+ * An endpoint includes its zod schemas, and zod is a fifth of the first-visit download budget. A module that only calls
+ * endpoints gets them without schemas; the rest is marked free of side effects, so that unused code, including zod, is
+ * tree-shaken. Types are untouched.
  */
 export function contractWire(): Plugin {
   return {
@@ -48,16 +50,16 @@ export function withoutSchemas(source: string): string {
   const edits = program.body.flatMap(declarators).flatMap((declarator) => {
     const init = withoutType(declarator.init);
     if (init?.type === 'CallExpression') return editsOf(init, source);
-    // A bag of schemas, spread into several endpoints.
+    // Shared schemas that are spread into several endpoints.
     return init?.type === 'ObjectExpression' ? pure(init) : [];
   });
-  // From the last to the first, so that earlier positions stay true.
+  // Last to first, so that earlier positions stay valid.
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source);
 }
 
-/** `schema satisfies Type` and `schema as Type` are the schema. */
+/** Unwraps `schema satisfies Type` and `schema as Type`. */
 function withoutType(init: ESTree.Expression | null): ESTree.Expression | null {
   const isTyped = init?.type === 'TSSatisfiesExpression' || init?.type === 'TSAsExpression';
   return isTyped && init.expression.type === 'CallExpression' ? init.expression : init;
@@ -68,7 +70,7 @@ function declarators(statement: ESTree.Program['body'][number]) {
   return inner?.type === 'VariableDeclaration' ? inner.declarations : [];
 }
 
-/** Braces after an arrow would be a body: an object needs brackets of its own. */
+/** Braces after an arrow would be a function body, so an object needs parentheses. */
 function pure({ start, end, type }: ESTree.Expression): Edit[] {
   const [open, close] = type === 'ObjectExpression' ? ['(', ')'] : ['', ''];
   return [

@@ -15,7 +15,7 @@ test('every test that docs/security.md names exists', () => {
 });
 
 test.each(['docs/security.md', 'docs/operations.md'])(
-  'every link of %s leads to a file',
+  'every link in %s points to a file',
   (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#:\s]+)/g)].map(([, path]) => path ?? '');
     const missing = links.filter((path) => !existsSync(resolve(dirname(at(page)), path)));
@@ -35,7 +35,7 @@ test.each(PAGES)('every source file and folder that %s names exists', (page) => 
   const named = [...read(page).matchAll(/`((?:[\w.-]+\/)*[\w.-]+(?:\/|\.(?:tsx?|mjs)))`/g)].map(
     ([, path]) => path ?? '',
   );
-  // A path starts at the root, at `src`, or at a layer: `http/route.ts` is one of the server.
+  // A path starts at the root, at `src`, or at a layer: `http/route.ts` is one of the server's files.
   const starts = [
     '',
     'src/',
@@ -58,7 +58,7 @@ test('every chapter of ASVS 5, V1 to V17, is in docs/security.md', () => {
   expect(chapters).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
 });
 
-test('every npm command of docs/operations.md is a script of package.json', () => {
+test('every npm command in docs/operations.md is a script in package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = [...read('docs/operations.md').matchAll(/npm run ([\w:]+)/g)].map(
     ([, name]) => name,

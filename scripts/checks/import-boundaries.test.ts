@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listText } from '#domain/text/list-text.ts';
 
 /**
  * An import boundary is a pattern in the linter's configuration, and a broken pattern silently allows everything.
@@ -13,7 +15,32 @@ const importing = (what: string) =>
 
 const RULE = 'no-restricted-imports';
 
-/** file, what it imports, the message of the boundary */
+/** The server's rooms above the database and the providers, and what each may import. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  alerts: ['db', 'jobs', 'market', 'providers'],
+  billing: ['db', 'http', 'jobs', 'providers', 'reports', 'workers'],
+  comparison: ['http', 'market', 'workers'],
+  csv: ['http'],
+  demo: ['db', 'jobs', 'market', 'ownership'],
+  market: ['db', 'http', 'providers'],
+  ownership: ['db', 'http', 'market'],
+  reminders: ['db', 'jobs', 'ownership', 'providers', 'reports'],
+  reports: ['comparison', 'db', 'http', 'market', 'workers'],
+  'sign-in': ['db', 'demo', 'http', 'providers'],
+};
+const SERVER = readdirSync('src/server').filter(
+  (room) => !room.includes('.') && room !== 'testing',
+);
+const inRooms = Object.entries(ROOMS).flatMap(([room, may]) =>
+  SERVER.filter((other) => other !== room).map((other) => ({
+    file: `src/server/${room}/one.ts`,
+    what: `#server/${other}/other.ts`,
+    isAllowed: may.includes(other),
+    message: `${room} imports ${listText(may)} only.`,
+  })),
+);
+
+/** file, what it imports, the boundary's message */
 const FORBIDDEN: [string, string, string][] = [
   ['src/engine/loan/loan.ts', 'zod', 'The engine imports nothing but itself.'],
   ['src/engine/loan/loan.ts', 'node:fs', 'The engine imports nothing but itself.'],
@@ -156,6 +183,15 @@ const FORBIDDEN: [string, string, string][] = [
   ['src/web/pages/account.tsx', '#web/app/router.tsx', 'Pages never import the app.'],
   ['src/web/pages/account.tsx', '#server/env.ts', 'Pages never import the app.'],
   ['src/web/app/router.tsx', '#server/env.ts', 'The web never imports the server.'],
+  [
+    'src/web/site/page.ts',
+    '#web/ui/button.tsx',
+    'Public pages load no more than their own islands.',
+  ],
+  ['src/web/workers/simulate.ts', '#web/data/session.ts', 'Web workers import web/lib only.'],
+  ...inRooms
+    .filter(({ isAllowed }) => !isAllowed)
+    .map(({ file, what, message }): [string, string, string] => [file, what, message]),
   ['e2e/account.spec.ts', '#server/env.ts', 'e2e talks to the app by the browser.'],
   ['e2e/account.spec.ts', '#web/lib/paths.ts', 'e2e talks to the app by the browser.'],
   ...[
@@ -204,6 +240,10 @@ const ALLOWED: [string, string][] = [
   ['src/web/pages/account.tsx', '#web/features/account/profile.tsx'],
   ['src/web/app/router.tsx', '#web/pages/account.tsx'],
   ['e2e/account.spec.ts', '#contract/accounts.ts'],
+  ['src/web/workers/simulate.ts', '#web/lib/format.ts'],
+  ...inRooms
+    .filter(({ isAllowed }) => isAllowed)
+    .map(({ file, what }): [string, string] => [file, what]),
 ];
 
 /** Other forms of an import are forbidden too. */
@@ -217,7 +257,7 @@ const DISGUISES: [string, string][] = [
   ['src/engine/dynamic.ts', "export const load = () => import('#server/env.ts');\n"],
 ];
 
-/** The engine has no windows: what its functions may not reach without any import. */
+/** Globals that the engine's functions can't use, although they need no import. */
 const GLOBALS: [string, string, string][] = [
   ['src/engine/clock.ts', 'export const now = () => Date.now();\n', 'no-restricted-globals'],
   ['src/engine/luck.ts', 'export const draw = () => Math.random();\n', 'no-restricted-properties'],
@@ -239,7 +279,7 @@ let tree: string;
 let found: Diagnostic[];
 const files = new Map<string, string>();
 
-/** Each import gets its own file beside the named one, in the same layer. */
+/** Each import gets its own file next to the named one, in the same layer. */
 function fixture(file: string, source: string): string {
   const path = file.replace(/([^/]+?)((\.spec|\.test)?\.tsx?)$/, `$1-${files.size}$2`);
   files.set(path, source);
@@ -256,7 +296,7 @@ const reaching = GLOBALS.map(([file, source, rule]) => [fixture(file, source), r
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'freehold-walls-'));
   const config = JSON.parse(await readFile('.oxlintrc.json', 'utf8')) as Record<string, unknown>;
-  // Types have no part in this, and there are none in this tree.
+  // Types don't matter here, and this tree has none.
   const plain = { ...config, options: { typeAware: false } };
   await writeFile(join(tree, '.oxlintrc.json'), JSON.stringify(plain));
   for (const [path, source] of files) {

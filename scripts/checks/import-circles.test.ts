@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importCircles } from './import-circles.ts';
 import { readSourceTree } from './source-tree.ts';
 
-test('a circle of 3 files is found, also where one link is a type; a lazy import closes none', () => {
+test('a cycle of 3 files is found, even when one link is a type; a lazy import doesn’t create one', () => {
   const tree = new Map([
     ['src/a.ts', "import { b } from './b.ts';"],
     ['src/b.ts', "import type { C } from './c.ts';"],
@@ -13,6 +13,6 @@ test('a circle of 3 files is found, also where one link is a type; a lazy import
   expect(importCircles(tree)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts']]);
 });
 
-test('no two files of the product import each other in a circle', () => {
+test('no files in the product import each other in a cycle', () => {
   expect(importCircles(readSourceTree())).toEqual([]);
 });

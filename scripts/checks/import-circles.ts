@@ -3,7 +3,7 @@ import { importsOf, type SourceTree } from './source-tree.ts';
 const LAZY_IMPORT = /import\(\s*'[^']+'\s*\)/g;
 const IS_TEST = /\.test\.tsx?$|\/testing\//;
 
-/** Files that import each other in a circle, one list for each, also where a link of it is only a type. */
+/** Import cycles, one list of files for each; type-only imports count too. */
 export function importCircles(tree: SourceTree): string[][] {
   const found: string[][] = [];
   const state = new Map<string, 'open' | 'done'>();

@@ -18,8 +18,8 @@ const installed = Object.entries(packages).filter(
 );
 
 /**
- * Builds of development tools for machines other than ours. The registry that wrote the lock file does not carry them, so
- * their hashes are not known; npm then trusts the registry it is used with. The product itself needs none of them.
+ * Builds of development tools for other machines. The registry that wrote the lock file doesn't have them, so their
+ * hashes aren't known, and npm trusts whichever registry it uses. The product itself needs none of them.
  */
 const WITHOUT_HASH: Record<string, string[]> = {
   '@biomejs/cli-': [
@@ -51,12 +51,12 @@ const excepted = Object.entries(WITHOUT_HASH).flatMap(([prefix, platforms]) =>
   platforms.flatMap((line) => line.split(' ')).map((name) => `node_modules/${prefix}${name}`),
 );
 
-test('every package has the hash of its content, but for the named builds of development tools', () => {
+test('every package has a content hash except the named builds of development tools', () => {
   const missing = installed.filter(([, { integrity }]) => !integrity).map(([path]) => path);
   expect(missing.toSorted()).toEqual(excepted.toSorted());
 });
 
-test('a package without a hash is optional and never part of what runs in production', () => {
+test('a package without a hash is optional and never used in production', () => {
   const needed = excepted.filter((path) => !packages[path]?.dev || !packages[path].optional);
   expect(needed).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('every hash is SHA-512', () => {
   expect(weak.map(([path]) => path)).toEqual([]);
 });
 
-test('no entry names a registry, so that each machine uses its own', () => {
+test('no entry names a registry, so each machine uses its own', () => {
   expect(installed.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
   expect(text).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
 });

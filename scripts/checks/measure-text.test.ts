@@ -7,8 +7,8 @@ const sources = [...readSourceTree()].filter(
   ([path]) => SHOWS_FIGURES.test(path) && !/\.test\.|\/testing\//.test(path),
 );
 
-describe('a figure has its label, unit and format in the measures table only', () => {
-  test('no other file has one of its own, but those named with a reason', () => {
+describe('a figure’s label, unit and format are only in the measures table', () => {
+  test('no other file has its own, except those named with a reason', () => {
     expect(sources.length).toBeGreaterThan(700);
     const others = sources.filter(
       ([path]) => !Object.keys(MAY_WRITE_LABELS).some((start) => path.startsWith(start)),
@@ -26,7 +26,7 @@ describe('a figure has its label, unit and format in the measures table only', (
     }
   });
 
-  test('a label, another spelling of it, a unit and a format are named with their lines', () => {
+  test('a label, its alternate spelling, a unit and a format are reported with their lines', () => {
     const source = [
       "const key = 'cash flow';",
       "const label = 'Cash on cash';",
@@ -37,11 +37,11 @@ describe('a figure has its label, unit and format in the measures table only', (
       "const input = 'Purchase price';",
     ].join('\n');
     expect(writtenMeasures('a.tsx', source)).toEqual([
-      'a.tsx:2: "Cash on cash" is written out',
-      'a.tsx:3: "deal score" is written out',
-      'a.tsx:4: "No debt" is written out',
-      'a.tsx:5: the unit of a figure is written out',
-      'a.tsx:6: formatPercent(capRate) chooses the unit of a figure',
+      'a.tsx:2: "Cash on cash" is spelled out',
+      'a.tsx:3: "deal score" is spelled out',
+      'a.tsx:4: "No debt" is spelled out',
+      'a.tsx:5: the unit of a measure is spelled out',
+      'a.tsx:6: formatPercent(capRate) chooses the unit of a measure',
     ]);
   });
 });

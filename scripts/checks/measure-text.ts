@@ -8,36 +8,37 @@ interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-/** Files that may write a label of a figure out, each with its reason. */
+/** Files that may spell out a measure's label, each with its reason. */
 export const MAY_WRITE_LABELS: Readonly<Record<string, string>> = {
   'src/web/ui/gallery/':
-    'shows the parts of the design system with made-up samples; ui knows no domain',
+    'shows design system parts with made-up samples; ui doesn’t know the domain',
   'src/web/features/landing/':
-    'first paint of the public page: the table would be half of its code',
+    'first paint of the public page, where the table would be half the code',
   'src/domain/inputs/saved-calculation.ts':
-    'names of the calculators, two of which are called as what they give',
+    'calculator names, two of which are named after their result',
 };
 
-/** What is typed about a listing or an owned property, or a plain noun: a column of values, a rent, a price. */
+/** Field labels for listings and owned properties, or plain nouns such as column heads. */
 const ALSO_ORDINARY_TEXT = [
   'HOA',
   'Loan',
   'Monthly HOA',
   'None',
   'Never',
-  'Not known',
+  'Unknown',
   'Occupancy',
   'Points',
   'Price',
   'Rent',
   'Reserves',
+  'Sale price',
   'Units',
   'Utilities',
   'Value',
   '—',
 ];
 
-/** "Cash on cash" is as much a copy as "Cash-on-cash". */
+/** "Cash on cash" counts as a copy of "Cash-on-cash". */
 const normal = (text: string): string =>
   text
     .trim()
@@ -61,14 +62,14 @@ const TEXTS = new Set(
     .filter((text) => !EXEMPT.has(text)),
 );
 
-/** Names of figures; a price and the like are inputs, of a plan or a listing too. */
+/** Measure ids, except those that are also inputs, such as a price. */
 const FIGURES = new Set(
   Object.values(MEASURES)
     .filter(({ label }) => !EXEMPT.has(normal(label)))
     .map(({ id }): string => id),
 );
 
-/** Formatters whose choice is the unit of a figure; dollars have the same format everywhere. */
+/** Formatters that imply a unit; dollars have the same format everywhere. */
 const FORMATTERS = new Set([
   'cents',
   'duration',
@@ -87,7 +88,7 @@ const nameOf = (node: unknown): string | null => {
   return node.type === 'MemberExpression' ? nameOf(node['property']) : null;
 };
 
-/** A text in quotes with a small first letter is a key; in JSX and templates it is read. */
+/** A quoted string that starts with a lowercase letter is a key; in JSX and templates it is visible text. */
 function writtenText(node: SyntaxNode): string | null {
   const { type, value } = node;
   if (type === 'JSXText') return value as string;
@@ -105,7 +106,7 @@ const isTableLabel = (node: unknown): boolean =>
 const isOfTable = (node: unknown): boolean =>
   isNode(node) && node.type === 'MemberExpression' && nameOf(node['object']) === 'MEASURES';
 
-/** A label of the table beside a unit in quotes: the unit is in the table too. */
+/** A label from the table next to a quoted unit, although the table has the unit too. */
 function hasUnitBeside(node: SyntaxNode): boolean {
   if (node.type !== 'ObjectExpression') return false;
   const properties = node['properties'] as SyntaxNode[];
@@ -117,16 +118,16 @@ function hasUnitBeside(node: SyntaxNode): boolean {
 
 function problemOf(node: SyntaxNode): string | null {
   const text = writtenText(node);
-  if (text !== null && TEXTS.has(normal(text))) return `"${text.trim()}" is written out`;
-  if (hasUnitBeside(node)) return 'the unit of a figure is written out';
+  if (text !== null && TEXTS.has(normal(text))) return `"${text.trim()}" is spelled out`;
+  if (hasUnitBeside(node)) return 'the unit of a measure is spelled out';
   if (node.type !== 'CallExpression') return null;
   const [formatter, figure] = [nameOf(node['callee']), nameOf((node['arguments'] as unknown[])[0])];
   return formatter !== null && FORMATTERS.has(formatter) && figure !== null && FIGURES.has(figure)
-    ? `${formatter}(${figure}) chooses the unit of a figure`
+    ? `${formatter}(${figure}) chooses the unit of a measure`
     : null;
 }
 
-/** Labels, units and formats of figures written in a source, as `path:line: what`. */
+/** Labels, units and formats of measures spelled out in a source, as `path:line: what`. */
 export function writtenMeasures(path: string, source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {

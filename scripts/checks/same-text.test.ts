@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 type Case = readonly [calculator: Calculator, what: string, change: object];
-/** The texts of each figure by its label: one result has the same figure of several years or loans. */
+/** Each figure's texts by label, because one result has the same figure for several years or loans. */
 type Texts = ReadonlyMap<string, readonly string[]>;
 
 function textsByLabel(found: readonly (readonly [label: string, text: string])[]): Texts {
@@ -39,10 +39,10 @@ function textsByLabel(found: readonly (readonly [label: string, text: string])[]
 const idOf = (label: string): MeasureId | undefined =>
   MEASURE_IDS.find((id) => MEASURES[id].label === label);
 
-/** On the screen a gain has its plus and a monthly amount its period. */
+/** On screen a gain has a plus sign and a monthly amount its period. */
 const plain = (text: string): string => text.replace(/^\+/, '').replace(/\/mo$/, '').trim();
 
-/** The key figures of the page: label and value, without text that only screen readers get. */
+/** The page's key figures: label and value, without text only for screen readers. */
 const FIGURE = /<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g;
 const HIDDEN = /<span class="sr-only">.*?<\/span>|<svg.*?<\/svg>/g;
 
@@ -103,13 +103,13 @@ async function inWorkbook(calculation: Calculation): Promise<Texts> {
   return textsByLabel(texts);
 }
 
-/** Figures of an answer that have no explanation of their own. */
+/** Figures in a response that have no explanation of their own. */
 const WITHOUT_EXPLANATION: readonly (readonly [path: string, measure: MeasureId])[] = [
   ['years.0.returns.total', 'firstYearRoi'],
   ['returnSinceClosing', 'returnSinceClosing'],
 ];
 
-/** The API answers an offer as it comes out; at 0 or below no price will do. */
+/** The API returns the calculated offer; at 0 or below, no price works. */
 const wireFigure = (id: MeasureId, value: Figured): string =>
   (id === 'maximumOffer' || id === 'seventyPercentOffer') && typeof value === 'number'
     ? offerText(id, value)
@@ -150,10 +150,10 @@ const CASES: readonly Case[] = [
     { downPaymentPercent: 0, closingCostPercent: 0, pointsPercent: 0 },
   ],
   ['brrrr', 'all cash returned', { afterRepairValue: 600_000 }],
-  ['fix-flip', 'no price that would do', { afterRepairValue: 40_000 }],
+  ['fix-flip', 'no price works', { afterRepairValue: 40_000 }],
 ];
 
-describe('one deal reads the same on the screen, on paper, in files and on the API', () => {
+describe('a deal reads the same on screen, on paper, in files and in the API', () => {
   test.each(CASES)('%s, %s', async (calculator, _what, change) => {
     const input = { ...startingInput(calculator), ...change };
     const calculation = { calculator, input } as Calculation;

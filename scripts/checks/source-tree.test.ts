@@ -16,12 +16,12 @@ const tree = readSourceTree();
 const importing = (what: string) => `import { thing } from '${what}';\n`;
 
 describe('features never import each other', () => {
-  test('not one of them does', () => {
+  test('none of them does', () => {
     expect(tree.size).toBeGreaterThan(1000);
     expect(importsBetweenFeatures(tree)).toEqual([]);
   });
 
-  test('one that did would be named, also when it is imported lazily; its own subfolder is not another', () => {
+  test('an import would be reported, even a lazy one; a feature’s own subfolder doesn’t count', () => {
     const bad: SourceTree = new Map([
       ['src/web/features/saved/a.tsx', importing('#web/features/search/b.tsx')],
       ['src/web/features/saved/c.tsx', "const d = () => import('#web/features/search/d.tsx');"],
@@ -38,11 +38,11 @@ describe('features never import each other', () => {
 });
 
 describe('a folder has at most 25 files', () => {
-  test('not one has more', () => {
+  test('none has more', () => {
     expect(crowdedFolders(tree.keys())).toEqual([]);
   });
 
-  test('one with 26 would be named, and one with 25 and a subfolder is not', () => {
+  test('one with 26 would be reported, and one with 25 and a subfolder would not', () => {
     const files = (folder: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
     const paths = [
@@ -54,12 +54,12 @@ describe('a folder has at most 25 files', () => {
   });
 });
 
-describe('a name is exported by one file', () => {
-  test('not one is by two', () => {
+describe('each name is exported by one file', () => {
+  test('none is exported by two', () => {
     expect(namesTwice(tree)).toEqual([]);
   });
 
-  test('one that were would be named with both files; a schema and its type in one file are one', () => {
+  test('a duplicate would be reported with both files; a schema and its type in one file count as one', () => {
     const bad: SourceTree = new Map([
       ['src/engine/a.ts', 'export type Estimate = {};\nexport const ratio = 1;'],
       ['src/domain/b.ts', 'export interface Estimate {}'],
@@ -70,12 +70,12 @@ describe('a name is exported by one file', () => {
   });
 });
 
-describe('query keys come from the factory of their noun', () => {
-  test('not one is written out', () => {
+describe('query keys come from their factory', () => {
+  test('none is written inline', () => {
     expect(inlineQueryKeys(tree)).toEqual([]);
   });
 
-  test('one that were would be named with its line, in a query, a mutation, a read of the cache and a comparison', () => {
+  test('an inline key would be reported with its line in a query, a mutation, a cache read and a comparison', () => {
     const bad: SourceTree = new Map([
       ['src/web/data/a.ts', "queryOptions({\n  queryKey: ['listings'],\n});"],
       ['src/web/data/b.ts', "useMutation({ mutationKey: ['listings'] });"],
@@ -93,12 +93,12 @@ describe('query keys come from the factory of their noun', () => {
   });
 });
 
-describe('what became of a change is said by its promise, which outlives the page', () => {
-  test('no callback of `mutate` shows a toast', () => {
+describe('the outcome of a change is reported by its promise, which outlives the page', () => {
+  test('no `mutate` callback shows a toast', () => {
     expect(toastsThatGetLost(tree)).toEqual([]);
   });
 
-  test('one that did would be named with its line; one that only closes a dialog is none', () => {
+  test('one that did would be reported with its line; one that only closes a dialog is fine', () => {
     const bad: SourceTree = new Map([
       [
         'src/web/a.tsx',
@@ -112,12 +112,12 @@ describe('what became of a change is said by its promise, which outlives the pag
   });
 });
 
-describe('no component and no hook of the web exists twice', () => {
+describe('no web component or hook is defined twice', () => {
   test('each name is exported by one file', () => {
     expect(componentsTwice(tree)).toEqual([]);
   });
 
-  test('twins would be named with their files; constants and types are none', () => {
+  test('duplicates would be reported with their files; constants and types don’t count', () => {
     const bad: SourceTree = new Map([
       ['src/web/features/a/save.tsx', 'export function SaveButton() {}\nexport const LIMIT = 3;'],
       [
@@ -134,12 +134,12 @@ describe('no component and no hook of the web exists twice', () => {
   });
 });
 
-describe('forms are written with the form kit', () => {
-  test('none has a form element of its own', () => {
+describe('forms use the form kit', () => {
+  test('none has its own form element', () => {
     expect(formsOutsideKit(tree)).toEqual([]);
   });
 
-  test('one that had would be named; the kit’s and the calculators’ are not', () => {
+  test('one that did would be reported; the kit’s and the calculators’ are not', () => {
     const bad: SourceTree = new Map([
       ['src/web/features/leases/lease-form.tsx', '<form\n  noValidate>'],
       ['src/web/features/leases/lease-form.test.tsx', '<form>'],

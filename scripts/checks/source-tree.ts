@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** Source text by path from the root of the repository, with forward slashes. */
+/** Source text by path from the repository root, with forward slashes. */
 export type SourceTree = ReadonlyMap<string, string>;
 
 export function readSourceTree(): SourceTree {
@@ -17,7 +17,7 @@ export function readSourceTree(): SourceTree {
 
 const SPECIFIER = /(?:from|import|mock)\s*\(?\s*'((?:\.|#)[^']+)'/g;
 
-/** The files a source imports, by path; also the lazy ones. */
+/** Paths of the files a source imports, including lazy imports. */
 export function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(SPECIFIER)].map(([, specifier = '']) =>
     specifier.startsWith('#')
@@ -33,7 +33,9 @@ const featureOf = (path: string): string | null => {
   return name ? `${layer}/${name}` : null;
 };
 
-/** Imports between features, as `a.ts -> b.ts`. The linter cannot distinguish a feature's own subfolder from another feature. */
+/**
+ * Imports between features, as `a.ts -> b.ts`. The linter can't tell a feature's own subfolder from another feature.
+ */
 export function importsBetweenFeatures(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, source]) => {
     const own = featureOf(path);
@@ -49,7 +51,7 @@ export function importsBetweenFeatures(tree: SourceTree): string[] {
 const INLINE_KEY =
   /(?:query|mutation)Key:\s*\[|(?:Query|Queries)(?:Data|State)(?:<[^>]*>)?\(\s*\[|queryKey\[\d|inTurn\(\s*['"[]/;
 
-/** Files of the web that write a query key out instead of taking it from the factory of its noun, as `path:line`. */
+/** Web files that spell out a query key instead of using its factory, as `path:line`. */
 export function inlineQueryKeys(tree: SourceTree): string[] {
   return [...tree]
     .filter(([path]) => path.startsWith('src/web/'))
@@ -60,7 +62,7 @@ export function inlineQueryKeys(tree: SourceTree): string[] {
     );
 }
 
-/** The text of a call from its opening parenthesis to its closing one. */
+/** The text of a call from its opening to its closing parenthesis. */
 function callAt(source: string, start: number): string {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -72,8 +74,8 @@ function callAt(source: string, start: number): string {
 }
 
 /**
- * Toasts shown by a callback of `mutate`, as `path:line`. It is not called once the component has gone, nor for the first of
- * two calls: whoever has left the page, or pressed again, would never read that a change was refused.
+ * Toasts shown from a `mutate` callback, as `path:line`. The callback doesn't run after the component unmounts or for
+ * the first of two calls, so someone who left the page or clicked again would never learn that a change was refused.
  */
 export function toastsThatGetLost(tree: SourceTree): string[] {
   return [...tree]
@@ -89,7 +91,7 @@ export function toastsThatGetLost(tree: SourceTree): string[] {
 
 const COMPONENT_OR_HOOK = /export (?:const|function) ((?:use)?[A-Z][A-Za-z\d]*[a-z][A-Za-z\d]*)\b/g;
 
-/** Components and hooks of the web whose name is exported by several files, as `Name: a.tsx, b.tsx`. */
+/** Web components and hooks whose name several files export, as `Name: a.tsx, b.tsx`. */
 export function componentsTwice(tree: SourceTree): string[] {
   const files = new Map<string, string[]>();
   for (const [path, source] of tree) {
@@ -102,20 +104,20 @@ export function componentsTwice(tree: SourceTree): string[] {
     .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
 }
 
-/** Forms that have nothing to send: they compute, search or edit inline (docs/decisions/0020-one-form-kit.md). */
+/** Forms that don't submit anything: they calculate, search or edit inline (docs/decisions/0020-one-form-kit.md). */
 const LIVE_FORMS = [
   'src/web/features/calculators/ask-rent.tsx',
   'src/web/features/calculators/form/calculator-form-card.tsx',
   'src/web/features/calculators/strategy-panel.tsx',
   'src/web/features/saved/tag-editor.tsx',
   'src/web/features/search/search-box.tsx',
-  // Static: a few lines of script send them, because the form kit would add React to a page that is only read.
+  // Static forms sent by a few lines of script, because the form kit would add React to a read-only page.
   'src/web/features/site/contact-form.tsx',
   'src/web/features/feedback/feedback-widget.tsx',
   'src/web/features/waitlist/waitlist-form.tsx',
 ];
 
-/** Form elements beside the form kit. */
+/** Form elements outside the form kit. */
 export function formsOutsideKit(tree: SourceTree): string[] {
   return [...tree]
     .filter(([path, source]) => /<form[\s>]/.test(source) && !path.endsWith('.test.tsx'))
@@ -128,10 +130,10 @@ export function formsOutsideKit(tree: SourceTree): string[] {
     );
 }
 
-/** The most files that still show the plan of a folder; with more, use subfolders. */
+/** A folder with more files than this should use subfolders. */
 const MOST_FILES = 25;
 
-/** Folders with too many files of their own, as `path: 31`. */
+/** Folders with too many files, not counting subfolders, as `path: 31`. */
 export function crowdedFolders(paths: Iterable<string>): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -142,7 +144,7 @@ export function crowdedFolders(paths: Iterable<string>): string[] {
 
 const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
 
-/** Names that more than one file of the product exports, as `Estimate: a.ts, b.ts`. One noun, one type, one file. */
+/** Names that more than one source file exports, as `Estimate: a.ts, b.ts`. One noun, one type, one file. */
 export function namesTwice(tree: SourceTree): string[] {
   const homes = new Map<string, string[]>();
   for (const [path, source] of tree) {

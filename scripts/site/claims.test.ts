@@ -22,8 +22,8 @@ const numbersIn = (text: string): number[] =>
 
 const listings = [...sampleListings({ asOf: AS_OF })];
 
-describe('each claim of the landing page holds', () => {
-  test('10,000+ simulations per property: the example runs them, and 1,000,000 can be had', () => {
+describe('every claim on the landing page is true', () => {
+  test('10,000+ simulations per property: the example runs that many, and 1,000,000 are available', () => {
     expect(numbersIn(claim('simulations').figure)).toEqual([10_000]);
     expect(simulateNow(exampleRequest(START_CHOICES)).paths).toBe(10_000);
     expect(Math.min(...PATH_CHOICES)).toBe(10_000);
@@ -45,8 +45,8 @@ describe('each claim of the landing page holds', () => {
     expect(listings.every(({ rentEstimate }) => rentEstimate.average > 0)).toBe(true);
   });
 
-  test('under 1 second per analysis: the worked deal and its 10,000 simulations, the best of 3', () => {
-    // Time of the processor, which other programs do not take away.
+  test('under 1 second per analysis: the worked deal and its 10,000 simulations, best of 3', () => {
+    // CPU time, which other programs don't affect.
     const seconds = Array.from({ length: 3 }, () => {
       const before = process.cpuUsage();
       workedDeal();
@@ -57,7 +57,7 @@ describe('each claim of the landing page holds', () => {
     expect(Math.min(...seconds)).toBeLessThan(1);
   });
 
-  test('20+ data points per property: so many facts and estimates has the row of the example', () => {
+  test('20+ data points per property: the example’s row has that many facts and estimates', () => {
     const example = listings.find(({ id }) => id === EXAMPLE_LISTING.id)!;
     const { details, searchText: _search, ...row } = sampleRow(example, AS_OF, new Date());
     const facts = [...Object.values(row), ...Object.values(details.provenance)];
@@ -65,7 +65,7 @@ describe('each claim of the landing page holds', () => {
   });
 });
 
-test('the example listing is the one the sample market has', () => {
+test('the example listing matches the sample market', () => {
   const example = listings.find(({ id }) => id === EXAMPLE_LISTING.id)!;
   expect(EXAMPLE_LISTING).toEqual({
     id: example.id,

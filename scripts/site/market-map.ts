@@ -17,11 +17,11 @@ interface MappedListing {
 
 const WIDTH = 480;
 const HEIGHT = 390;
-/** Around the listings, so that the outline of the county gives them a scale. */
+/** Leaves room around the listings so that the county outline gives a sense of scale. */
 const MARGIN = 100;
-/** Beyond the drawing, so that no cut edge is seen. */
+/** Clips outside the drawing, so that no cut edge shows. */
 const CLIP = 8;
-/** Of a label of five digits, with some air. */
+/** Fits a five-digit label with some padding. */
 const LABEL = { width: 46, height: 16, gap: 10 };
 
 let counties: ReturnType<typeof readCounties> | undefined;
@@ -31,11 +31,11 @@ function readCounties() {
   return feature(atlas, atlas.objects.counties).features;
 }
 
-/** A line of no length with round ends is a dot: one path draws them all. */
+/** A zero-length line with round caps is a dot, so one path draws all the dots. */
 const dotsAt = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`).join('');
 
-/** The county of a market with its listings on it, as paths of one drawing. */
+/** A market's county with its listings, as paths of one drawing. */
 export function marketMap(countyFips: string, listings: readonly MappedListing[]): MarketMap {
   counties ??= readCounties();
   const own = counties.find(({ id }) => id === countyFips);
@@ -81,7 +81,7 @@ interface Cluster {
   points: readonly (readonly [number, number])[];
 }
 
-/** Each ZIP is written above its listings, or below them, or further up where another label is there already. */
+/** Labels each ZIP code above its listings, or below them, or farther up if another label is in the way. */
 function placeLabels(clusters: readonly Cluster[]): MarketMap['zips'] {
   const placed: { zip: string; x: number; y: number }[] = [];
   const isFree = (x: number, y: number): boolean =>

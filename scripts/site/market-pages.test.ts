@@ -5,7 +5,7 @@ import { marketPages } from './market-pages.ts';
 
 const pages = marketPages();
 
-test('the 80 pages of content/markets are what the public figures and the sample market give', () => {
+test('the 80 pages in content/markets match the public figures and the sample market', () => {
   expect(pages).toHaveLength(80);
   for (const page of pages) {
     const stored: unknown = JSON.parse(readFileSync(`content/markets/${page.slug}.json`, 'utf8'));
@@ -26,7 +26,7 @@ test('each has prices since 1990, five rents, four listings and at least four se
   }
 });
 
-test('each map has a dot for every listing, in the county, and labels that do not overlap', () => {
+test('each map has a dot in the county for every listing, and labels that don’t overlap', () => {
   const dots = (path: string) => path.split('M').length - 1;
   for (const { slug, map, listings, zips } of pages) {
     expect(dots(map.paying), slug).toBe(listings.paying);
@@ -44,7 +44,7 @@ test('each map has a dot for every listing, in the county, and labels that do no
   }
 });
 
-test('a search of the box of a market finds all of its listings', () => {
+test('searching a market’s map box finds all of its listings', () => {
   const homes = [...sampleListings({ asOf: '2026-11-15' })];
   for (const { slug, bbox, listings } of pages) {
     const [west, south, east, north] = bbox.split(',').map(Number) as [
@@ -57,7 +57,7 @@ test('a search of the box of a market finds all of its listings', () => {
       ({ latitude, longitude }) =>
         latitude >= south && latitude <= north && longitude >= west && longitude <= east,
     );
-    // Of neighboring metros the box may hold a few of the other one too.
+    // A box around one metro may also hold a few listings of its neighbor.
     expect(inside.length, slug).toBeGreaterThanOrEqual(listings.count);
   }
 });

@@ -15,10 +15,10 @@ import { locationOfMetro } from '#server/providers/neighborhood/locations.ts';
 import type { MarketContent } from '#web/features/markets/market-page.ts';
 import { marketMap } from './market-map.ts';
 
-/** Prices of the sample are those of the end of 2025 whatever the day. */
+/** Sample prices are from the end of 2025, regardless of today's date. */
 const AS_OF = '2026-11-15';
 const BEST = 4;
-/** Cap rates from here on share a column. */
+/** Cap rates at or above this value share a column. */
 const LAST_CAP_RATE = 12;
 
 type Measured = ReturnType<typeof measured>;
@@ -91,7 +91,7 @@ const bestOf = (homes: readonly Measured[]): MarketContent['best'] =>
       capRatePercent: round(capRateOf({ home, dealScore, monthlyCashFlow, ...metrics }), 1),
     }));
 
-/** Around all listings: a metro has homes in more than one city. */
+/** The box around all listings, because a metro has homes in more than one city. */
 function boxOf(homes: readonly Measured[]): string {
   const west = Math.min(...homes.map(({ home }) => home.longitude));
   const south = Math.min(...homes.map(({ home }) => home.latitude));
@@ -105,7 +105,7 @@ function pageOf(metro: MetroFacts, homes: readonly Measured[]): MarketContent {
   const trends = trendsOf(locationOfMetro(metro.id)!);
   const county = areaFacts('county', metro.countyFips)!;
   const [own] = trends.prices;
-  if (!own) throw new Error(`No prices of ${metro.id}`);
+  if (!own) throw new Error(`No prices for ${metro.id}`);
   const average = new Map(
     pricePoints(averageHousePrices(), true).map(({ year, index }) => [year, index]),
   );
@@ -155,7 +155,7 @@ const slugOf = ({ city, state }: MetroFacts): string =>
 const ownPrices = ({ fhfaArea }: MetroFacts) =>
   pricePoints(housePrices(fhfaArea)!, true).filter(({ year }) => year >= 1990);
 
-/** All 80, from the public figures and the sample market of the product. */
+/** All 80 pages, from public data and the product's sample market. */
 export function marketPages(): MarketContent[] {
   const byMetro = new Map<string, Measured[]>();
   for (const home of sampleListings({ asOf: AS_OF })) {

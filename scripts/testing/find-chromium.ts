@@ -28,7 +28,7 @@ function install(): void {
   for (const command of attempts) spawnSync(command, { shell: true, stdio: ['ignore', 2, 2] });
 }
 
-/** A browser by environment variable, the system's, Playwright's own, or one installed now; never none. */
+/** Finds a browser: the one in the environment variable, the system's, Playwright's own, or one installed now. */
 export function findChromium(): string {
   const found = findInstalled();
   if (found) return found;
@@ -40,7 +40,10 @@ export function findChromium(): string {
   );
 }
 
-/** Two pages of the browser's own behind every tab of a test cost a sixth of the time; the others are what the driver leaves out. */
+/**
+ * Two of the browser's own pages behind every tab take a sixth of a test's time; the other switches are the ones the
+ * driver leaves out.
+ */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

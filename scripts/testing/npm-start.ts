@@ -10,7 +10,7 @@ export interface NpmStart {
   ready(): Promise<string>;
   /** Every process below npm, nearest first. */
   descendants(): number[];
-  /** Waits until npm has ended and gives its exit code, or the signal that ended it. */
+  /** Waits until npm has ended and returns its exit code, or the signal that ended it. */
   ended(): Promise<number | string>;
 }
 
@@ -20,12 +20,12 @@ interface Options {
   folder: string;
   dataDir: string;
   args?: string[];
-  /** What is started instead of `npm start`. */
+  /** The command to start instead of `npm start`. */
   command?: [string, ...string[]];
   variables?: Record<string, string>;
 }
 
-/** In its own process group, as a terminal or a process manager would have it. */
+/** In its own process group, as under a terminal or a process manager. */
 export function npmStart(options: Options): NpmStart {
   const { folder, dataDir, args = [], command = ['npm', 'start'], variables = {} } = options;
   const [program, ...rest] = command;

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** What a machine needs that only runs the product, beside `dist` and the packages. */
+/** What a machine that only runs the product needs besides `dist` and the packages. */
 const FILES = ['package.json', 'scripts/built.mjs', 'scripts/start.mjs', 'scripts/run-built.mjs'];
 
 interface Lock {
   packages: Record<string, { dev?: boolean }>;
 }
 
-/** Lays out a folder as `npm prune --omit=dev` leaves a checkout, without a build. */
+/** Lays out a folder the way `npm prune --omit=dev` leaves a checkout, without a build. */
 export async function makeProductionCopy(folder: string): Promise<void> {
   const lock = JSON.parse(await readFile(at('package-lock.json'), 'utf8')) as Lock;
   for (const [path, { dev }] of Object.entries(lock.packages)) {
@@ -22,7 +22,7 @@ export async function makeProductionCopy(folder: string): Promise<void> {
   for (const file of FILES) await cp(at(file), join(folder, file));
 }
 
-/** Hard links take no space and no time, but stay on one disk; the packages inside it are entries of their own. */
+/** Hard links take no space and no time but only work on one disk; each package inside is a separate entry. */
 async function linkPackage(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -9,7 +9,7 @@ export interface SystemPostgres {
   stop(): Promise<void>;
 }
 
-/** The newest PostgreSQL that the system has installed. */
+/** The newest PostgreSQL installed on the system. */
 export function findSystemPostgres(): string | undefined {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return undefined;
@@ -27,7 +27,7 @@ function postgresUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A server on a socket in `folder`, which is made when it is missing and stays. */
+/** A server on a socket in `folder`, which is created if it is missing and left in place. */
 export async function startSystemPostgres(
   bin: string,
   folder: string,

@@ -4,7 +4,7 @@ import { run } from '../run.ts';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { REPORTS } from './test-reports.ts';
 
-/** Safe in tests only: a power cut would cost the data. */
+/** Safe in tests only, because a power failure would lose data. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -21,7 +21,7 @@ function installPostgres(): void {
   }
 }
 
-/** The newest Node with long-term support: Node 20, which the first pass runs on, is past its end. */
+/** The newest Node with long-term support, because Node 20, which the first pass runs on, is past its end of life. */
 const NEWEST_NODE = 24;
 
 function findNewestNode(): string {
@@ -36,8 +36,8 @@ function findNewestNode(): string {
 }
 
 /**
- * The engine's tests on the newest Node, and the server's on PostgreSQL as Debian ships it, installed when it is missing, started on a socket in a
- * folder of its own and stopped at the end.
+ * Runs the engine's tests on the newest Node, and the server's on PostgreSQL as Debian ships it, which is installed if
+ * missing, started on a socket in its own folder and stopped at the end.
  */
 mkdirSync('.cache', { recursive: true });
 if (!findSystemPostgres()) installPostgres();

@@ -82,7 +82,7 @@ const browser = {
   ],
 };
 
-test('of unit tests 5 are counted as passed; a failed test is named, and a file that could not be read', () => {
+test('5 unit tests count as passed; a failed test and an unreadable file are named', () => {
   const outcome = unitOutcome(reportOf(unit));
   expect(outcome.passed).toBe(5);
   expect(named(outcome.failed)).toEqual([
@@ -91,14 +91,14 @@ test('of unit tests 5 are counted as passed; a failed test is named, and a file 
   ]);
 });
 
-test('of browser stories 3 are counted as passed; one that failed at first is named, and one that failed, from any depth', () => {
+test('3 browser tests count as passed; a flaky test and a failed one are named at any depth', () => {
   const outcome = browserOutcome(reportOf(browser));
   expect(outcome.passed).toBe(3);
   expect(named(outcome.failed)).toEqual(['e2e/search.spec.ts: a word typed wrongly is found']);
   expect(named(outcome.wavering)).toEqual(['e2e/search.spec.ts: a list is sorted']);
 });
 
-test('a report that was never written counts for nothing', () => {
+test('a missing report counts for nothing', () => {
   const nowhere = join(folder, 'nowhere.json');
   expect(unitOutcome(nowhere)).toEqual({ passed: 0, failed: [], wavering: [] });
   expect(browserOutcome(nowhere)).toEqual({ passed: 0, failed: [], wavering: [] });
@@ -106,13 +106,13 @@ test('a report that was never written counts for nothing', () => {
 
 const LONG = `\u001B[31mno\u001B[0m\n${'more\n'.repeat(100)}last`;
 
-test('a failure shows its beginning, without colors and in 26 lines at most', () => {
+test('a failure shows its beginning without colors, up to 26 lines', () => {
   const lines = describeFailure({ file: 'a.test.ts', title: 'b', message: LONG }).split('\n');
   expect(lines).toHaveLength(26);
   expect(lines.slice(0, 2)).toEqual(['✘ a.test.ts: b', '    no']);
 });
 
-test('an output shows its end, in 50 lines at most', () => {
+test('output shows its end, up to 50 lines', () => {
   const lines = lastLines(LONG).split('\n');
   expect(lines).toHaveLength(50);
   expect(lines.at(-1)).toBe('    last');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the test tools write down about a run, and what became of the tests in it. */
+/** Reads what the test tools report about a run, and what became of its tests. */
 export const REPORTS = {
   unit: '.cache/unit-report.json',
   browser: '.cache/e2e-report.json',
@@ -17,7 +17,7 @@ export interface FailedTest {
 export interface Outcome {
   passed: number;
   failed: FailedTest[];
-  /** Flaky: failed first and passed on a retry; to be fixed. */
+  /** Flaky: failed at first and passed on a retry; needs fixing. */
   wavering: FailedTest[];
 }
 
@@ -60,7 +60,7 @@ function readJson(path: string): unknown {
 
 const NOTHING_READ: Outcome = { passed: 0, failed: [], wavering: [] };
 
-/** The results of unit tests; a file that could not be loaded counts as one failure. */
+/** The results of unit tests; a file that couldn't be loaded counts as one failure. */
 export function unitOutcome(path: string): Outcome {
   const report = readJson(path) as UnitReport | null;
   if (!report) return NOTHING_READ;
@@ -115,6 +115,6 @@ const indented = (lines: string[]): string => lines.map((line) => `    ${line}`)
 export const describeFailure = ({ file, title, message }: FailedTest): string =>
   `✘ ${file}: ${title}\n${indented(linesOf(message).slice(0, LINES_OF_A_MESSAGE))}`;
 
-/** The end of an output, where tools print what is wrong. */
+/** The end of an output, where tools print what went wrong. */
 export const lastLines = (text: string): string =>
   indented(linesOf(text).slice(-2 * LINES_OF_A_MESSAGE));

@@ -9,7 +9,7 @@ export const Subscription = z
     planName: z.string(),
     status: z.enum(SUBSCRIPTION_STATUSES),
     startedAt: Instant,
-    /** The payment provider's ids; null for Beta Access. */
+    /** The payment provider's IDs; null for Beta Access. */
     id: z.string().nullable(),
     priceId: z.string().nullable(),
     /** Dollars a month. */
@@ -17,7 +17,7 @@ export const Subscription = z
     currentPeriodStart: Instant.nullable(),
     currentPeriodEnd: Instant.nullable(),
     trialEnd: Instant.nullable(),
-    /** Days begun; null where there is no trial now. */
+    /** A partial day counts as a full day; null when not in a trial. */
     trialDaysLeft: z.int().nullable(),
     cancelAtPeriodEnd: z.boolean(),
     endedAt: Instant.nullable(),
@@ -28,7 +28,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const readSubscription = endpoint({
   method: 'GET',
   path: '/api/stripe/subscription',
-  summary: "The user's subscription; 404 means none",
+  summary: 'Return the user’s subscription; 404 if there isn’t one',
   response: Subscription,
 });
 
@@ -36,7 +36,7 @@ export const enrollInBeta = endpoint({
   method: 'POST',
   path: '/api/stripe/beta/enroll',
   summary:
-    'Start the free Beta Access plan, also after a plan has ended; no effect on a plan that has not',
+    'Start the free Beta Access plan, including after another plan has ended; no effect while a plan is active',
   closedToDemos: true,
   creates: true,
   response: Subscription,
@@ -49,11 +49,11 @@ export const PlanUsage = z
     limits: z.array(
       z.object({
         limit: z.enum(PLAN_LIMITS),
-        /** Null where the plan has no such limit. */
+        /** Null if the plan doesn't have this limit. */
         most: z.int().nullable(),
-        /** Of a limit that the plan does not have it is not counted, and 0. */
+        /** Usage isn't counted for a limit the plan doesn't have, so it's 0. */
         used: z.int(),
-        /** Null for what is freed by removing something, not by time. */
+        /** Null for limits that free up when something is removed, not over time. */
         startsAnewAt: Instant.nullable(),
       }),
     ),
@@ -64,15 +64,15 @@ export type PlanUsage = z.infer<typeof PlanUsage>;
 export const readPlanUsage = endpoint({
   method: 'GET',
   path: '/api/v2/users/plan-usage',
-  summary: "What the user's plan includes and how much of it is used",
+  summary: 'Return what the user’s plan includes and how much of it is used',
   response: PlanUsage,
 });
 
-/** Proves itself by `Stripe-Signature` instead of a session and a token; not there without STRIPE_WEBHOOK_SECRET. */
+/** Authenticated by `Stripe-Signature` instead of a session and token; unavailable without STRIPE_WEBHOOK_SECRET. */
 export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
-  summary: 'An event of the payment provider, signed by it; each is stored once',
+  summary: 'Receive a signed event from the payment provider; each is stored once',
   access: 'visitor',
   antiForgery: false,
   rawBody: true,

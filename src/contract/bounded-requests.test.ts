@@ -8,9 +8,9 @@ import { definitionOf, firstLengthOf, requestParts } from './testing/request-sch
 const parts = endpoints.flatMap(requestParts);
 const ofType = (type: string) => parts.filter(({ schema }) => definitionOf(schema).type === type);
 
-/** Null where length comes first and ends the check; else what is wrong. */
+/** Null if the length is checked first and ends the check; otherwise what is wrong. */
 function faultOfText(schema: z.core.$ZodType): string | null {
-  // A format of the schema itself, as of z.uuid(), runs before every check that is added to it.
+  // A format built into the schema, as in z.uuid(), runs before any check added to it.
   if ('format' in definitionOf(schema))
     return 'has a pattern of its own that runs before its length is checked';
   const first = firstLengthOf(schema);
@@ -21,7 +21,7 @@ function faultOfText(schema: z.core.$ZodType): string | null {
   return String(codes) === 'too_big' ? null : `says ${String(codes)} of a text that is too long`;
 }
 
-/** Null where a list that is too long is refused before any entry is read. */
+/** Null if a list that is too long is rejected before any entry is read. */
 function faultOfList(schema: z.core.$ZodType): string | null {
   const bound = firstLengthOf(schema);
   if (!bound) return 'has no maximum length';
@@ -41,15 +41,15 @@ function faultOfList(schema: z.core.$ZodType): string | null {
   return read === 0 ? null : `reads ${read} entries of a list that is too long`;
 }
 
-describe('every value of a request is bounded', () => {
-  test('every text is cut off by its length before a pattern or a transform runs', () => {
+describe('every request value is bounded', () => {
+  test('every string checks its length before running a pattern or transform', () => {
     const texts = ofType('string');
     expect(texts.length).toBeGreaterThan(50);
     const faults = texts.flatMap(({ path, schema }) => faultOfText(schema)?.concat(`: ${path}`));
     expect(faults.filter(Boolean)).toEqual([]);
   });
 
-  test('every list is refused by its length before an entry is read', () => {
+  test('every list checks its length before reading an entry', () => {
     const lists = ofType('array');
     expect(lists.length).toBeGreaterThan(5);
     const faults = lists.flatMap(({ path, schema }) => faultOfList(schema)?.concat(`: ${path}`));
@@ -59,8 +59,8 @@ describe('every value of a request is bounded', () => {
   test.each([
     ['\0', 'a null character'],
     ['\ud83d', 'an incomplete character'],
-  ])('no text takes %j, which PostgreSQL cannot store', (character, what) => {
-    const message = `Must not contain ${what}`;
+  ])('no string accepts %j, which PostgreSQL cannot store', (character, what) => {
+    const message = `Can’t contain ${what}`;
     const taken = ofType('string').filter(({ schema }) => {
       const issues = z.safeParse(schema, character).error?.issues ?? [];
       return issues.length !== 1 || issues[0]?.message !== message;
@@ -69,7 +69,7 @@ describe('every value of a request is bounded', () => {
   });
 });
 
-describe('the walk finds what is not bounded', () => {
+describe('the schema walk finds unbounded values', () => {
   test.each([
     ['no length', z.string()],
     ['a length that does not end the check', z.string().max(5).regex(/x/)],
@@ -93,7 +93,7 @@ test('a list of 6 where 5 are allowed gives one error, and 5 are accepted', () =
   expect(Numbers.parse([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('an emoji is two surrogates that belong together, and is taken', () => {
+test('an emoji is a valid surrogate pair and is accepted', () => {
   expect(text(10).parse('👍🏽 ok')).toBe('👍🏽 ok');
 });
 
@@ -106,7 +106,7 @@ describe('an email address', () => {
     'ann@example..com',
     'ann@.example.com',
     'ann@example.com.',
-  ])('%j is taken', (given) => {
+  ])('%j is accepted', (given) => {
     expect(Email.parse(given)).toBe(given.trim());
   });
 
@@ -124,7 +124,7 @@ describe('an email address', () => {
     'a@b@example.com',
     '<ann@example.com>',
     'ann@exam ple.com',
-  ])('%j is refused', (given) => {
+  ])('%j is rejected', (given) => {
     const { error } = Email.safeParse(given);
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Please enter a valid email address',

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** Half of a surrogate pair: no character, and PostgreSQL refuses it in JSON. */
+/** Half of a surrogate pair isn't a character, and PostgreSQL rejects it in JSON. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /**
- * Any text of a request. Its length is checked first, and whatever fails here ends the check: no pattern and no
- * transform added to it ever runs over more than `max` characters. PostgreSQL cannot store U+0000.
+ * Any text in a request. Length is checked first and a failure stops the check, so later patterns and transforms never
+ * see more than `max` characters. PostgreSQL can't store U+0000.
  */
-export const text = (max: number, tooLong = `Use at most ${max} characters`) =>
+export const text = (max: number, tooLong = `Enter at most ${max} characters`) =>
   z
     .string()
     .max(max, { error: tooLong, abort: true })
     .refine((value) => !value.includes('\0'), {
-      error: 'Must not contain a null character',
+      error: 'Can’t contain a null character',
       abort: true,
     })
     .refine((value) => !LONE_SURROGATE.test(value), {
-      error: 'Must not contain an incomplete character',
+      error: 'Can’t contain an incomplete character',
       abort: true,
     });
 
-/** An id of ours. */
+/** One of our own IDs. */
 export const Id = text(36).check(z.uuid());
 
-/** No spaces, one at sign, a dot after it; the domain's first dot is found without trying every other one. */
+/** No spaces, one at sign, a dot after it. The pattern finds the domain's first dot without backtracking. */
 export const Email = text(254)
   .trim()
   .regex(
@@ -32,7 +32,7 @@ export const Email = text(254)
   )
   .meta({ format: 'email' });
 
-/** The two letters of a state, however written. */
+/** A two-letter state code, in either case. */
 export const StateCode = text(50)
   .trim()
   .regex(/^[A-Za-z]{2}$/, 'Enter the two-letter state code')
@@ -41,7 +41,7 @@ export const StateCode = text(50)
 /** An instant on the wire: ISO 8601 with `Z`. */
 export const Instant = z.iso.datetime();
 
-/** An instant that a caller names. */
+/** An instant sent by the caller. */
 export const GivenInstant = text(40).check(Instant);
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

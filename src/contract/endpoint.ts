@@ -6,29 +6,32 @@ import type { PlanLimit } from '#domain/plans/plans.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How often one IP may call: `normal` for pages, `careful` for guessable secrets and mail,
- * `heavy` for computation; `uncounted` answers even when the database cannot count.
+ * Rate limit per IP: `normal` for pages, `careful` for guessable secrets and email, `heavy` for computation;
+ * `uncounted` endpoints work even if the database can't store the counts.
  */
 export type RateClass = 'uncounted' | 'normal' | 'careful' | 'heavy';
 
-/** Bytes of a body, enough for any form; an endpoint that needs more sets its own limit. */
+/** Body size in bytes, enough for any form; an endpoint that needs more sets its own limit. */
 export const BODY_LIMITS = {
   form: 16_384,
-  /** A note of 5,000 characters and 20 tags; what an authenticator signs. */
+  /** A 5,000-character note and 20 tags, or an authenticator's signed response. */
   notes: 32_768,
-  /** A simulation with 200 years of history for each of its factors; a lease with 10 tenants and 60 rent steps. */
+  /** A simulation with 200 years of history for each factor, or a lease with 10 tenants and 60 rent increases. */
   simulation: 65_536,
-  /** A logo of 60,000 bytes in base64, which a program may escape. */
+  /** A 60,000-byte logo in base64, which a client may escape. */
   logo: 245_760,
-  /** An event of the payment provider with all that belongs to it. */
+  /** A payment provider event with everything nested in it. */
   webhook: 262_144,
-  /** An owned property with 200 units, 20 documents and a note of 5,000 characters; five errors of a browser. */
+  /** An owned property with 200 units, 20 documents and a 5,000-character note, or five browser errors. */
   property: 196_608,
-  /** 4,000,000 characters, which quotation marks and line ends double in JSON, and a decision with a lease for each of 5,000 rows. */
+  /**
+   * 4,000,000 characters (quotation marks and line breaks double them in JSON), plus a choice with a lease for each of
+   * 5,000 rows.
+   */
   file: 9_900_000,
 } as const;
 
-/** Characters of path and query together, before they are decoded; the longest page, a whole simulation, has half as many. */
+/** Path plus query length in characters, before decoding; our longest URL, a whole simulation, uses half of it. */
 export const LONGEST_URL = 8192;
 
 export interface Endpoint<
@@ -43,35 +46,37 @@ export interface Endpoint<
   path: `/${string}`;
   summary: string;
   /**
-   * Who may call; `user` when left out. Reading, exporting and deleting one's own data is for every user;
-   * adding, changing and computing in the app is for subscribers, where a subscription is required.
+   * Who may call; defaults to `user`. Every user can read, export and delete their own data; adding, changing and
+   * computing need a subscription if the installation requires one.
    */
   access: Caller;
   /**
-   * What it uses up of the caller's plan; 402 when that is used up. Where a subscription is required, what plans limit is
-   * for subscribers, whatever its access.
+   * The plan limit this endpoint counts against; 402 once the limit is reached. If the installation requires a
+   * subscription, only subscribers can call limited endpoints, whatever their `access`.
    */
   limit: PlanLimit | null;
   rate: RateClass;
-  /** Takes its turn with other costly work: what computes (`heavy`), and what reads or writes hundreds of rows. */
+  /** Queues with other expensive work: computation (`heavy`), or reading or writing hundreds of rows. */
   costly: boolean;
   /**
-   * Creates something for the caller: takes an `Idempotency-Key`, and its handler does so in `call.create`. A POST of a user
-   * that answers 201 does by itself. A visitor has no account to remember the key under: its handler uses `call.visitorKey`.
+   * Creates something for the caller, so it takes an `Idempotency-Key` and its handler uses `call.create`. Automatic
+   * for a user's POST that returns 201. Visitors have no account to store the key under, so their handlers use
+   * `call.visitorKey`.
    */
   creates: boolean;
-  /** Refuses demo accounts: billing, and messages sent in a person's name. */
+  /** Not available to demo accounts: billing, and messages sent in someone's name. */
   closedToDemos: boolean;
-  /** Off only for callers that prove themselves otherwise, such as a signed webhook. */
+  /** Off only for callers authenticated another way, such as a signed webhook. */
   antiForgery: boolean;
   /**
-   * What a personal access token must allow to call it; null where none is accepted: the account itself, billing, and what
-   * proves itself otherwise. Whatever is no GET needs `write`, unless it only computes and says `read`.
+   * The scope a personal access token needs; null if tokens aren't accepted, as for the account itself, billing and
+   * endpoints with their own authentication. Anything but a GET needs `write`, unless the endpoint only computes and is
+   * declared `read`.
    */
   token: TokenScope | null;
-  /** Sets a new anti-forgery cookie, also when the response is an error. */
+  /** Sets a new anti-forgery cookie, even when the response is an error. */
   issuesAntiForgeryToken: boolean;
-  /** Requested as `text/event-stream`, it reports progress before the result. */
+  /** Reports progress before the result when requested as `text/event-stream`. */
   streams: boolean;
   status: 200 | 201 | 302;
   /** Bytes. */
@@ -79,10 +84,10 @@ export interface Endpoint<
   params: Params | null;
   query: Query | null;
   body: Body | null;
-  /** Takes its body as bytes, of whatever type: a signature is checked over what was sent, not over what was read. */
+  /** Takes the body as raw bytes, because a signature covers what was sent, not what was parsed. */
   rawBody: boolean;
   response: Response | null;
-  /** The content types of an endpoint that answers with a file. */
+  /** Content types, for an endpoint that returns a file. */
   files: readonly string[] | null;
 }
 

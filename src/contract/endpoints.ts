@@ -50,7 +50,7 @@ import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
 import { preferenceEndpoints } from './preferences.ts';
 
-/** Every endpoint of the product: the server refuses to start when one of them has no route. */
+/** Every endpoint in the product; the server won't start if one has no route. */
 export const endpoints: Endpoint[] = [
   ...healthEndpoints,
   ...waitlistEndpoints,

@@ -5,22 +5,25 @@ const Provider = z.enum(['real', 'embedded']);
 
 export const Health = z
   .object({
-    /** Degraded: answers, but nothing can be saved, or listings are missing or cannot be updated; unavailable (503): no database. */
+    /**
+     * Degraded: responding, but nothing can be saved, or listings are missing or out of date. Unavailable (503): no
+     * database.
+     */
     status: z.enum(['ok', 'degraded', 'unavailable']),
     version: z.string(),
     compatibility: z.number(),
     database: z.object({
       kind: z.enum(['embedded', 'postgres']),
       ok: z.boolean(),
-      /** False while it refuses writes: its disk is full, or it only reads. */
+      /** False while the database rejects writes because its disk is full or it's read-only. */
       writable: z.boolean(),
     }),
     market: z.object({
       source: z.enum(['sample', 'rentcast']),
-      /** Unknown while the database cannot be reached. */
+      /** Unknown while the database is unreachable. */
       state: z.enum(['ready', 'filling', 'failing', 'unknown']),
       listings: z.int(),
-      /** Failed attempts to fill or update it since the last success. */
+      /** Failed attempts to fill or update the market since the last success. */
       failedAttempts: z.int(),
     }),
     providers: z.object({
@@ -36,7 +39,7 @@ export const Health = z
 export const readHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Health, version and the providers in use',
+  summary: 'Return health, version and the providers in use',
   access: 'visitor',
   rate: 'uncounted',
   response: Health,
@@ -57,7 +60,7 @@ export const ClientConfig = z
 export const readClientConfig = endpoint({
   method: 'GET',
   path: '/api/config',
-  summary: 'Settings the browser needs',
+  summary: 'Return the settings the browser needs',
   access: 'visitor',
   response: ClientConfig,
 });

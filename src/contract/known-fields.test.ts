@@ -10,7 +10,9 @@ const OPEN_QUERIES: Record<string, string> = {
     'Google adds fields of its own, and may add more without telling us',
 };
 
-/** The objects of a request, nested ones too, that take fields they do not name; the path itself can carry none. */
+/**
+ * All objects in a request, including nested ones, that accept fields they don't name; the path itself can't have any.
+ */
 function openObjects(of: ReturnType<typeof endpoint>[]): string[] {
   return of
     .flatMap(requestParts)
@@ -22,12 +24,12 @@ function openObjects(of: ReturnType<typeof endpoint>[]): string[] {
     .map(({ path }) => path);
 }
 
-describe('every body and query names its fields', () => {
-  test('no object of any request takes an unknown field, but for 1 query that Google composes', () => {
+describe('every body and query declares its fields', () => {
+  test('no request object accepts unknown fields, except 1 query composed by Google', () => {
     expect(openObjects(endpoints)).toEqual(Object.keys(OPEN_QUERIES));
   });
 
-  test('every choice between objects is made by one field, so that the answer can name the unknown one', () => {
+  test('every union of objects has a discriminator field, so the response can name the unknown field', () => {
     const choices = endpoints.flatMap(requestParts).flatMap(({ path, schema }) => {
       const def = definitionOf(schema);
       return def.type === 'union' && def.options.some((one) => definitionOf(one).type === 'object')
@@ -38,7 +40,7 @@ describe('every body and query names its fields', () => {
     expect(choices.filter(({ isMadeByField }) => !isMadeByField)).toEqual([]);
   });
 
-  test('the walk finds an object that is open, deep inside and in a list', () => {
+  test('the schema walk finds an open object, both nested and in a list', () => {
     const open = endpoint({
       method: 'POST',
       path: '/api/x',

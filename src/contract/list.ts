@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Any list of a request: one that is too long is refused before its entries are parsed. */
+/** Any list in a request; one that's too long is rejected before its entries are parsed. */
 export function list<Item extends z.ZodType>(
   item: Item,
   max: number,
-  tooLong = `Use at most ${max} entries`,
+  tooLong = `Enter at most ${max} entries`,
 ): z.ZodType<z.output<Item>[], z.input<Item>[]> {
   return z.preprocess(
     (value, context) => {

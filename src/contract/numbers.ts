@@ -1,24 +1,41 @@
 import { z } from 'zod';
+import { decimals } from '#domain/text/number-text.ts';
 import { text } from './common.ts';
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 
-/** A number as small as 5e-324 is a mistake, and a single-precision column cannot store it. */
+/** A number as tiny as 5e-324 is a mistake, and a single-precision column can't store it. */
 const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
 
-const stated = (value: number): string => value.toLocaleString('en-US');
+/** A number from 1600 to 2200 could be a year, which has no comma. */
+const stated = (value: number): string =>
+  value >= 1600 && value <= 2200 ? String(value) : decimals(value, 3);
 
-/** With a name, the sentence names it and both bounds, whichever was passed. */
+/** With a label, the message gives the label and both bounds, whichever one was exceeded. */
 function boundsText(min: number, max: number, label: string | undefined, kind = '') {
   if (label === undefined)
-    return { low: `Must be at least ${min}`, high: `Must be at most ${max}` };
+    return { low: `Must be at least ${stated(min)}`, high: `Must be at most ${stated(max)}` };
   const both = `${label} must be ${kind}between ${stated(min)} and ${stated(max)}`;
   return { low: both, high: both };
 }
 
+/** A sentence, or how to make one from where the number is. */
+type Said = string | ((issue: { path?: PropertyKey[] | undefined }) => string);
+
+/** A number within bounds, with sentences of the caller's own. */
+export function ordinaryNumber(
+  { min, max, isWhole = false }: { min: number; max: number; isWhole?: boolean | undefined },
+  outside: Said,
+  tooClose: Said = outside,
+) {
+  const number = z.number().min(min, { error: outside }).max(max, { error: outside });
+  const counted = isWhole ? number.multipleOf(1, { error: outside }) : number;
+  return counted.refine(isOrdinary, { error: tooClose });
+}
+
 export function numberBetween(min: number, max: number, label?: string) {
   const { low, high } = boundsText(min, max, label);
-  return z.number().min(min, low).max(max, high).refine(isOrdinary, 'Is too small');
+  return z.number().min(min, low).max(max, high).refine(isOrdinary, 'Too close to zero');
 }
 
 export function wholeBetween(min: number, max: number, label?: string) {

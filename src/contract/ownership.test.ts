@@ -10,7 +10,7 @@ import { NewPayment, paymentEndpoints } from '#contract/payments/payments.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
 
-/** Section 7 of the specification, and decisions where it names no path. */
+/** The paths in section 7 of the specification, and our choices where it names none. */
 const SPECIFIED = `
 GET /api/user-properties
 POST /api/user-properties
@@ -57,7 +57,7 @@ GET /api/v2/reserves/portfolio
 POST /api/v2/reserves/portfolio/allocate
 `;
 
-test('the 43 calls of ownership in the specification each have an endpoint', () => {
+test('each of the 43 ownership calls in the specification has an endpoint', () => {
   const endpoints = [
     ...ownedPropertyEndpoints,
     ...loanEndpoints,
@@ -78,7 +78,7 @@ test('the 43 calls of ownership in the specification each have an endpoint', () 
 const sentenceOf = (schema: z.ZodType, value: object) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe('what cannot be is refused with a sentence', () => {
+describe('impossible values are rejected with a message', () => {
   const lease = { startsOn: '2026-01-01', endsOn: '2026-12-31', monthlyRent: 1500 };
   const historyId = '00000000-0000-4000-8000-000000000001';
   const payment = { historyId, date: '2026-11-01', amount: 1500 };
@@ -97,13 +97,13 @@ describe('what cannot be is refused with a sentence', () => {
     [NewPayment, payment],
     [NewExpense, expense],
     [NewOwnedPropertyBody, property],
-  ] as const)('each is right without the fault', (schema, value) => {
+  ] as const)('each is valid without the error', (schema, value) => {
     expect(sentenceOf(schema, value)).toBeUndefined();
   });
 
   const RENT = 'The rent must be between 0 and 1,000,000,000';
   const AMOUNT = 'The amount must be between 0.01 and 1,000,000,000';
-  const CALENDAR = 'Use a date of the calendar, such as 2026-11-15';
+  const CALENDAR = 'Enter a valid date';
   test.each<[string, z.ZodType, object, string]>([
     ['a negative rent', NewLease, { ...lease, monthlyRent: -1 }, RENT],
     ['31 February', NewLease, { ...lease, startsOn: '2026-02-31' }, CALENDAR],
@@ -111,7 +111,7 @@ describe('what cannot be is refused with a sentence', () => {
       'an end before the start',
       NewLease,
       { ...lease, endsOn: '2025-12-31' },
-      'The lease cannot end before it starts',
+      'The lease can’t end before it starts',
     ],
     ['a payment of 1e12', NewPayment, { ...payment, amount: 1e12 }, AMOUNT],
     ['a payment of nothing', NewPayment, { ...payment, amount: 0 }, AMOUNT],
@@ -119,20 +119,20 @@ describe('what cannot be is refused with a sentence', () => {
       'a third of a cent',
       NewPayment,
       { ...payment, amount: 10.003 },
-      'The amount must have no fractions of a cent',
+      'The amount can’t include a fraction of a cent',
     ],
     ['30 February', NewExpense, { ...expense, date: '2028-02-30' }, CALENDAR],
     [
       'an expense of 1e12',
       NewExpense,
       { ...expense, amount: 1e12 },
-      'The amount must be between -1,000,000,000 and 1,000,000,000',
+      'The amount must be between −1,000,000,000 and 1,000,000,000',
     ],
     [
       'depreciation, which is worked out',
       NewExpense,
       { ...expense, category: 'depreciation' },
-      'Choose one of the categories',
+      'Choose a category',
     ],
     ['a negative rent of a property', NewOwnedPropertyBody, { ...property, monthlyRent: -5 }, RENT],
     [
@@ -145,19 +145,19 @@ describe('what cannot be is refused with a sentence', () => {
       'a document that is a script',
       NewOwnedPropertyBody,
       { ...property, documents: [{ title: 'x', url: 'javascript:alert(1)' }] },
-      'Use a link that starts with http:// or https://',
+      'Enter a link that starts with http:// or https://',
     ],
     [
       'sold before it was bought',
       NewOwnedPropertyBody,
       { ...property, purchaseDate: '2024-05-01', soldOn: '2024-04-30' },
-      'A property cannot be sold before it was bought',
+      'The sale date can’t be before the purchase date',
     ],
   ])('%s', (_what, schema, value, sentence) => {
     expect(sentenceOf(schema, value)).toEqual([sentence]);
   });
 
-  test('0.1 + 0.2 dollars are 30 cents and a leap day is a day', () => {
+  test('0.1 + 0.2 dollars is 30 cents, and a leap day is a valid date', () => {
     const leapDay = { ...payment, date: '2028-02-29', amount: 0.1 + 0.2 };
     expect(sentenceOf(NewPayment, leapDay)).toBeUndefined();
   });

@@ -34,7 +34,7 @@ export const AssumptionsSchema = z
     refinanceLtvPercent: percent,
     refinanceInterestRate: numberBetween(0, 30),
     refinanceCostPercent: numberBetween(0, 20),
-    /** From closing to the refinance, and from closing to the first rent. */
+    /** Months from closing to the refinance, and from closing to the first rent payment. */
     refinanceMonth: wholeBetween(1, 60),
     rentStartMonth: wholeBetween(0, 60),
     bridgeLoanToCostPercent: percent,
@@ -48,7 +48,7 @@ export const AssumptionsSchema = z
 export const Preferences = z
   .object({
     assumptions: AssumptionsSchema,
-    /** No assumption was ever changed, or each was changed back. */
+    /** True if no assumption has been changed or all were changed back. */
     isDefault: z.boolean(),
     /** When an assumption was last changed. */
     updatedAt: Instant.nullable(),
@@ -59,14 +59,15 @@ export const Preferences = z
 export const readPreferences = endpoint({
   method: 'GET',
   path: '/api/v2/users/preferences',
-  summary: "The user's own assumptions, theme, start page and number format, or the defaults",
+  summary:
+    'Return the user’s own assumptions, theme, start page and number format, or the defaults',
   response: Preferences,
 });
 
 export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/api/v2/users/preferences',
-  summary: 'Change some preferences; the others stay',
+  summary: 'Change some preferences; the rest stay the same',
   body: z.strictObject({
     assumptions: AssumptionsSchema.partial().optional(),
     display: DisplaySchema.partial().optional(),
@@ -85,30 +86,30 @@ const Logo = z
   .meta({ id: 'Logo' });
 
 const LogoAnswer = z.object({
-  logo: Logo.nullable().meta({ description: 'null where none is set.' }),
+  logo: Logo.nullable().meta({ description: 'Null if none is set.' }),
 });
 export type LogoAnswer = z.infer<typeof LogoAnswer>;
 
 export const readLogo = endpoint({
   method: 'GET',
   path: '/api/v2/users/preferences/logo',
-  summary: "The logo on the cover of the user's PDF reports",
+  summary: 'Return the logo on the cover of the user’s PDF reports',
   response: LogoAnswer,
 });
 
 export const changeLogo = endpoint({
   method: 'PUT',
   path: '/api/v2/users/preferences/logo',
-  summary: "Set the logo on the cover of the user's PDF reports, or remove it",
+  summary: 'Set the logo on the cover of the user’s PDF reports, or remove it',
   bodyLimit: BODY_LIMITS.logo,
   body: z.strictObject({
     image: text(LONGEST_LOGO, LOGO_PROBLEMS['too-large'])
       .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Must be base64')
       .meta({
-        description: `A PNG or JPEG of at most ${LOGO_LIMITS.width} × ${LOGO_LIMITS.height} pixels and ${LOGO_LIMITS.bytes} bytes, in base64. Stored without its metadata.`,
+        description: `A PNG or JPEG of at most ${LOGO_LIMITS.width} × ${LOGO_LIMITS.height} pixels and ${LOGO_LIMITS.bytes} bytes, in base64. We strip its metadata.`,
       })
       .nullable()
-      .meta({ description: 'null removes the logo.' }),
+      .meta({ description: 'Null removes the logo.' }),
   }),
   response: LogoAnswer,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** In its own file: the first page uses it, and the other number schemas should stay out of its bundle. */
+/** In its own file because the first page uses it, and the number schemas should stay out of that bundle. */
 export const queryFlag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((flag) => flag === 'true')], {
     error: 'Must be true or false',

@@ -4,16 +4,16 @@ import { endpoints } from './endpoints.ts';
 import { numberBetween, queryNumber, queryWhole, wholeBetween } from './numbers.ts';
 import { numberFields } from './testing/request-schemas.ts';
 
-/** Dollars, percents and ratios, by the last word of the name. */
+/** Dollars, percentages and ratios, by the last word of the name. */
 const MEASURED =
   /(Amount|Annual|Balance|Baths|Capex|Cash|Costs?|Deposit|Dscr|Deviation|Drop|Flow|Hoa|Income|Interest|Loss|Monthly|Percent|Price|Principal|Rate|Rent|Score|Value)$/i;
-/** Every other number that may have a fraction: whoever adds one decides whether it counts or measures. */
+/** Every other number that may have a fraction; add a name here if it measures rather than counts. */
 const ALSO_MEASURED = new Set(
   [
     'latitude longitude bathrooms rentLow rentHigh rentRangeLow rentRangeHigh bounced cap flat points prep',
     'accrued penalty rentCredit taxCredit deposits',
     'mean noise degrees history[] matrix[][] atLeast',
-    // 4.75 years of a loan are 57 payments, and a flip may end in the middle of a month.
+    // A loan of 4.75 years has 57 payments, and a flip may end in the middle of a month.
     'loanTermYears interestOnlyYears secondLoanTermYears secondLoanInterestOnlyYears',
     'adjustAfterYears balloonYears flipMonths',
     // Rounded to whole pixels.
@@ -32,7 +32,7 @@ const nameOf = (path: string): string => path.split('.').at(-1)!;
 
 const fields = endpoints.flatMap(numberFields);
 
-test('every limit, page, version, year, month and other count of a request refuses a fraction within its bounds', () => {
+test('every limit, page, version, year, month and other count in a request rejects a fraction within its bounds', () => {
   expect(fields.length).toBeGreaterThan(1000);
   const counts = fields.filter(({ path }) => !mayBeFraction(nameOf(path)));
   expect(counts.length).toBeGreaterThan(100);
@@ -40,7 +40,7 @@ test('every limit, page, version, year, month and other count of a request refus
   expect(taken.map(({ path, fraction }) => `${path} takes ${fraction}`)).toEqual([]);
 });
 
-test('the fraction that is tried lies between two numbers of which one is taken, so it is refused for being one', () => {
+test('the tested fraction lies next to an accepted whole number, so it is rejected for being a fraction', () => {
   const missed = fields.filter(
     ({ schema, fraction }) =>
       !takes(schema, Math.floor(fraction)) && !takes(schema, Math.ceil(fraction)),
@@ -51,7 +51,7 @@ test('the fraction that is tried lies between two numbers of which one is taken,
 test.each([
   ['in a body', wholeBetween(1, 9), numberBetween(1, 9), 2.5],
   ['in a query', queryWhole(1, 9), queryNumber(1, 9), '2.5'],
-])('2.5 %s is a number and no whole one', (_where, whole, any, given) => {
+])('2.5 %s is a number but not a whole number', (_where, whole, any, given) => {
   expect(any.parse(given)).toBe(2.5);
   expect(whole.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([
     'Must be a whole number',

@@ -1,46 +1,49 @@
 import type { FixedExpenseInput } from './lines/fixed-expenses.ts';
 
 /**
- * Inputs of the calculators. Money is in dollars, rates and shares are fractions (0.0725 is 7.25 %), time 0 is the
- * closing day and month 1 ends with the first payment.
+ * Calculator inputs. Money is in dollars, rates and shares are fractions (0.0725 is 7.25%), time 0 is the closing date
+ * and month 1 ends with the first payment.
  */
 
-/** From payment `fromMonth` on (1 = the first) the loan costs `annualRate`. */
+/** Starting with payment `fromMonth` (1 is the first), the loan's rate is `annualRate`. */
 export type RateChange = { readonly fromMonth: number; readonly annualRate: number };
 
-/** The part of a loan that is paid out while the work is done. */
+/** The part of a loan that is drawn as the work progresses. */
 export type ConstructionDraws = {
   readonly amount: number;
-  /** The share of the amount that is drawn at the start of month 1, 2, 3 …, at most 12; together 1. */
+  /** The share drawn at the start of months 1, 2, 3 …, up to 12 months; adds up to 1. */
   readonly shares: readonly number[];
 };
 
 export type LoanTerms = {
   readonly annualRate: number;
   readonly termMonths: number;
-  /** Years of interest-only payments before principal payments start; they count toward the term. */
+  /** Months of interest-only payments before principal payments start; they count toward the term. */
   readonly interestOnlyMonths?: number | undefined;
-  /** Dollars paid on top each month; the payment stays, the term shortens. */
+  /** Extra dollars paid each month; the payment stays the same and the term shortens. */
   readonly extraMonthlyPrincipal?: number | undefined;
-  /** Paid at closing as a share of the loan: one point is 0.01. */
+  /** Points paid at closing as a share of the loan; one point is 0.01. */
   readonly pointsRate?: number | undefined;
-  /** Premium a year as a share of the original loan, due while the balance is above 80 % of the original value. */
+  /** Annual premium as a share of the original loan, due while the balance is above 80% of the original value. */
   readonly mortgageInsuranceRate?: number | undefined;
-  /** Adjustable rate; at each change the payment is recalculated over the remaining term. */
+  /** For adjustable rates; at each change, the payment is recalculated over the remaining term. */
   readonly rateChanges?: readonly RateChange[] | undefined;
-  /** The payment with which the whole balance falls due. */
+  /** The payment at which the whole balance comes due. */
   readonly balloonMonth?: number | undefined;
-  /** Whole years of a temporary buydown, 0 to 3: 2 is a 2-1 buydown, 2 points below the rate, then 1. */
+  /** Whole years of a temporary buydown, 0 to 3; 2 is a 2-1 buydown: 2 points below the rate, then 1. */
   readonly buydownYears?: number | undefined;
-  /** The share of its cost that the seller pays. */
+  /** The share of the buydown's cost that the seller pays. */
   readonly buydownSellerShare?: number | undefined;
-  /** Of an interest-only loan; without it the whole loan is paid out at closing. */
+  /** Only for interest-only loans; without draws, the whole loan is funded at closing. */
   readonly draws?: ConstructionDraws | undefined;
 };
 
 export type Loan = LoanTerms & { readonly principal: number };
 
-/** A loan in dollars, or as a share of the price so that it follows the price; given both, the share counts. */
+/**
+ * A loan in dollars, or as a share of the price so that it changes with the price; if both are given, the share is
+ * used.
+ */
 type LoanSize = { readonly principal: number } | { readonly loanToPrice: number };
 
 export type DealLoan = LoanTerms & LoanSize;
@@ -50,21 +53,24 @@ export type Purchase = {
   readonly closingCosts: number;
   /** Paid in cash. */
   readonly rehabCost: number;
-  /** On top of the rehab, as a share of it. */
+  /** Contingency on top of the rehab cost, as a share of that cost. */
   readonly contingencyRate?: number | undefined;
-  /** Whole months from closing to the first rent; fixed expenses and loan payments of these are cash invested. */
+  /**
+   * Whole months from closing to the first rent payment; fixed expenses and loan payments until then count as cash
+   * invested.
+   */
   readonly rentStartMonth?: number | undefined;
-  /** Whatever else is paid between closing and the first rent. */
+  /** Other costs between closing and the first rent payment. */
   readonly holdingCosts: number;
-  /** What it is worth once the rehab is done; 0 or unset when unknown. */
+  /** Value once the rehab is done; 0 or unset if unknown. */
   readonly afterRepairValue?: number | undefined;
-  /** What it is worth on the closing day, where that is not the price; 0 or unset for the price. */
+  /** Value at closing if it differs from the price; 0 or unset means the price. */
   readonly startingValue?: number | undefined;
-  /** Set aside, shown apart, never part of cash invested. */
+  /** Set aside and shown separately; never part of cash invested. */
   readonly reserves?: number | undefined;
 };
 
-/** Fixed expenses that stored deals and records may be without. */
+/** Fixed expenses that earlier releases didn't have, so older stored deals and records lack them. */
 type LaterExpenses = {
   readonly [Input in Exclude<
     FixedExpenseInput,
@@ -76,7 +82,7 @@ type LaterExpenses = {
   >]?: number | undefined;
 };
 
-/** A rental as it runs today: all units together. */
+/** A rental's operations today, for all units combined. */
 export type Operating = LaterExpenses & {
   readonly monthlyRent: number;
   readonly monthlyOtherIncome: number;
@@ -88,11 +94,11 @@ export type Operating = LaterExpenses & {
   /** Paid by the owner. */
   readonly annualUtilities: number;
   readonly annualOtherExpenses: number;
-  /** Share of gross rent. */
+  /** As a share of gross rent. */
   readonly maintenanceRate: number;
-  /** Share of collected rent, so after vacancy. */
+  /** As a share of collected rent, that is, after vacancy. */
   readonly managementRate: number;
-  /** Capital reserve as a share of gross rent; below NOI. */
+  /** CapEx reserve as a share of gross rent; below NOI. */
   readonly capexRate: number;
 };
 
@@ -100,37 +106,43 @@ export type Operating = LaterExpenses & {
 export type Growth = {
   readonly valueGrowthRate: number;
   readonly rentGrowthRate: number;
-  /** Tax, insurance, HOA, utilities and other; what is a share of rent follows the rent. */
+  /**
+   * Applies to taxes, insurance, HOA, utilities and other fixed expenses; expenses set as a share of rent grow with
+   * rent.
+   */
   readonly expenseGrowthRate: number;
 };
 
-/** A county that takes the sale price as the assessed value, and bills by it later. */
+/** A reassessment at the purchase price, which changes the tax bill in a later year. */
 export type Reassessment = {
-  /** The bill after it, in today's dollars: it grows with the other expenses. 0 for none. */
+  /**
+   * The annual tax bill after the reassessment, in today's dollars; it grows with the other expenses. 0 if there's no
+   * reassessment.
+   */
   readonly annualTax: number;
   /** Whole years at today's bill, 1 or more. */
   readonly afterYears: number;
 };
 
 /**
- * What one year has instead of the assumptions for all years; what is not given stays as assumed. Rent and expense growth
- * of a year are from the year before to it, so year 1 has none; value growth is from its start to its end.
+ * Overrides for one year; anything not given stays as assumed. A year's rent and expense growth is measured from the
+ * year before, so year 1 has none; value growth is from the start of the year to its end.
  */
 export type YearOverride = {
-  /** 1 is the first; one after the last year held counts for nothing. */
+  /** 1 is the first year; years after the hold are ignored. */
   readonly year: number;
   readonly valueGrowthRate?: number | undefined;
   readonly rentGrowthRate?: number | undefined;
   readonly expenseGrowthRate?: number | undefined;
   readonly vacancyRate?: number | undefined;
-  /** Dollars of that year, spent on the property; below NOI, like the capital reserve. */
+  /** Spent on the property, in that year's dollars; below NOI, like the CapEx reserve. */
   readonly oneTimeCost?: number | undefined;
 };
 
 export type Exit = {
-  /** Share of the sale price. */
+  /** As a share of the sale price. */
   readonly sellingCostRate: number;
-  /** When given, the sale price is next year's NOI / this rate instead of the grown price. */
+  /** If given, the sale price is next year's NOI / this rate instead of the appreciated value. */
   readonly exitCapRate?: number | undefined;
 };
 
@@ -146,39 +158,39 @@ export type Deal = {
   readonly exit: Exit;
   /** 1 to 40. */
   readonly holdYears: number;
-  /** What the money could earn elsewhere, a fraction a year: for the net present value and the modified IRR. */
+  /** What the money could earn elsewhere, as an annual fraction; used for NPV and MIRR. */
   readonly discountRate: number;
 };
 
-/** The factors of a simulation by year; index 0 is year 1. Growth happens at the end of its year. */
+/** A simulation's factors by year; index 0 is year 1. A year's growth takes effect at the end of that year. */
 export type YearFactors = {
   readonly valueGrowth: ArrayLike<number>;
   readonly rentGrowth: ArrayLike<number>;
   readonly expenseGrowth: ArrayLike<number>;
   readonly vacancy: ArrayLike<number>;
-  /** Unplanned repairs in dollars of their year; below NOI, like the capital reserve. */
+  /** Unplanned repairs in that year's dollars; below NOI, like the CapEx reserve. */
   readonly repairCost: ArrayLike<number>;
 };
 
-/** A property bought for a rehab: BRRRR and fix & flip. */
+/** A property bought to rehab: BRRRR and fix & flip. */
 export type Project = {
   readonly price: number;
   readonly closingCosts: number;
-  /** Where it is given the closing costs are this share of the price, whatever the price becomes. */
+  /** If given, closing costs are this share of the price, even when the price changes. */
   readonly closingCostRate?: number | undefined;
   readonly rehabCost: number;
-  /** On top of the rehab, as a share of it. */
+  /** Contingency on top of the rehab cost, as a share of that cost. */
   readonly contingencyRate: number;
-  /** Taxes, insurance and utilities while the property earns no rent; loan payments not included. */
+  /** Taxes, insurance and utilities while the property earns no rent; excludes loan payments. */
   readonly monthlyHoldingCosts: number;
 };
 
 type Refinance = {
-  /** Months after closing; the old loan is paid off after this payment. */
+  /** Months after closing; the old loan is paid off after that month's payment. */
   readonly month: number;
   readonly afterRepairValue: number;
   readonly loanToValue: number;
-  /** Dollars, without the points of the new loan. */
+  /** In dollars, excluding the new loan's points. */
   readonly costs: number;
   readonly terms: LoanTerms;
 };
@@ -186,23 +198,23 @@ type Refinance = {
 export type BrrrrDeal = {
   readonly project: Project;
   readonly loans: readonly DealLoan[];
-  /** Months after closing when rent starts; loan payments until then count as holding. */
+  /** Months after closing when rent starts; loan payments until then count as holding costs. */
   readonly rentStartMonth: number;
   readonly operating: Operating;
   readonly refinance: Refinance;
-  /** Its years count from the refinance. */
+  /** Years count from the refinance. */
   readonly reassessment?: Reassessment | undefined;
   readonly growth: Growth;
-  /** Their years count from the refinance. */
+  /** Years count from the refinance. */
   readonly yearOverrides?: readonly YearOverride[] | undefined;
   readonly exit: Exit;
   /** Years held after the refinance. */
   readonly holdYears: number;
 };
 
-/** Interest-only; the whole loan from day 1, but for what is drawn later. */
+/** An interest-only loan, outstanding in full from day 1 except for later draws. */
 export type FlipLoan = LoanSize & {
-  /** Dollars of the loan on the rehab, on top of a share of the price. */
+  /** Dollars lent for the rehab, in addition to a share of the price. */
   readonly lentOnRehab?: number | undefined;
   readonly draws?: ConstructionDraws | undefined;
   readonly annualRate: number;
@@ -212,10 +224,10 @@ export type FlipLoan = LoanSize & {
 export type FlipDeal = {
   readonly project: Project;
   readonly loans: readonly FlipLoan[];
-  /** From closing to sale; parts of a month count. */
+  /** From closing to sale; can be a fraction of a month. */
   readonly months: number;
   readonly salePrice: number;
   readonly sellingCostRate: number;
-  /** For the full maximum offer. */
+  /** The target profit, used for the maximum offer after all costs. */
   readonly wantedProfit: number;
 };

@@ -11,12 +11,12 @@ import { firstYear } from '#engine/rental/cash-flow.ts';
 import { numberOrNull } from './outcome.ts';
 import { NOTHING_OPERATING, ORDINARY_BRRRR, ORDINARY_FLIP } from './testing/deals.ts';
 
-describe('golden examples of loans', () => {
-  it('M-01: 162,000 at 3.875 % over 30 years costs 761.78 a month', () => {
+describe('golden loan examples', () => {
+  it('M-01: 162,000 at 3.875% over 30 years costs 761.78 a month', () => {
     expect(monthlyPayment(162_000, 0.03875, 360)).toBeCloseTo(761.78, 2);
   });
 
-  it('M-02: 200,000 at 6 % over 30 years costs 1,199.10 a month and 431,676.38 in all', () => {
+  it('M-02: 200,000 at 6% over 30 years costs 1,199.10 a month and 431,676.38 total', () => {
     const { payments, totalPaid } = loanSchedule(
       { principal: 200_000, annualRate: 0.06, termMonths: 360 },
       0,
@@ -28,11 +28,11 @@ describe('golden examples of loans', () => {
     expect(totalPaid).toBeCloseTo(431_676.38, 2);
   });
 
-  it('M-03: 200,000 at 7.5 % over 15 years costs 1,854.0247200054619 a month, to the last digit', () => {
+  it('M-03: 200,000 at 7.5% over 15 years costs 1,854.0247200054619 a month, to the last digit', () => {
     expect(monthlyPayment(200_000, 0.075, 180)).toBe(1854.0247200054619);
   });
 
-  it('M-07: 10,400 at 22.77 % over 57 months costs 300.14, last 300.49, interest 6,708.33, total 17,108.33', () => {
+  it('M-07: 10,400 at 22.77% over 57 months costs 300.14 a month, last 300.49, interest 6,708.33, total 17,108.33', () => {
     const printed = centSchedule({ principal: 10_400, annualRate: 0.2277, termMonths: 57 }, 0);
     expect(printed.payments[0]?.paymentCents).toBe(30_014);
     expect(printed.payments.at(-1)).toMatchObject({ month: 57, paymentCents: 30_049 });
@@ -40,7 +40,7 @@ describe('golden examples of loans', () => {
     expect(printed.totalPaidCents).toBe(1_710_833);
   });
 
-  it('M-09: 88,000 at 3.75 % with 100 extra a month owes 87,767.46, 87,534.19, 87,300.19', () => {
+  it('M-09: 88,000 at 3.75% with 100 extra a month owes 87,767.46, 87,534.19, 87,300.19', () => {
     const { monthlyPayment: contract, schedule } = mortgage({
       price: 110_000,
       loan: {
@@ -60,8 +60,8 @@ describe('golden examples of loans', () => {
   });
 });
 
-describe('golden examples of a rental year', () => {
-  it('R-01: 288,700 with rent 43,000 has NOI 24,250, cap 8.4 %, cash flow 7,127, cash-on-cash 8.9 %, GRM 6.7', () => {
+describe('golden rental-year examples', () => {
+  it('R-01: 288,700 with rent 43,000 has NOI 24,250, cap rate 8.4%, cash flow 7,127, cash-on-cash 8.9%, GRM 6.7', () => {
     const year = firstYear({
       purchase: { price: 288_700, closingCosts: 0, rehabCost: 11_500, holdingCosts: 0 },
       loans: [{ principal: 220_000, annualRate: 0.0675, termMonths: 360 }],
@@ -79,7 +79,7 @@ describe('golden examples of a rental year', () => {
     expect(numberOrNull(year.ratios.grossRentMultiplier)).toBeCloseTo(6.7, 1);
   });
 
-  it('R-02: 325,000 with 65,000 down and rent 43,200 leaves 15,187.48 a year', () => {
+  it('R-02: 325,000 with 65,000 down and rent 43,200 has a cash flow of 15,187.48 a year', () => {
     const year = firstYear({
       purchase: { price: 325_000, closingCosts: 0, rehabCost: 0, holdingCosts: 0 },
       loans: [{ principal: 260_000, annualRate: 0.065, termMonths: 360 }],
@@ -96,11 +96,11 @@ describe('golden examples of a rental year', () => {
     expect(year.cashFlow).toBeCloseTo(15_187.48, 2);
   });
 
-  it('R-08: debt 32,000 and expenses 47,000 on an income of 98,000 break even at 81 %', () => {
+  it('R-08: debt service of 32,000 and expenses of 47,000 on an income of 98,000 break even at 81%', () => {
     expect(numberOrNull(breakEvenRatioOf(47_000, 32_000, 98_000))).toBeCloseTo(0.81, 2);
   });
 
-  it('D-01: rent of 2,800 over a PITIA of 2,457 is a lender’s DSCR of 1.14', () => {
+  it('D-01: rent of 2,800 over PITIA of 2,457 is a lender’s DSCR of 1.14', () => {
     const { ratios, monthlyPitia } = firstYear({
       purchase: { price: 300_000, closingCosts: 0, rehabCost: 0, holdingCosts: 0 },
       loans: [],
@@ -111,12 +111,12 @@ describe('golden examples of a rental year', () => {
   });
 });
 
-describe('golden examples of rehab deals', () => {
-  it('O-01: an ARV of 270,000 with repairs of 60,000 allows 129,000 by the 70 % rule', () => {
+describe('golden rehab examples', () => {
+  it('O-01: an ARV of 270,000 with repairs of 60,000 allows 129,000 by the 70% rule', () => {
     expect(seventyPercentOffer(270_000, 60_000)).toBeCloseTo(129_000, 2);
   });
 
-  it('F-01: 160,000 + 50,000 + 5,000 + 5,000 sold at 300,000 less 6 % earns 62,000, 26.05 % of its cost', () => {
+  it('F-01: 160,000 + 50,000 + 5,000 + 5,000 sold at 300,000 less 6% earns 62,000, 26.05% of cost', () => {
     const flip = fixAndFlip({
       ...ORDINARY_FLIP,
       project: {
@@ -136,7 +136,7 @@ describe('golden examples of rehab deals', () => {
     expect(flip.profit / (flip.projectCost - flip.sellingCosts)).toBeCloseTo(0.2818, 4);
   });
 
-  it('B-01: 36,600 in, 78,680.34 owed, a new loan of 105,000 and fees of 2,000 leave 12,280.34 in', () => {
+  it('B-01: 36,600 invested, 78,680.34 owed, a new loan of 105,000 and fees of 2,000 leave 12,280.34 in the deal', () => {
     const { cashIn, refinance } = brrrr({
       ...ORDINARY_BRRRR,
       project: {
@@ -161,7 +161,7 @@ describe('golden examples of rehab deals', () => {
     expect(refinance.cashLeftIn).toBeCloseTo(12_280.34, 2);
   });
 
-  it('B-04: 120,000 + 50,000 with a loan of 144,500, refinanced at 70 % of 270,000, is infinite: 19,000 comes back on top', () => {
+  it('B-04: 120,000 + 50,000 with a loan of 144,500, refinanced at 70% of 270,000, is infinite: all cash and 19,000 more is returned', () => {
     const result = brrrr({
       ...ORDINARY_BRRRR,
       project: {
@@ -191,8 +191,8 @@ describe('golden examples of rehab deals', () => {
   });
 });
 
-describe('golden examples of leases', () => {
-  it('L-02: a rent of 1,000 from 20 August is 12 days and 387.10', () => {
+describe('golden lease examples', () => {
+  it('L-02: a rent of 1,000 from August 20 is 12 days and 387.10', () => {
     expect(prorate(100_000, '2026-08-20', '2026-08-31')).toMatchObject({
       days: 12,
       cents: 38_710,

@@ -1,4 +1,4 @@
-/** Values by key, keys and values in the order they came. */
+/** Groups values by key, keeping the order of keys and values. */
 export function groupedBy<Value, Key>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

@@ -1,15 +1,15 @@
 /**
- * The contract checks what a user may type. These bounds are far outside it: a value beyond one counts as the bound, so
- * that no finite input makes a projection overflow or loop for long.
+ * The contract validates user input. These bounds are far wider than what it allows; values beyond a bound are clamped
+ * to it, so that no finite input makes a projection overflow or loop for long.
  */
 export const LIMITS = {
-  /** Dollars, either sign. */
+  /** In dollars, either sign. */
   money: 1e15,
-  /** Interest a year, as a fraction; below zero counts as zero. */
+  /** Annual interest rate as a fraction; a negative rate counts as zero. */
   annualRate: 10,
-  /** Months of a loan or project. */
+  /** Length of a loan or project, in months. */
   months: 1200,
-  /** Growth a year: from losing everything to eleven times as much. */
+  /** Annual growth, from losing everything to growing to 11 times the value. */
   minGrowth: -1,
   maxGrowth: 10,
   /** A share of rent, price or loan. */

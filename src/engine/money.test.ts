@@ -17,7 +17,7 @@ const weights = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), {
 });
 
 describe('cents', () => {
-  it('1.005 dollars are 101 cents and 761.7786 are 76,178', () => {
+  it('1.005 dollars is 101 cents and 761.7786 is 76,178', () => {
     expect(toCents(1.005)).toBe(101);
     expect(toCents(761.7786)).toBe(76_178);
   });
@@ -31,35 +31,35 @@ describe('cents', () => {
     expect(Object.is(toCents(-0.001), 0)).toBe(true);
   });
 
-  it('whole cents survive dollars and back', () => {
+  it('whole cents convert to dollars and back', () => {
     fc.assert(fc.property(wholeCents, (cents) => toCents(fromCents(cents)) === cents));
   });
 
-  it('300.1449 dollars round to 300.14', () => {
+  it('300.1449 dollars rounds to 300.14', () => {
     expect(roundToCents(300.1449)).toBe(300.14);
   });
 });
 
 describe('allocate', () => {
-  it('splits 100 cents evenly over three as 34, 33, 33', () => {
+  it('splits 100 cents evenly in three as 34, 33, 33', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33]);
   });
 
-  it('splits 1,001 cents as 70 % and 30 %: 701 and 300', () => {
+  it('splits 1,001 cents as 70% and 30%: 701 and 300', () => {
     expect(allocate(1001, [0.7, 0.3])).toEqual([701, 300]);
   });
 
-  it('a tie goes to the earlier share: 4 cents by 3 : 5 are 2, 2, and so by 0.03 : 0.05', () => {
+  it('gives a tie to the earlier share: 4 cents by 3 : 5 is 2, 2, and the same by 0.03 : 0.05', () => {
     expect(allocate(4, [3, 5])).toEqual([2, 2]);
     expect(allocate(4, [0.03, 0.05])).toEqual([2, 2]);
     expect(allocate(-4, [3, 5])).toEqual([-2, -2]);
   });
 
-  it('every tie of two percents goes to the earlier share, as in exact arithmetic', () => {
+  it('gives every tie between two percents to the earlier share, as in exact arithmetic', () => {
     const odd = fc.integer({ min: 0, max: 4999 }).map((half) => 2 * half + 1);
     fc.assert(
       fc.property(odd, odd, odd, (a, b, times) => {
-        // An odd weight of an odd multiple of half the sum: each share ends in half a cent.
+        // An odd weight of an odd multiple of half the sum, so each share ends in half a cent.
         const cents = (times * (a + b)) / 2;
         const earlier = (times * a + 1) / 2;
         expect(allocate(cents, [a / 100, b / 100])).toEqual([earlier, cents - earlier]);
@@ -67,11 +67,11 @@ describe('allocate', () => {
     );
   });
 
-  it('gives the remaining cent to the share that lost most by rounding: 5 cents by 3 : 3 : 1 are 2, 2, 1', () => {
+  it('gives the remaining cent to the share that lost most to rounding: 5 cents by 3 : 3 : 1 is 2, 2, 1', () => {
     expect(allocate(5, [3, 3, 1])).toEqual([2, 2, 1]);
   });
 
-  it('splits a refund of −100 as it would a charge: −34, −33, −33', () => {
+  it('splits a refund of −100 like a charge: −34, −33, −33', () => {
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
   });
 
@@ -80,7 +80,7 @@ describe('allocate', () => {
     expect(allocate(10, [-3, 1])).toEqual([0, 10]);
   });
 
-  it('has no shares to give without weights', () => {
+  it('returns no shares without weights', () => {
     expect(allocate(10, [])).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('allocate', () => {
     );
   });
 
-  it('never misses the exact share by a whole cent', () => {
+  it('is never off from the exact share by a whole cent', () => {
     fc.assert(
       fc.property(wholeCents, weights, (cents, split) => {
         const sum = total(split);
@@ -107,17 +107,17 @@ describe('allocate', () => {
   });
 });
 
-describe('a percent of cents', () => {
-  it('W-23: 33.33 % of 100.01 is 33.33, of −0.05 it is −0.02', () => {
+describe('percent of cents', () => {
+  it('W-23: 33.33% of 100.01 is 33.33, and of −0.05 is −0.02', () => {
     expect(shareOfCents(10_001, 33.33)).toBe(3333);
     expect(shareOfCents(-5, 33.33)).toBe(-2);
   });
 
-  it('rounds half a cent away from zero: 5 % of 0.10 is 0.01, of −0.10 it is −0.01', () => {
+  it('rounds half a cent away from zero: 5% of 0.10 is 0.01, and of −0.10 is −0.01', () => {
     expect([shareOfCents(10, 5), shareOfCents(-10, 5)]).toEqual([1, -1]);
   });
 
-  it('of any whole quotient is exact: 9,007,199,254,740,991 × 3 / 6 rounds up', () => {
+  it('is exact for any whole quotient: 9,007,199,254,740,991 × 3 / 6 rounds up', () => {
     expect(roundQuotient(9_007_199_254_740_991n * 3n, 6n)).toBe(4_503_599_627_370_496);
     expect(roundQuotient(-1n, 2n)).toBe(-1);
   });

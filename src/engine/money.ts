@@ -3,8 +3,8 @@ import { clamp } from './limits.ts';
 const MAX_CENTS = Number.MAX_SAFE_INTEGER;
 
 /**
- * Dollars as whole cents, half a cent away from zero. The product is read to 15 digits first,
- * because 1.005 × 100 is 100.49999999999999 in binary and a person means 101.
+ * Dollars as whole cents, rounding half a cent away from zero. The product is first rounded to 15 digits, because 1.005
+ * × 100 is 100.49999999999999 in binary but should round to 101.
  */
 export function toCents(dollars: number): number {
   const cents = Number((Math.abs(dollars) * 100).toPrecision(15));
@@ -17,10 +17,10 @@ export const fromCents = (cents: number): number => cents / 100;
 export const roundToCents = (dollars: number): number => fromCents(toCents(dollars));
 
 /**
- * Splits whole cents by weights so that the shares sum to the total, exactly. Each share is rounded toward zero, then the
- * remaining cents go one each to the shares that lost the most, ties to the earlier. Weights count as the decimals
- * they are written as: 3 and 5 of 4 cents are 1.5 and 2.5, a tie that binary fractions would decide.
- * Negative weights count as zero; when all are zero the split is even.
+ * Splits whole cents by weights so that the shares add up to the total exactly. Each share is rounded toward zero, then
+ * the remaining cents go one each to the shares that lost the most, with ties going to the earlier share. Weights are
+ * treated as decimals: 4 cents split 3 to 5 are 1.5 and 2.5, a tie that binary fractions would break. Negative weights
+ * count as zero; if all are zero, the split is even.
  */
 export function allocate(totalCents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
@@ -32,14 +32,14 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   const byLoss = exact
     .map((share, index) => ({ index, lost: absolute(share % sum) }))
     .toSorted((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost > b.lost ? -1 : 1));
-  // Never more cents than shares, because each lost less than one.
+  // There are never more cents than shares, because each share lost less than one cent.
   const left = total - sumCents(shares);
   for (const { index } of byLoss.slice(0, Math.abs(left)))
     shares[index] = (shares[index] ?? 0) + Math.sign(left);
   return shares;
 }
 
-/** Whole numbers in the proportion of the weights: 0.7 and 0.3 are 7 and 3. */
+/** Whole numbers in proportion to the weights: 0.7 and 0.3 become 7 and 3. */
 function wholeWeights(weights: readonly number[]): bigint[] {
   const decimals = weights.map((weight) =>
     decimalOf(weight > 0 ? Math.min(weight, Number.MAX_VALUE) : 0),
@@ -49,7 +49,7 @@ function wholeWeights(weights: readonly number[]): bigint[] {
   return decimals.map(({ digits, exponent }) => digits * 10n ** BigInt(exponent - least));
 }
 
-/** A number as digits × 10^exponent, by its shortest decimal text. */
+/** A number as digits × 10^exponent, from its shortest decimal text. */
 function decimalOf(value: number): { readonly digits: bigint; readonly exponent: number } {
   const [mantissa = '0', power = '0'] = value.toExponential().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -57,8 +57,8 @@ function decimalOf(value: number): { readonly digits: bigint; readonly exponent:
 }
 
 /**
- * numerator / denominator of whole numbers as a whole number, half away from zero. Exact: the quotient is never held as
- * a binary fraction, in which half a cent can be lost.
+ * Rounds numerator / denominator to a whole number, half away from zero. It is exact because the quotient is never
+ * stored as a binary fraction, which could lose half a cent.
  */
 export function roundQuotient(numerator: bigint, denominator: bigint): number {
   const isNegative = numerator < 0n !== denominator < 0n;
@@ -69,10 +69,10 @@ export function roundQuotient(numerator: bigint, denominator: bigint): number {
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Ten-thousandths of a percent: finer than any percent that is stored. */
+/** Ten-thousandths of a percent, finer than any stored percent. */
 const PERCENT_SCALE = 1_000_000;
 
-/** A percent (5 is 5 %) of whole cents, rounded once: 33.33 % of 100.01 is 33.33. */
+/** A percent (5 is 5%) of whole cents, rounded once: 33.33% of 100.01 is 33.33. */
 export const shareOfCents = (cents: number, percent: number): number =>
   roundQuotient(
     BigInt(Math.round(cents)) * BigInt(Math.round(percent * PERCENT_SCALE)),
@@ -85,6 +85,6 @@ export const sumCents = (amounts: Iterable<number>): number => {
   return total;
 };
 
-/** Dollars added as cents, so that no binary fraction is left: 0.1 and 0.2 are 0.3. */
+/** Adds dollars as cents, so that no binary fraction remains: 0.1 + 0.2 is 0.3. */
 export const sumDollars = (amounts: readonly number[]): number =>
   fromCents(sumCents(amounts.map(toCents)));

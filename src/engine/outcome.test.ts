@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapOutcome, noValue, numberOrNull, quotient, ratio, valueOf } from './outcome.ts';
 
-describe('a number that may not exist', () => {
+describe('ratios that may be undefined', () => {
   it('6 over 3 is 2', () => {
     expect(ratio(6, 3, 'nothing')).toEqual({ kind: 'value', value: 2 });
   });
@@ -19,24 +19,24 @@ describe('a number that may not exist', () => {
     expect(ratio(-5, -10, 'No cash.').kind).toBe('undefined');
   });
 
-  it('a quotient over −10 is undefined even when something was earned', () => {
+  it('a quotient over −10 is undefined even with positive earnings', () => {
     expect(quotient(5, -10, 'No equity.')).toEqual({ kind: 'undefined', reason: 'No equity.' });
   });
 
   it('1e200 over 1e-200 is too large to be a number', () => {
     expect(ratio(1e200, 1e-200, '')).toEqual({
       kind: 'undefined',
-      reason: 'The result is too large to be a number.',
+      reason: 'The result is too large to show.',
     });
   });
 
-  it('changing 0.08 by × 100 gives 8, and a state stays what it is', () => {
+  it('mapping 0.08 by × 100 gives 8, and a missing value stays missing', () => {
     const state = noValue('No rent.');
     expect(mapOutcome(valueOf(0.08), (x) => x * 100)).toEqual({ kind: 'value', value: 8 });
     expect(mapOutcome(state, (x) => x * 100)).toBe(state);
   });
 
-  it('reads as its number, or as null', () => {
+  it('converts to its number or null', () => {
     expect(numberOrNull(valueOf(1.25))).toBe(1.25);
     expect(numberOrNull(ratio(1, 0, ''))).toBeNull();
   });

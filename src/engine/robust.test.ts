@@ -43,7 +43,7 @@ import { expectFinite } from './testing/finite.ts';
 const runs = (numRuns: number) => ({ numRuns });
 
 describe('no finite input makes a calculator throw, hang or return NaN or Infinity', () => {
-  it('a payment and a balance', () => {
+  it('payment and balance', () => {
     fc.assert(
       fc.property(anyNumber, anyNumber, anyNumber, anyNumber, (principal, rate, months, paid) => {
         expectFinite(monthlyPayment(principal, rate, months));
@@ -85,7 +85,7 @@ describe('no finite input makes a calculator throw, hang or return NaN or Infini
     );
   });
 
-  it('a first year, a hold and the split of its return', () => {
+  it('a first year, a hold and its ROI breakdown', () => {
     fc.assert(
       fc.property(arbitraryDeal(extreme), anyNumber, (deal, rate) => {
         expectFinite(firstYear(deal));
@@ -96,7 +96,7 @@ describe('no finite input makes a calculator throw, hang or return NaN or Infini
     );
   });
 
-  it('a hold in any simulation, also one with fewer years than the hold', () => {
+  it('a hold in any simulation, even one with fewer years than the hold', () => {
     const some = fc.array(anyNumber, { maxLength: 40 });
     fc.assert(
       fc.property(arbitraryDeal(extreme), some, some, some, some, some, (deal, a, b, c, d, e) => {

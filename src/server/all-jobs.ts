@@ -6,7 +6,6 @@ import { deliverMail } from './providers/mail/deliver-mail.ts';
 import { REMINDER_JOBS } from './reminders/reminder-jobs.ts';
 import { sweepExpired } from './sweep.ts';
 
-/** Every kind of background job. */
 export const ALL_JOBS: readonly Job[] = [
   deliverMail,
   sweepExpired,

@@ -64,10 +64,9 @@ import { registerRequestLog, requestId } from './http/request-log.ts';
 import { frameworkPath } from './http/route.ts';
 import { findMarketHealth } from './market/market-health.ts';
 
-/** A request that takes longer to arrive is cut off, so that slow senders cannot hold every connection. */
+/** Requests that take longer to arrive are cut off so slow clients can't tie up every connection. */
 const ARRIVAL_LIMIT_MS = 60_000;
 
-/** Every feature of the product, in one visible list. */
 const features = [
   registerHealth,
   registerWaitlist,
@@ -110,7 +109,7 @@ const features = [
   registerClientErrors,
 ];
 
-/** Builds the application; `main` starts it and tests inject requests into it. */
+/** Builds the app; `main` starts it, and tests inject requests into it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
@@ -120,12 +119,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: refuseConnection,
     bodyLimit: BODY_LIMITS.form,
     requestTimeout: ARRIVAL_LIMIT_MS,
-    // Refused with the error body of any answer, together with two hosts.
+    // We reject a missing or repeated Host header ourselves, with our usual error body.
     http: { requireHostHeader: false },
     trustProxy: (_address: string, hop: number) => hop < deps.env.TRUSTED_PROXIES,
-    // While it closes, open connections get their answer and are then closed.
+    // During shutdown, requests on open connections are still answered before the connection closes.
     return503OnClosing: false,
-    // As long as any URL: what cannot be an id is not found, like one that does not exist.
+    // Parameters can be as long as a URL, so a malformed id gets the same 404 as an unknown one.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_URL },
   });
   app.decorateRequest('signedIn', null);
@@ -155,13 +154,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       ]),
     ),
   });
-  // Endpoints that read their body as bytes are in their own scope, which is opened only now.
+  // Endpoints that read raw bytes are registered in a separate scope, which isn't loaded until this point.
   await app.after();
   assertComplete(app);
   return app;
 }
 
-/** An endpoint of the contract without a handler fails at start, not for a user. */
+/** A contract endpoint without a handler fails at startup instead of in front of a user. */
 function assertComplete(app: FastifyInstance): void {
   const missing = endpoints.filter(
     ({ method, path }) => !app.hasRoute({ method, url: frameworkPath(path) }),

@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Cap, NewestCap, OwnedCap, PropertyCap } from '#server/db/cap-kinds.ts';
-import { ACCESS_TOKENS, BILLING_MAILS, CAPS, INVOICES, PASSKEYS } from '#server/db/caps.ts';
+import { ACCESS_TOKENS, BILLING_MAILS, INVOICES, PASSKEYS } from '#server/db/caps.ts';
+import { CAPS } from '#server/db/owned-tables.ts';
 import {
   BANK_ACCOUNTS,
   BOOK_IMPORTS,
@@ -30,6 +30,7 @@ import {
 import { AppError } from '#server/http/errors/app-error.ts';
 import { removeWithinCap, withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { exampleInvoice } from '#server/testing/billing-rows.ts';
+import { schemaTables } from '#server/testing/database/schema-tables.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { addBirchStreet, addBookImport, rowsOfProperty } from '#server/testing/ownership-rows.ts';
 import { addAccessTokenRow } from '#server/testing/sign-in/access-token.ts';
@@ -44,7 +45,7 @@ import {
 const capOf = (table: PgTable): Cap | undefined =>
   CAPS.find((cap) => getTableName(cap.table) === getTableName(table));
 
-/** Generated from the caps: a new cap is tested once it has an entry below that adds one more row. */
+/** Generated from the caps: a new cap is tested once an entry below adds one more row. */
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -55,7 +56,7 @@ const FLIP = startingInput('fix-flip');
 const CSV = 'Address,City,State,Zip,Price\n1428 Bryden Road,Columbus,OH,43201,219900';
 const AT_ONCE = 20;
 
-/** A version 4 UUID for each row, as the product makes them. */
+/** A version 4 UUID for each row, like the product's own. */
 const NEW_ID = `overlay(overlay(md5(r.user_id::text || n) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
 
 interface Owner {
@@ -63,14 +64,14 @@ interface Owner {
   userId: string;
 }
 interface Adder {
-  /** Another value of the key for each row that is copied. */
+  /** A different key value for each copied row. */
   copy: Record<string, string>;
   add(owner: Owner, n: number): Promise<{ statusCode: number; body: string }>;
-  /** Moves the first row to those that can be restored. */
+  /** Moves the first row to the restorable ones. */
   remove?(owner: Owner): Promise<{ statusCode: number }>;
 }
 
-/** What the error handler would answer. */
+/** The status and body that the error handler would send. */
 const answered = (work: Promise<unknown>) =>
   work.then(
     () => ({ statusCode: 201, body: '' }),
@@ -127,7 +128,7 @@ const ADDERS: Record<string, Adder> = {
   },
   listing_imports: {
     copy: { import_id: NEW_ID },
-    // Each from its own IP: one caller may have only a few files waiting.
+    // Each from its own IP, because one caller can have only a few files waiting.
     add: ({ browser }, n) => {
       const elsewhere = new TestBrowser(testApp);
       for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
@@ -266,7 +267,7 @@ async function count(name: string, userId: string, which = 'true'): Promise<numb
   return rows[0]!.n;
 }
 
-/** One row by the product's own code, and copies of it. */
+/** One row created by the product's own code, and copies of it. */
 async function ownerOf(name: string, rows: number, extra: Record<string, string> = {}) {
   const owner = await registerUser(testApp);
   const { copy, add } = ADDERS[name]!;
@@ -275,7 +276,7 @@ async function ownerOf(name: string, rows: number, extra: Record<string, string>
   return { ...owner, add };
 }
 
-/** Copies the one row until there are this many. */
+/** Copies the row until there are this many. */
 async function copyRows(
   name: string,
   userId: string,
@@ -294,16 +295,7 @@ async function copyRows(
 const addAtOnce = ({ add, ...owner }: Owner & Pick<Adder, 'add'>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => add(owner, n + 1)));
 
-async function schemaTables(): Promise<PgTable[]> {
-  const folder = new URL('./db/schema/', import.meta.url);
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(new URL(file, folder).href)) as object),
-  );
-  return modules.flatMap((one) => Object.values(one)).filter((value) => is(value, PgTable));
-}
-
-test('every table of the schema has a cap, every cap a table, and one with an owner is capped by owner', async () => {
+test('every table in the schema has a cap, every cap has a table, and tables with an owner are capped per owner', async () => {
   const tables = await schemaTables();
   expect(tables.filter((table) => !capOf(table)).map(getTableName)).toEqual([]);
   expect(CAPS).toHaveLength(tables.length);
@@ -315,7 +307,7 @@ test('every table of the schema has a cap, every cap a table, and one with an ow
 
 describe('a user at every cap', () => {
   test.each(refused)(
-    '%s: of 20 at once where 3 have room, 3 are kept and 17 told what to do',
+    '%s: of 20 concurrent requests with room for 3, 3 are saved and 17 get an error that says what to do',
     async (name, cap) => {
       const owner = await ownerOf(name, cap.most - 3);
       const answers = await addAtOnce(owner);
@@ -331,7 +323,7 @@ describe('a user at every cap', () => {
   );
 
   test.each(refused.filter(([, cap]) => cap.removed))(
-    '%s: what was removed can be brought back up to its own cap, the oldest first go for good',
+    '%s: removed rows can be restored up to their own cap; beyond it the oldest are permanently deleted',
     async (name, { removed }) => {
       const column = removed!.at.name;
       const owner = await ownerOf(name, removed!.most + 50, {
@@ -347,7 +339,7 @@ describe('a user at every cap', () => {
   );
 
   test.each(newest.filter(([name]) => name !== 'analysis_versions'))(
-    '%s: 20 more at once take the place of the oldest 20',
+    '%s: 20 concurrent additions replace the oldest 20',
     async (name, cap) => {
       const owner = await ownerOf(name, cap.most);
       testApp.advance(1000);
@@ -360,7 +352,7 @@ describe('a user at every cap', () => {
     },
   );
 
-  test('analysis_versions: beyond 5,000 the oldest go, and the version each analysis is at stays', async () => {
+  test('analysis_versions: beyond 5,000 the oldest are deleted, and each analysis’s current version stays', async () => {
     const cap = capOf(newest.find(([name]) => name === 'analysis_versions')![1].table) as NewestCap;
     const owner = await ownerOf('analyses', 60);
     await testApp.database.pool.query(
@@ -383,8 +375,8 @@ describe('a user at every cap', () => {
   });
 });
 
-describe('an owned property with as much as allowed', () => {
-  /** What makes a copied row another one. */
+describe('an owned property at every cap', () => {
+  /** The columns that distinguish a copied row. */
   const KEYS: Record<string, Record<string, string>> = {
     property_units: { unit_id: NEW_ID, name: `'copy-' || n` },
     property_plans: { version: 'n + 1000' },
@@ -399,7 +391,7 @@ describe('an owned property with as much as allowed', () => {
   };
 
   test.each(ofProperty)(
-    '%s: of 20 at once where 3 have room, 3 are kept and 17 told what to do',
+    '%s: of 20 concurrent requests with room for 3, 3 are saved and 17 get an error that says what to do',
     async (name, cap) => {
       const { db } = testApp.deps;
       const { userId } = await registerUser(testApp);

@@ -26,9 +26,12 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 
-/** Random requests per endpoint and kind, on top of the systematic ones; FUZZ_RUNS=5000 for a long night. */
+/** Random requests per endpoint and kind, in addition to the systematic ones; FUZZ_RUNS=5000 for an overnight run. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
-/** Of the systematic ones a long night sends all, CI every fifth, and others on PostgreSQL than on the embedded one. */
+/**
+ * An overnight run sends all systematic requests, CI every fifth, and a different fifth on PostgreSQL than on the
+ * embedded database.
+ */
 const EVERY = RUNS < 1000 ? 5 : 1;
 const FIRST = process.env['TEST_DATABASE_URL'] ? 2 : 0;
 const PATIENCE_MS = 600_000;
@@ -48,7 +51,7 @@ let browser: TestBrowser | null = null;
 
 /** From a signed-in caller with a valid token who sends nonsense: the hardest case, since no access check stops it. */
 async function send(endpoint: Endpoint, url: string, payload?: string, type = 'application/json') {
-  // A request may have signed it out or deleted its account: then it registers again.
+  // If a request signed the caller out or deleted its account, it registers again.
   if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(testApp));
   const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': type };
   const response = await browser.send(endpoint.method, url, payload, { headers });
@@ -68,7 +71,7 @@ async function everyUser(): Promise<Record<string, string>> {
 }
 
 test.each(cases)(
-  '%s survives nonsense in its body',
+  '%s survives garbage in its body',
   async (_name, endpoint) => {
     const ids = paramNames(endpoint).map((name) => [name, crypto.randomUUID()]);
     const url = pathOf(endpoint, Object.fromEntries(ids));
@@ -95,7 +98,7 @@ const isOutside = (schema: Endpoint['query'], value: unknown): boolean =>
 const withNumbers = cases.filter(([, endpoint]) => fractionalRequests(endpoint).length > 0);
 
 test.each(withNumbers)(
-  '%s survives a fraction in each of its numbers, and answers 400 where it is a whole one',
+  '%s survives a fraction in each numeric field, and answers 400 where the field is an integer',
   async (_name, endpoint) => {
     const owner = await registerUser(testApp);
     const ids: Record<string, string> = {};
@@ -140,7 +143,7 @@ test.each(cases)(
 );
 
 test.each(withParams)(
-  '%s survives nonsense in its path',
+  '%s survives garbage in its path',
   async (_name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(nastyPathParts, async (part) => {
@@ -153,7 +156,7 @@ test.each(withParams)(
 );
 
 test.each(cases.filter(([, { body }]) => body))(
-  '%s takes the last of two values of one field',
+  '%s uses the last of two values for the same field',
   async (_name, endpoint) => {
     const url = pathOf(endpoint, {});
     const bodies = bodiesWithDuplicates(endpoint).filter((_, at) => at % EVERY === FIRST % EVERY);
@@ -163,7 +166,7 @@ test.each(cases.filter(([, { body }]) => body))(
       const isRefused = issues.some(({ path }) => path.split('.')[0] === key);
       const { error } = endpoint.body!.safeParse(JSON.parse(body));
       const isWrong = error?.issues.some(({ path }) => path[0] === key) ?? false;
-      // An id in the path that cannot exist is not found; what fits the contract a handler may still refuse.
+      // An id in the path that can't exist is not found; a handler may still refuse what fits the contract.
       if (response.statusCode !== 404 && error) expect(isRefused, body).toBe(isWrong);
     }
   },
@@ -171,11 +174,11 @@ test.each(cases.filter(([, { body }]) => body))(
 );
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest pause after wrong passwords; every other wait is a minute at most. */
+/** The longest wait after wrong passwords; every other wait is at most a minute. */
 const LONGEST_WAIT_SECONDS = { 'too-many-tries': 15 * 60, others: 60 };
 
 test(
-  'a clock that jumps by days between requests breaks nothing, and no caller waits longer than a window',
+  'a clock that jumps by days between requests breaks nothing, and no caller waits longer than one window',
   async () => {
     const limited = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '1' } });
     const jumps = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 2, maxLength: 4 });
@@ -208,7 +211,7 @@ test(
   PATIENCE_MS,
 );
 
-test('10 MB bodies are refused with 413 before anything reads them', async () => {
+test('10 MB bodies are rejected with 413 before anything reads them', async () => {
   const endpoint = endpoints.find(({ path }) => path === '/api/auth/login')!;
   const response = await send(endpoint, endpoint.path, `{"email":"${'x'.repeat(10_000_000)}"}`);
   expect(response.statusCode).toBe(413);

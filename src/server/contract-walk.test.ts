@@ -18,7 +18,7 @@ import {
 } from '#server/testing/test-app.ts';
 
 /**
- * Calls every endpoint of the contract as each kind of caller without access; a new endpoint is covered automatically.
+ * Calls every endpoint in the contract as each kind of caller without access; a new endpoint is covered automatically.
  */
 let testApp: TestApp;
 let victim: Awaited<ReturnType<typeof registerUser>>;
@@ -41,7 +41,7 @@ const owned = named(
   ),
 );
 
-/** One of each kind is enough: no call may change it. */
+/** One of each kind is enough, because no call may change it. */
 const victimIds = new Map<string, string>();
 
 async function idsFor(endpoint: Endpoint): Promise<Record<string, string>> {
@@ -56,7 +56,7 @@ async function idsFor(endpoint: Endpoint): Promise<Record<string, string>> {
   return Object.fromEntries(victimIds);
 }
 
-/** Every row of one user, in every table that has users. */
+/** Every row that belongs to a user, in every table that has users. */
 async function queryOfAllTables(): Promise<string> {
   const { rows } = await testApp.database.pool.query<{ table_name: string }>(
     `SELECT table_name FROM information_schema.columns
@@ -70,7 +70,7 @@ async function queryOfAllTables(): Promise<string> {
   return `${tables.join(' UNION ALL ')} ORDER BY 1`;
 }
 
-/** What the database holds of the victim, to prove that nothing changed. */
+/** Everything the database holds about the victim, to prove that nothing changed. */
 async function holdings(): Promise<string[]> {
   const { rows } = await testApp.database.pool.query<{ row: string }>(holdingsQuery, [
     victim.userId,
@@ -145,7 +145,7 @@ describe('every endpoint that changes something', () => {
     ({ browser: thief } = await registerUser(testApp));
   });
 
-  test('requires an anti-forgery token, except for the webhook and the unsubscribe link of a mail, which are signed', () => {
+  test('requires an anti-forgery token, except the webhook and the email unsubscribe link, which are signed', () => {
     const without = endpoints.filter(({ method, antiForgery }) => method !== 'GET' && !antiForgery);
     expect(named(without).map(([name]) => name)).toEqual([
       'POST /api/stripe/webhook',
@@ -166,7 +166,7 @@ describe('every endpoint that changes something', () => {
   });
 
   test.each(unsafe)(
-    "%s answers 403 to another session's token, even planted as cookie",
+    '%s answers 403 to another session’s token, even when planted as a cookie',
     async (_name, endpoint) => {
       const foreign = thief.cookies.get('XSRF-TOKEN')!;
       const browser = copyOf(victim.browser);
@@ -176,7 +176,7 @@ describe('every endpoint that changes something', () => {
   );
 
   test.each(unsafe)(
-    '%s answers 403 to another site, even with the right token',
+    '%s answers 403 to a request from another site, even with the right token',
     async (_name, endpoint) => {
       await expectRefused(endpoint, victim.browser, 403, {
         headers: { 'sec-fetch-site': 'cross-site' },
@@ -185,13 +185,13 @@ describe('every endpoint that changes something', () => {
   );
 });
 
-describe('every endpoint with an owned id', () => {
+describe('every endpoint with the ID of an owned record', () => {
   let stranger: TestBrowser;
   beforeAll(async () => {
     ({ browser: stranger } = await registerUser(testApp));
   });
 
-  test.each(owned)("%s does not find another user's", async (_name, endpoint) => {
+  test.each(owned)('%s doesn’t find another user’s record', async (_name, endpoint) => {
     await expectRefused(endpoint, stranger, 404);
   });
 });

@@ -11,7 +11,7 @@ import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import { POSTS_WITHOUT_KEY } from '#server/testing/races/posts-without-key.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
-/** Generated from the contract: a new endpoint that creates is covered by existing. */
+/** Generated from the contract, so a new endpoint that creates something is covered automatically. */
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -27,7 +27,7 @@ const creating = endpoints
   .filter(({ creates }) => creates)
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** Where the contract's example would be refused. */
+/** Bodies for endpoints that would refuse the contract's example. */
 const BODIES: Record<string, object> = {
   'POST /api/feedback/submit': { type: 'BUG', description: 'The map is empty' },
   'POST /api/v2/properties': BRYDEN_ROAD,
@@ -66,7 +66,7 @@ async function newLoan(owner: Owner): Promise<{ loans: string; loanId: string }>
   return { loans, loanId: (await owner.browser.post(loans, terms)).json<LoanAnswer>().id };
 }
 
-/** What is created out of something the owner has already. */
+/** Endpoints that create something from a record the owner already has. */
 const REQUESTS: Record<string, (owner: Owner) => Promise<{ url: string; body: object }>> = {
   'POST /api/user-properties/{propertyId}/loans/refinance': async (owner) => ({
     url: `${(await newLoan(owner)).loans}/refinance`,
@@ -121,7 +121,7 @@ async function rowsOf({ userId }: Owner): Promise<Record<string, number>> {
 }
 
 describe('which endpoints create', () => {
-  test('every POST of a user that answers 201, and 3 that answer 200, and of a visitor 1', () => {
+  test('every user POST that answers 201, 3 that answer 200, and 1 for visitors', () => {
     const answers201 = endpoints.filter(
       ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'visitor',
     );
@@ -139,36 +139,39 @@ describe('which endpoints create', () => {
     expect(ofVisitors.map(([name]) => name)).toEqual(['POST /api/feedback/submit']);
   });
 
-  test('every other POST is listed with the reason why it needs no key', () => {
+  test('every other POST is listed with the reason it needs no key', () => {
     const others = endpoints.filter(({ method, creates }) => method === 'POST' && !creates);
     expect(others.map(({ path }) => path).toSorted()).toEqual(POSTS_WITHOUT_KEY.toSorted());
   });
 });
 
-describe('one key', () => {
-  test.each(creating)('%s: twice gets one answer and creates once', async (_name, endpoint) => {
-    const owner = await registerUser(testApp);
-    const { url, body } = await requestFor(owner, endpoint);
-    const first = await send(owner, url, body, 'key-1');
-    expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([
-      endpoint.status,
-      undefined,
-    ]);
-    const rows = await rowsOf(owner);
-    expect(rows['idempotency_keys']).toBe(1);
-    testApp.advance(1000);
-    const second = await send(owner, url, body, 'key-1');
-    expect([second.statusCode, second.body, second.headers['idempotency-replayed']]).toEqual([
-      first.statusCode,
-      first.body,
-      'true',
-    ]);
-    expect(second.headers['content-type']).toBe(first.headers['content-type']);
-    expect(await rowsOf(owner)).toEqual(rows);
-  });
+describe('one idempotency key', () => {
+  test.each(creating)(
+    '%s: sent twice, it returns one answer and creates once',
+    async (_name, endpoint) => {
+      const owner = await registerUser(testApp);
+      const { url, body } = await requestFor(owner, endpoint);
+      const first = await send(owner, url, body, 'key-1');
+      expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([
+        endpoint.status,
+        undefined,
+      ]);
+      const rows = await rowsOf(owner);
+      expect(rows['idempotency_keys']).toBe(1);
+      testApp.advance(1000);
+      const second = await send(owner, url, body, 'key-1');
+      expect([second.statusCode, second.body, second.headers['idempotency-replayed']]).toEqual([
+        first.statusCode,
+        first.body,
+        'true',
+      ]);
+      expect(second.headers['content-type']).toBe(first.headers['content-type']);
+      expect(await rowsOf(owner)).toEqual(rows);
+    },
+  );
 
   test.each(creating)(
-    '%s: 5 at once create once and are answered alike',
+    '%s: 5 concurrent requests create once and get the same answer',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       const { url, body } = await requestFor(owner, endpoint);
@@ -186,7 +189,7 @@ describe('one key', () => {
   );
 
   test.each(creating)(
-    '%s: for another request it is 409, and nothing is created',
+    '%s: reused for a different request, it answers 409 and nothing is created',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       await send(owner, SEARCHES, { name: 'A', query: 'q=Columbus' }, 'key-1');
@@ -198,14 +201,14 @@ describe('one key', () => {
         {
           error: 'idempotency-key-reused',
           message:
-            'This Idempotency-Key was used for another request. Use a new one for a new request.',
+            'This Idempotency-Key was already used for a different request. Use a new key for each new request.',
         },
       ]);
       expect(await rowsOf(owner)).toEqual(rows);
     },
   );
 
-  test.each(creating)('%s: two people may use the same', async (_name, endpoint) => {
+  test.each(creating)('%s: two users can use the same key', async (_name, endpoint) => {
     const [one, other] = [await registerUser(testApp), await registerUser(testApp)];
     const mine = await requestFor(one, endpoint);
     const theirs = await requestFor(other, endpoint);
@@ -221,7 +224,7 @@ describe('one key', () => {
 describe('the stored answer', () => {
   const search = (name: string) => ({ name, query: 'q=Columbus' });
 
-  test('the same fields in another order are the same request, another value is another', async () => {
+  test('the same fields in a different order are the same request; a different value is a different request', async () => {
     const owner = await registerUser(testApp);
     await send(owner, SEARCHES, { name: 'A', query: 'q=1' }, 'k');
     const reordered = await send(owner, SEARCHES, { query: 'q=1', name: 'A' }, 'k');
@@ -229,7 +232,7 @@ describe('the stored answer', () => {
     expect((await send(owner, SEARCHES, { name: 'A', query: 'q=2' }, 'k')).statusCode).toBe(409);
   });
 
-  test('for 24 hours; then the key counts as new', async () => {
+  test('is kept for 24 hours; then the key counts as new', async () => {
     const owner = await registerUser(testApp);
     const first = await send(owner, SEARCHES, search('A'), 'k');
     testApp.advance(DAY_MS - 1);
@@ -240,7 +243,7 @@ describe('the stored answer', () => {
     expect((await rowsOf(owner))['saved_searches']).toBe(2);
   });
 
-  test('a refusal is not: once there is room, the same call creates', async () => {
+  test('excludes refusals: once there is room, the same call creates', async () => {
     const owner = await registerUser(testApp);
     await testApp.database.pool.query(
       `INSERT INTO saved_searches (user_id, name, query, created_at)
@@ -256,7 +259,7 @@ describe('the stored answer', () => {
     expect((await send(owner, SEARCHES, search('A'), 'k')).statusCode).toBe(201);
   });
 
-  test('a failure of ours between the effect and the stored answer undoes both, and the next try creates once', async () => {
+  test('a server error between the effect and the stored answer rolls back both, and a retry creates once', async () => {
     const owner = await registerUser(testApp);
     const { pool } = testApp.database;
     await pool.query(`
@@ -271,7 +274,7 @@ describe('the stored answer', () => {
     expect(await rowsOf(owner)).toMatchObject({ saved_searches: 1, idempotency_keys: 1 });
   });
 
-  test('without a key two calls create two things and no answer is stored', async () => {
+  test('without a key, two calls create two records and no answer is stored', async () => {
     const owner = await registerUser(testApp);
     await owner.browser.post(SEARCHES, search('A'));
     await owner.browser.post(SEARCHES, search('A'));

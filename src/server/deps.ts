@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { OverLimit } from '#server/http/limits/over-limit.ts';
+import type { CallWindows } from '#server/http/limits/call-windows.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
@@ -16,7 +16,7 @@ import type { FairQueue } from './workers/fair-queue.ts';
 import type { ArrivalKind, ReadKind } from './workers/limits.ts';
 import type { Workers } from './workers/workers.ts';
 
-/** Everything a handler may use, made once in `main` and handed down: nothing is reached for globally. */
+/** Everything a handler may use, created once in `main` and passed down; there are no globals. */
 export interface Deps {
   env: Env;
   db: Db;
@@ -27,35 +27,35 @@ export interface Deps {
   /** Signs anti-forgery tokens and short-lived cookies; the same on every instance. */
   secret: Buffer;
   mail: MailTransport;
-  /** Billing's, for the job that sends mail: providers import nothing above them. */
+  /** Provided by billing for the mail job, because providers can't import from higher layers. */
   printInvoice: InvoicePrinter;
-  /** Who charges for subscriptions: Stripe with a key, a test mode of our own without. */
+  /** Charges for subscriptions: Stripe if there's a key, otherwise our own test mode. */
   payments: Payments;
-  /** Background jobs; woken after the commit of a transaction that enqueued one. */
+  /** Background jobs; wake them after committing a transaction that enqueued one. */
   jobs: { wake(): void };
-  /** Null when Google sign-in is not configured. */
+  /** Null if Google sign-in isn't configured. */
   google: GoogleSignIn | null;
   neighborhood: Neighborhood;
-  /** Fills the market in the background; notified when a request waits for it. */
+  /** Fills the market in the background; woken when a request is waiting for it. */
   market: { wake(): void; failedAttempts(): number };
-  /** A data provider's listings; null without a key, and then the market is a sample. */
+  /** A data provider's listings; null without a key, in which case the market is a sample. */
   live: LiveMarket | null;
   rentcastLookup: RentcastLookup;
   geocoder: Geocoder;
-  /** Null without a key: then every building is drawn instead of photographed. */
+  /** Null without a key; we then show drawings of buildings instead of photos. */
   streetView: StreetView | null;
-  /** Null without MAP_STYLE_URL: then maps have no streets. */
+  /** Null without MAP_STYLE_URL; maps then have no streets. */
   mapStyle: MapStyle | null;
-  /** What an owner's books add up to. */
+  /** Caches the totals calculated from owners' records. */
   figures: FiguresCache;
-  /** Everything that takes longer than a page may wait. */
+  /** For work that would block the main thread for too long. */
   workers: Workers;
-  overLimit: OverLimit;
-  /** Admission in turns: a caller with many requests at once gives others their turn. */
+  callWindows: CallWindows;
+  /** Admits requests fairly, so a caller with many simultaneous requests doesn't crowd out others. */
   arrivals: FairQueue<ArrivalKind>;
-  /** Turns for searches, and for reads of thousands of rows. */
+  /** Queues searches and reads of thousands of rows fairly. */
   reads: FairQueue<ReadKind>;
   version: string;
-  /** The folder of the built web app; null when another server serves it (development, tests). */
+  /** The built web app's folder; null if another server serves it (development, tests). */
   webRoot: string | null;
 }

@@ -19,8 +19,8 @@ const production = {
   SMTP_URL: 'smtp://mail.example:587',
 };
 
-describe('what is not set', () => {
-  test('nothing at all is a development server on http://localhost:3000 with its data in .data', () => {
+describe('unset settings', () => {
+  test('with nothing set, it is a development server on http://localhost:3000 with its data in .data', () => {
     expect(readEnv({})).toEqual({
       NODE_ENV: 'development',
       CLIENT_ERROR_REPORTING: false,
@@ -48,7 +48,7 @@ describe('what is not set', () => {
     });
   });
 
-  test('an empty or blank value counts as not set, whichever setting it is', () => {
+  test('an empty or blank value counts as unset for every setting', () => {
     expect(SETTINGS.length).toBeGreaterThanOrEqual(18);
     for (const blank of ['', '  ']) {
       expect(readEnv(Object.fromEntries(SETTINGS.map((name) => [name, blank])))).toEqual(
@@ -61,15 +61,15 @@ describe('what is not set', () => {
     expect(readEnv({ PORT: '8080' }).BASE_URL).toBe('http://localhost:8080');
   });
 
-  test('a BASE_URL loses its closing slash, so that links have one', () => {
+  test('a BASE_URL loses its trailing slash, so links have only one', () => {
     expect(readEnv({ BASE_URL: 'https://freehold.example/' }).BASE_URL).toBe(
       'https://freehold.example',
     );
   });
 });
 
-describe('what is wrong', () => {
-  test('one message lists all 14 mistakes, single settings and conflicts', () => {
+describe('invalid settings', () => {
+  test('one message lists all 14 mistakes, both single settings and conflicts', () => {
     const lines = refusal({
       NODE_ENV: 'production',
       PORT: '70000',
@@ -87,21 +87,21 @@ describe('what is wrong', () => {
       RATE_LIMIT_FACTOR: '0',
     });
     expect(lines).toEqual([
-      'Freehold cannot start, 14 settings are wrong:',
+      'Freehold can’t start because 14 settings are wrong:',
       '  PORT must be a whole number from 0 to 65535',
       '  BASE_URL must be a URL that starts with http:// or https://',
       '  DATABASE_URL must be a URL that starts with postgres:// or postgresql://',
       '  SESSION_SECRET must be at least 32 characters',
-      '  MAIL_FROM must be an address, such as Freehold <mail@example.com>',
+      '  MAIL_FROM must be an email address, such as Freehold <mail@example.com>',
       '  GOOGLE_ISSUER must be a URL that starts with http:// or https://',
       '  REQUIRE_SUBSCRIPTION must be true, false, 1 or 0',
       '  LOG_LEVEL must be debug, info, warn, error or off',
       '  METRICS_TOKEN must be at least 16 characters',
       '  TRUSTED_PROXIES must be a whole number from 0 to 10',
-      '  RATE_LIMIT_FACTOR must be a number above 0',
-      '  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
-      '  DEV_AUTH_BYPASS cannot be on when NODE_ENV is production',
-      '  SMTP_URL is needed in production: the mail outbox is for development',
+      '  RATE_LIMIT_FACTOR must be a number greater than 0',
+      '  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither',
+      '  DEV_AUTH_BYPASS can’t be on when NODE_ENV is production',
+      '  SMTP_URL is required in production; the email outbox is for development',
       'Every setting is described in .env.example.',
     ]);
   });
@@ -110,26 +110,30 @@ describe('what is wrong', () => {
     ['NODE_ENV', 'staging', 'must be development, test or production'],
     ['PORT', 'eighty', 'must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
-    ['BASE_URL', 'https://freehold.example/app', 'must be an address without a path, such as'],
-    ['BASE_URL', 'https://me:secret@freehold.example', 'must be an address without a path'],
+    ['BASE_URL', 'https://freehold.example/app', 'must be a URL without a path, such as'],
+    ['BASE_URL', 'https://me:secret@freehold.example', 'must be a URL without a path'],
     ['SMTP_URL', 'mail.example:587', 'must be a URL that starts with smtp:// or smtps://'],
-    ['MAIL_FROM', 'Freehold <mail@example.com', 'must be an address'],
-    ['MAIL_FROM', 'Free\r\nBcc: all@example.com <mail@example.com>', 'must be an address'],
-    ['RATE_LIMIT_FACTOR', 'NaN', 'must be a number above 0'],
+    ['MAIL_FROM', 'Freehold <mail@example.com', 'must be an email address'],
+    ['MAIL_FROM', 'Free\r\nBcc: all@example.com <mail@example.com>', 'must be an email address'],
+    ['RATE_LIMIT_FACTOR', 'NaN', 'must be a number greater than 0'],
     ['RENTCAST_MONTHLY_CALLS', '-1', 'must be a whole number from 0 to 100000000'],
-    ['RENTCAST_URL', 'http://api.rentcast.io/v1', 'must start with https://, unless it is'],
+    ['RENTCAST_URL', 'http://api.rentcast.io/v1', 'must start with https:// unless it points'],
     ['CENSUS_URL', 'api.census.gov', 'must be a URL that starts with http:// or https://'],
-    ['CENSUS_GEOCODER_URL', 'http://10.0.0.1/', 'must start with https://, unless it is'],
-    ['GOOGLE_MAPS_URL', 'http://maps.example', 'must start with https://, unless it is'],
-    ['MAP_STYLE_URL', 'http://tiles.example/style.json', 'must start with https://, unless it is'],
+    ['CENSUS_GEOCODER_URL', 'http://10.0.0.1/', 'must start with https:// unless it points'],
+    ['GOOGLE_MAPS_URL', 'http://maps.example', 'must start with https:// unless it points'],
+    [
+      'MAP_STYLE_URL',
+      'http://tiles.example/style.json',
+      'must start with https:// unless it points',
+    ],
   ])('%s=%j is a single mistake: it %s', (name, value, sentence) => {
     const lines = refusal({ [name]: value });
-    expect(lines[0]).toBe('Freehold cannot start, a setting is wrong:');
+    expect(lines[0]).toBe('Freehold can’t start because a setting is wrong:');
     expect(lines[1]).toContain(`  ${name} ${sentence}`);
     expect(lines).toHaveLength(3);
   });
 
-  test('hosts of a map style are origins, and need the style', () => {
+  test('map style hosts are origins, and require a style URL', () => {
     const MAP_STYLE_URL = 'https://tiles.example/style.json?key=1';
     const hosts = 'https://a.example/, http://127.0.0.1:4000';
     expect(readEnv({ MAP_STYLE_URL, MAP_STYLE_HOSTS: hosts })).toMatchObject({
@@ -138,32 +142,32 @@ describe('what is wrong', () => {
     });
     for (const wrong of ['a.example', 'http://a.example', 'https://a.example/x', "'none'"]) {
       expect(refusal({ MAP_STYLE_URL, MAP_STYLE_HOSTS: wrong })[1]).toContain(
-        'MAP_STYLE_HOSTS must be addresses without a path',
+        'MAP_STYLE_HOSTS must be URLs without a path',
       );
     }
     expect(refusal({ MAP_STYLE_HOSTS: hosts })[1]).toBe(
-      '  MAP_STYLE_HOSTS belongs to MAP_STYLE_URL, which is not set',
+      '  MAP_STYLE_HOSTS needs MAP_STYLE_URL, which isn’t set',
     );
   });
 
-  test('a signing secret needs the key it signs with, and must be one', () => {
+  test('a signing secret requires its API key, and must be valid', () => {
     expect(refusal({ GOOGLE_MAPS_URL_SIGNING_SECRET: 'abc-_=' })[1]).toBe(
-      '  GOOGLE_MAPS_URL_SIGNING_SECRET signs requests with GOOGLE_MAPS_API_KEY, which is not set',
+      '  GOOGLE_MAPS_URL_SIGNING_SECRET needs GOOGLE_MAPS_API_KEY, which isn’t set',
     );
     const both = { GOOGLE_MAPS_API_KEY: 'a', GOOGLE_MAPS_URL_SIGNING_SECRET: 'abc-_=' };
     expect(refusal(both)).toEqual([]);
     expect(refusal({ ...both, GOOGLE_MAPS_URL_SIGNING_SECRET: 'a b+' })[1]).toContain(
-      'GOOGLE_MAPS_URL_SIGNING_SECRET must be as the Google Cloud console shows it',
+      'GOOGLE_MAPS_URL_SIGNING_SECRET must be copied from the Google Cloud console',
     );
   });
 
-  test('a stand-in for an outside service may be on this machine, without a slash at its end', () => {
+  test('a stand-in for an external service can run on this machine, without a trailing slash', () => {
     expect(readEnv({ RENTCAST_URL: 'http://127.0.0.1:4000/v1/' }).RENTCAST_URL).toBe(
       'http://127.0.0.1:4000/v1',
     );
   });
 
-  test('no message repeats a value: settings hold passwords', () => {
+  test('no error message repeats a value, because settings can hold passwords', () => {
     const value = 'hunter2hunter2';
     const everything = Object.fromEntries(SETTINGS.map((name) => [name, value]));
     expect(refusal(everything).length).toBeGreaterThan(10);
@@ -177,21 +181,21 @@ describe('production', () => {
   });
 
   test.each([
-    ['1', 'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production'],
-    ['true', 'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production'],
+    ['1', 'DEV_AUTH_BYPASS can’t be on when NODE_ENV is production'],
+    ['true', 'DEV_AUTH_BYPASS can’t be on when NODE_ENV is production'],
   ])('is refused with DEV_AUTH_BYPASS=%s', (value, sentence) => {
     expect(refusal({ ...production, DEV_AUTH_BYPASS: value })[1]).toBe(`  ${sentence}`);
     expect(readEnv({ NODE_ENV: 'development', DEV_AUTH_BYPASS: value }).DEV_AUTH_BYPASS).toBe(true);
   });
 
   test.each([
-    ['BASE_URL', 'BASE_URL is needed in production: links in mail are made from it'],
-    ['SMTP_URL', 'SMTP_URL is needed in production: the mail outbox is for development'],
+    ['BASE_URL', 'BASE_URL is required in production because links in emails use it'],
+    ['SMTP_URL', 'SMTP_URL is required in production; the email outbox is for development'],
   ])('is refused without %s', (name, sentence) => {
     expect(refusal({ ...production, [name]: '' })[1]).toBe(`  ${sentence}`);
   });
 
-  test('is refused at an http URL, where its cookies would not be sent, but not on this machine', () => {
+  test('is refused with an http URL, where its cookies would not be sent, except on localhost', () => {
     expect(refusal({ ...production, BASE_URL: 'http://freehold.example' })[1]).toContain(
       'BASE_URL must start with https:// in production',
     );
@@ -205,11 +209,11 @@ describe('.env.example', () => {
   const file = readFileSync('.env.example', 'utf8');
   const documented = parseEnv(file) as Record<string, string>;
 
-  test('documents every setting, and nothing that is not one', () => {
+  test('documents every setting and nothing else', () => {
     expect(Object.keys(documented).toSorted()).toEqual(SETTINGS.toSorted());
   });
 
-  test('copied as it is, it gives the defaults', () => {
+  test('copied as is, gives the defaults', () => {
     expect(readEnv(documented)).toEqual(readEnv({}));
   });
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { LOG_LEVELS } from '#domain/client/client-settings.ts';
+import { PAID_PLAN_IDS, priceSetting } from '#domain/plans/plans.ts';
+import { alternativesText } from '#domain/text/list-text.ts';
 import { trimEndOf } from '#domain/text/trim-end.ts';
+import { plural } from '#engine/plural.ts';
 import { isLoopback } from '#server/http/security/local-caller.ts';
 
 const oneOf = <T extends string>(...values: T[]) =>
-  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+  z.enum(values, `must be ${alternativesText(values)}`);
 
 const isOn = (value: string): boolean => value === 'true' || value === '1';
 const onOrOff = oneOf('true', 'false', '1', '0');
 const flag = onOrOff.default('false').transform(isOn);
-/** Something else decides where it is not set. */
+/** If unset, the default depends on other settings. */
 const switchable = onOrOff.transform(isOn).optional();
 
 const number = (isRight: (value: number) => boolean, rule: string) =>
@@ -26,23 +29,23 @@ const url = (...protocols: string[]) =>
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      `must be a URL that starts with ${alternativesText(protocols.map((protocol) => `${protocol}//`))}`,
     );
 
-/** An outside service. Plain http would show its key to the network, so it is for stand-ins on this machine. */
+/** An outside service's URL. Plain http would expose our key on the network, so it's only for local stand-ins. */
 const serviceUrl = (usual: string) =>
   url('http:', 'https:')
     .refine(
       (value) => !isPlainHttp(value),
-      'must start with https://, unless it is an address of this machine',
+      'must start with https:// unless it points to this machine',
     )
     .transform((value) => trimEndOf(value, '/'))
     .default(usual);
 
-/** Where browsers fetch from; plain http is for stand-ins on this machine. */
+/** A URL that browsers fetch from; plain http is only for local stand-ins. */
 const browserUrl = url('http:', 'https:').refine(
   (value) => !isPlainHttp(value),
-  'must start with https://, unless it is an address of this machine',
+  'must start with https:// unless it points to this machine',
 );
 
 const list = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean);
@@ -52,12 +55,17 @@ const secret = (least: number) => z.string().min(least, `must be at least ${leas
 const isOrigin = (value: string): boolean =>
   !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`;
 
+const PRICE_SETTINGS = PAID_PLAN_IDS.map((id) => priceSetting(id));
+const priceIds = Object.fromEntries(
+  PRICE_SETTINGS.map((name) => [name, z.string().optional()]),
+) as Record<(typeof PRICE_SETTINGS)[number], z.ZodOptional<z.ZodString>>;
+
 const Variables = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().default('localhost'),
   PORT: wholeNumber(0, 65_535).default(3000),
   BASE_URL: url('http:', 'https:')
-    .refine(isOrigin, 'must be an address without a path, such as https://freehold.example')
+    .refine(isOrigin, 'must be a URL without a path, such as https://freehold.example')
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -67,12 +75,12 @@ const Variables = z.object({
     .string()
     .regex(
       /^([^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/,
-      'must be an address, such as Freehold <mail@example.com>',
+      'must be an email address, such as Freehold <mail@example.com>',
     )
     .default('Freehold <no-reply@localhost>'),
   CONTACT_EMAIL: z
     .string()
-    .regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an address, such as team@example.com')
+    .regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an email address, such as team@example.com')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -88,7 +96,7 @@ const Variables = z.object({
     .string()
     .regex(
       /^[\w-]+={0,2}$/,
-      'must be as the Google Cloud console shows it, letters, digits, - and _',
+      'must be copied from the Google Cloud console and contain only letters, digits, - and _',
     )
     .optional(),
   GOOGLE_MAPS_URL: serviceUrl('https://maps.googleapis.com/maps/api'),
@@ -99,13 +107,12 @@ const Variables = z.object({
     .transform(list)
     .refine(
       (hosts) => hosts.every((host) => browserUrl.safeParse(host).success && isOrigin(host)),
-      'must be addresses without a path, such as https://tiles.example, with commas between them',
+      'must be URLs without a path, such as https://tiles.example, separated by commas',
     )
     .transform((hosts) => hosts.map((host) => new URL(host).origin)),
   STRIPE_SECRET_KEY: secret(16).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_PRICE_STARTER: z.string().optional(),
-  STRIPE_PRICE_PREMIUM: z.string().optional(),
+  ...priceIds,
   STRIPE_WEBHOOK_SECRET: secret(16).optional(),
   STRIPE_URL: serviceUrl('https://api.stripe.com'),
   REQUIRE_SUBSCRIPTION: flag,
@@ -114,11 +121,11 @@ const Variables = z.object({
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
   GA_MEASUREMENT_ID: z
     .string()
-    .regex(/^G-[A-Z\d]{4,20}$/, 'must be like G-ABC123')
+    .regex(/^G-[A-Z\d]{4,20}$/, 'must look like G-ABC123')
     .optional(),
   GTM_CONTAINER_ID: z
     .string()
-    .regex(/^GTM-[A-Z\d]{4,20}$/, 'must be like GTM-ABC123')
+    .regex(/^GTM-[A-Z\d]{4,20}$/, 'must look like GTM-ABC123')
     .optional(),
   STAFF_EMAILS: z
     .string()
@@ -131,11 +138,11 @@ const Variables = z.object({
   CLIENT_DEBUG: switchable,
   METRICS_TOKEN: secret(16).optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  RATE_LIMIT_FACTOR: number((value) => value > 0, 'a number above 0').default(1),
+  RATE_LIMIT_FACTOR: number((value) => value > 0, 'a number greater than 0').default(1),
 });
 
 /**
- * Every setting there is; `.env.example` describes each.
+ * Every setting; `.env.example` describes each one.
  * @internal for tests
  */
 export const SETTINGS = Object.keys(Variables.shape);
@@ -155,50 +162,49 @@ function complete({ DEV_MAIL, ...variables }: z.output<typeof Variables>) {
   };
 }
 
-/** Rules about more than one setting, looked at even when single settings are wrong as well. */
+/** Rules that involve several settings, checked even if individual settings are wrong. */
 function conflicts(given: Given): string[] {
   const rules: [boolean, string][] = [
     [
       Boolean(given['GOOGLE_CLIENT_ID']) !== Boolean(given['GOOGLE_CLIENT_SECRET']),
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither',
     ],
     [
       Boolean(given['GOOGLE_MAPS_URL_SIGNING_SECRET']) && !given['GOOGLE_MAPS_API_KEY'],
-      'GOOGLE_MAPS_URL_SIGNING_SECRET signs requests with GOOGLE_MAPS_API_KEY, which is not set',
+      'GOOGLE_MAPS_URL_SIGNING_SECRET needs GOOGLE_MAPS_API_KEY, which isn’t set',
     ],
     [
       Boolean(given['MAP_STYLE_HOSTS']) && !given['MAP_STYLE_URL'],
-      'MAP_STYLE_HOSTS belongs to MAP_STYLE_URL, which is not set',
+      'MAP_STYLE_HOSTS needs MAP_STYLE_URL, which isn’t set',
     ],
     [
       Boolean(given['STRIPE_SECRET_KEY']) &&
-        !(
-          given['STRIPE_PRICE_STARTER'] &&
-          given['STRIPE_PRICE_PREMIUM'] &&
-          given['STRIPE_WEBHOOK_SECRET']
-        ),
-      'STRIPE_SECRET_KEY needs STRIPE_PRICE_STARTER, STRIPE_PRICE_PREMIUM and STRIPE_WEBHOOK_SECRET',
+        ![...PRICE_SETTINGS, 'STRIPE_WEBHOOK_SECRET'].every((name) => given[name]),
+      `STRIPE_SECRET_KEY needs ${PRICE_SETTINGS.join(', ')} and STRIPE_WEBHOOK_SECRET`,
     ],
   ];
   if (given['NODE_ENV'] === 'production') {
     rules.push(
       [
         isOn(given['DEV_AUTH_BYPASS'] ?? ''),
-        'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production',
+        'DEV_AUTH_BYPASS can’t be on when NODE_ENV is production',
       ],
-      [isOn(given['DEV_MAIL'] ?? ''), 'DEV_MAIL cannot be on when NODE_ENV is production'],
-      [!given['BASE_URL'], 'BASE_URL is needed in production: links in mail are made from it'],
+      [isOn(given['DEV_MAIL'] ?? ''), 'DEV_MAIL can’t be on when NODE_ENV is production'],
+      [!given['BASE_URL'], 'BASE_URL is required in production because links in emails use it'],
       [
         isPlainHttp(given['BASE_URL'] ?? ''),
-        'BASE_URL must start with https:// in production: browsers send the session cookie over https only',
+        'BASE_URL must start with https:// in production because browsers send the session cookie only over https',
       ],
-      [!given['SMTP_URL'], 'SMTP_URL is needed in production: the mail outbox is for development'],
+      [
+        !given['SMTP_URL'],
+        'SMTP_URL is required in production; the email outbox is for development',
+      ],
     );
   }
   return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
 }
 
-/** Browsers treat this machine as secure without https, so that production mode can be tested on it. */
+/** Browsers treat localhost as secure without https, so production mode can be tested locally. */
 function isPlainHttp(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -209,7 +215,7 @@ export class ConfigurationError extends Error {}
 
 /** Reads the configuration once; one message lists everything wrong with it. */
 export function readEnv(variables: Given): Env {
-  // An empty setting is none: people leave the names in their file and take the values out.
+  // An empty setting counts as unset, because people clear values but leave the names in their file.
   const given: Given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
       value?.trim() ? [[name, value.trim()]] : [],
@@ -222,6 +228,6 @@ export function readEnv(variables: Given): Env {
   wrong.push(...conflicts(given));
   if (result.success && wrong.length === 0) return complete(result.data);
   throw new ConfigurationError(
-    `Freehold cannot start, ${wrong.length === 1 ? 'a setting is' : `${wrong.length} settings are`} wrong:\n${wrong.map((line) => `  ${line}\n`).join('')}Every setting is described in .env.example.`,
+    `Freehold can’t start because ${plural(wrong.length, 'a setting is', `${wrong.length} settings are`)} wrong:\n${wrong.map((line) => `  ${line}\n`).join('')}Every setting is described in .env.example.`,
   );
 }

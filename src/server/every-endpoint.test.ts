@@ -22,16 +22,19 @@ import { createThreadRunner, type ThreadRunner } from '#server/workers/threads.t
 import { createWorkers } from '#server/workers/workers.ts';
 
 /*
- * Every endpoint of the contract, 15 requests at once from one caller, while another one asks for health, its session
- * and a search. How long that one waits is measured in processor time, of this thread and the database's backends: other
- * programs on the machine make no difference. A new endpoint is covered by itself, whatever it declares.
+ * Sends every endpoint in the contract 15 concurrent requests from one caller while another one requests health, its
+ * session and a search. That caller's wait is measured in CPU time used by this thread and the database's backends, so
+ * other programs on the machine make no difference. A new endpoint is covered automatically, whatever it declares.
  */
 const AT_ONCE = 15;
-/** Without an attack some 20 ms for all three together; twice what nine of ten endpoints cause on a busy machine. */
+/**
+ * Without an attack, all three together take about 20 ms; this is twice what nine of ten endpoints cause on a busy
+ * machine.
+ */
 const LONGEST_WAIT_MS = 200;
-/** The first attempt compiles code; what keeps others waiting does so each time. */
+/** The first attempt compiles code; a real delay occurs every time. */
 const ATTEMPTS = 3;
-/** Rounds of the other caller's requests while the attack goes on; the first has all 15 before it. */
+/** Rounds of the other caller's requests during the attack; the first has all 15 ahead of it. */
 const ROUNDS = 3;
 const LISTINGS = 2000;
 
@@ -81,7 +84,7 @@ afterAll(async () => {
   await worker.remove();
 });
 
-/** With the session of a browser, from an address of its own: what was used before does not count against it. */
+/** With a browser's session, from its own IP, so that earlier use doesn't count against it. */
 function elsewhere(browser: TestBrowser): TestBrowser {
   const same = new TestBrowser(testApp);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
@@ -95,7 +98,7 @@ async function waitOf(browser: TestBrowser, name: string, path: string) {
   return { name, milliseconds: statusCode === 200 ? milliseconds : Number.POSITIVE_INFINITY };
 }
 
-/** The longest wait of the other caller while the endpoint is attacked. */
+/** The other caller's longest wait while the endpoint is attacked. */
 async function attack(endpoint: Endpoint) {
   await findAttacker();
   await addIds(testApp, endpoint, attacker.userId, ids);
@@ -135,7 +138,7 @@ async function attack(endpoint: Endpoint) {
   return { ...longest, statuses: answered };
 }
 
-/** What goes on after its caller has gone belongs to this attack and not to the next. */
+/** Work that continues after its caller disconnects belongs to this attack, not to the next. */
 async function untilQuiet(): Promise<void> {
   for (let before = -10, now = meter.used(); now - before > 3; now = meter.used()) {
     before = now;
@@ -143,7 +146,7 @@ async function untilQuiet(): Promise<void> {
   }
 }
 
-/** Endpoints that did their work, or were still at it when their callers went. */
+/** Endpoints that did their work, or were still doing it when their callers disconnected. */
 const worked = new Set<string>();
 
 const LAST = ['POST', 'PUT', 'DELETE'];
@@ -152,7 +155,7 @@ const cases = endpoints
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 describe.runIf(knowsThreadTimes)(
-  `15 requests at once keep another caller from health, session and search for ${LONGEST_WAIT_MS} ms at most`,
+  `15 concurrent requests keep another caller from health, session and search for ${LONGEST_WAIT_MS} ms at most`,
   () => {
     test.each(cases)('%s', async (name, endpoint) => {
       let longest = { name: '', milliseconds: Number.POSITIVE_INFINITY };
@@ -166,7 +169,7 @@ describe.runIf(knowsThreadTimes)(
       expect(longest.milliseconds, longest.name).toBeLessThanOrEqual(LONGEST_WAIT_MS);
     });
 
-    test('at least 140 endpoints did their work; the others refused an example that fits no row', () => {
+    test('at least 140 endpoints succeed; the others refuse an example that matches no row', () => {
       expect(worked.size).toBeGreaterThanOrEqual(140);
     });
   },

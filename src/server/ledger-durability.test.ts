@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOpenFolder, type OpenFolder } from './testing/database/run-database-child.ts';
 import { HttpBrowser } from './testing/http-browser.ts';
 import { leaveMarketEmpty } from './testing/no-market.ts';
-import { createOpenFolder, type OpenFolder } from './testing/run-database-child.ts';
 import { buildServer, killServers, runServer } from './testing/server-process.ts';
 
 const KILLS = 3;
@@ -29,7 +29,7 @@ async function start() {
   return { url: await server.ready(), kill: () => server.kill('SIGKILL') };
 }
 
-/** What was sent to a ledger under its own text, and what of it was acknowledged. */
+/** What was sent to a ledger under its own text, and which of it was acknowledged. */
 class Ledger {
   readonly sent = new Set<string>();
   readonly acknowledged = new Set<string>();
@@ -63,7 +63,7 @@ async function ownProperty(browser: HttpBrowser): Promise<string> {
   return property.id;
 }
 
-/** Withdraws a dollar and books an expense of one in turns until the server ends. */
+/** Alternately withdraws a dollar and records a one-dollar expense until the server ends. */
 async function keepWriting(
   browser: HttpBrowser,
   propertyId: string,
@@ -96,7 +96,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await sleep(2);
 }
 
-/** All of a list, page after page. */
+/** The whole list, page after page. */
 async function readAll<Item>(browser: HttpBrowser, path: string): Promise<Item[]> {
   const items: Item[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -108,14 +108,14 @@ async function readAll<Item>(browser: HttpBrowser, path: string): Promise<Item[]
   return items;
 }
 
-/** Everything acknowledged is there, nothing twice, and nothing that was not sent. */
+/** Everything acknowledged is there, nothing twice, and nothing that wasn't sent. */
 function expectWhole(found: readonly string[], { sent, acknowledged }: Ledger): void {
   expect(new Set(found).size).toBe(found.length);
   expect([...acknowledged].filter((text) => !found.includes(text))).toEqual([]);
   expect(found.filter((text) => !sent.has(text))).toEqual([]);
 }
 
-test(`${KILLS} kills of the server while ${WRITERS} write to the ledgers: every acknowledged row is there once, and balance and trend are their totals`, {
+test(`${KILLS} kills of the server while ${WRITERS} write to the ledgers: every acknowledged row is saved once, and the balance and trend match the totals`, {
   timeout: 240_000,
 }, async () => {
   let server = await start();

@@ -5,31 +5,31 @@ import { STREET_AHEAD } from '#domain/search-phrase/search-phrase.ts';
 import { MEASURE_RULES } from '#domain/search-phrase/search-phrase-rules.ts';
 import { patternsIn } from '#server/testing/source-patterns.ts';
 
-/* The time of every pattern grows no faster than its text: none can block the server. */
+/* No pattern takes longer than in proportion to its text, so none can block the server. */
 
-/** All but the web, where a slow pattern delays only its own user. */
+/** Everything except the web layer, where a slow pattern delays only its own user. */
 const LAYERS = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'web')
   .map(({ name }) => `src/${name}`);
 
 const { literals, constructed } = patternsIn(LAYERS);
 
-/** Those put together when the program runs, by file; each file exports what it makes. */
+/** Patterns built at run time, by file; each file exports what it builds. */
 const CONSTRUCTED: Readonly<Record<string, readonly RegExp[]>> = {
   'src/domain/search-phrase/phrase-patterns.ts': MEASURE_RULES.map(({ pattern }) => pattern),
   'src/domain/search-phrase/search-phrase.ts': [STREET_AHEAD],
 };
 
-/** Bounded by steps and not by time, so that a busy machine gets the same result. */
+/** Limited by steps instead of time, so that a busy machine gets the same result. */
 const CHECK = { timeout: null, attackTimeout: null, incubationTimeout: null } as const;
 
-/** Without `*`, `+` or `{n,}` a match has a longest length, so that the time for one start position is bounded. */
+/** Without `*`, `+` or `{n,}` a match has a maximum length, so the time for one start position is bounded. */
 function isBounded(source: string): boolean {
   const bare = source.replaceAll(/\\[^]/g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
   return !/[*+]|\{\d+,\}/.test(bare);
 }
 
-/** Null where time grows with the length at most, else how it grows and for which text. */
+/** Null if time grows at most linearly with length, otherwise how it grows and for which text. */
 function growthOf({ source, flags }: { source: string; flags: string }): string | null {
   if (isBounded(source)) return null;
   const result = checkSync(source, flags, CHECK);
@@ -41,7 +41,7 @@ function growthOf({ source, flags }: { source: string; flags: string }): string 
   return `/${source}/${flags}: ${why}`;
 }
 
-test('every pattern below the web takes a time no more than linear', () => {
+test('every regular expression outside the web runs in at most linear time', () => {
   expect(literals.length).toBeGreaterThan(100);
   const byText = new Map(literals.map((one) => [`/${one.source}/${one.flags}`, one]));
   const faults = [...byText.values()].flatMap((one) => {
@@ -51,7 +51,7 @@ test('every pattern below the web takes a time no more than linear', () => {
   expect(faults).toEqual([]);
 }, 300_000);
 
-test('a pattern built at run time is listed here, and is at most linear', () => {
+test('a regular expression built at run time is listed here and is at most linear', () => {
   expect([...new Set(constructed)].toSorted()).toEqual(Object.keys(CONSTRUCTED).toSorted());
   const faults = Object.values(CONSTRUCTED).flat().map(growthOf);
   expect(faults.filter(Boolean)).toEqual([]);
@@ -63,6 +63,6 @@ test.each([
   ['digits before digits', /^[^\d.-]*(-?[\d,]*\.?\d+)\s*([km])?(?![a-z]*\d)/i],
   ['spaces before spaces', /^(.+?),\s*([^,]+),\s*([A-Za-z]{2})$/],
   ['a group of many in many', /^(a+)+$/],
-])('the check knows %s', (_what, pattern) => {
+])('the check catches %s', (_what, pattern) => {
   expect(growthOf(pattern)).toMatch(/polynomial|exponential/);
 });

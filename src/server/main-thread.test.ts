@@ -22,11 +22,14 @@ import { createWorkers } from '#server/workers/workers.ts';
 /* The application with built threads: how long each costly request keeps the main thread from everything else. */
 
 const LONGEST_MS = 50;
-/** The first one compiles code, and a machine is slow now and then; what blocks the thread blocks it each time. */
+/**
+ * The first attempt compiles code, and a machine is slow now and then; a request that blocks the thread does so every
+ * time.
+ */
 const ATTEMPTS = 5;
 const LISTINGS = 5000;
 
-/** Costly ones that are not measured here, and why. */
+/** Costly requests that aren't measured here, and why. */
 const NOT_MEASURED: Readonly<Record<string, string>> = {
   'POST /api/v2/books/imports': 'reads the file as its preview does, then stores it in batches',
   'POST /api/v2/portfolio/imports': 'reads the file as its preview does, then stores it in batches',
@@ -55,7 +58,7 @@ const requestsOf = (listingIds: readonly string[], propertyId: string): CostlyRe
   ...costlyPortfolioRequests(propertyId),
 ];
 const NAMES = requestsOf([], '').map(({ name }) => name);
-/** Seconds of work in a thread, and for the main thread the same as fewer simulations. */
+/** Takes a thread seconds, and the main thread does the same work as for fewer simulations. */
 const LONG_WORK = new Set(['monte-carlo, most']);
 
 let testApp: TestApp;
@@ -82,7 +85,7 @@ afterAll(async () => {
   await worker.remove();
 });
 
-test('every costly endpoint is measured, or it is said why not', () => {
+test('every costly endpoint is measured or has a stated reason not to be', () => {
   const pattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]*')}(\\?|$)`);
   const isMeasured = (method: string, path: string) =>
     `${method} ${path}` in NOT_MEASURED ||
@@ -99,12 +102,12 @@ const send = async (from: TestBrowser, { method, path, body }: Omit<CostlyReques
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const { statusCode } = await from.send(method, path, body, { headers });
-  // The worst files are refused after they were read.
+  // The largest files are refused after they are read.
   const expected = path.includes('/imports/preview') ? [200, 400] : [200, 201];
   expect(expected, `${path} answered ${statusCode}`).toContain(statusCode);
 };
 
-/** The shortest of several attempts: as soon as one is short enough it is known that the work is. */
+/** The shortest of several attempts: one that is short enough proves that the work is. */
 async function bestOf(attempt: () => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let at = 0; at < ATTEMPTS && best > LONGEST_MS; at += 1) {
@@ -115,7 +118,7 @@ async function bestOf(attempt: () => Promise<number>): Promise<number> {
   return best;
 }
 
-describe.runIf(knowsThreadTimes)('the main thread works for 50 ms at most without a pause', () => {
+describe.runIf(knowsThreadTimes)('the main thread never blocks for more than 50 ms', () => {
   test.each(NAMES.filter((name) => !LONG_WORK.has(name)))('for %s', async (name) => {
     const request = requests.find((one) => one.name === name);
     if (!request) throw new Error(`${name} is no request`);

@@ -6,29 +6,32 @@ import { ConfigurationError, readEnv } from './env.ts';
 import { createLog } from './http/request-log.ts';
 import { startServer } from './start-server.ts';
 
-/** Set by the process manager, or read from `.env` in the folder it is started in; the former wins. */
+/** Variables set by the process manager win over `.env` in the current folder. */
 function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** The built server is in dist/server with the web app beside it; from source another server serves that. */
+/**
+ * The built server is in dist/server with the web app next to it; when run from source, another server serves the web
+ * app.
+ */
 function findWebRoot(): string | null {
   const root = fileURLToPath(new URL('../web', import.meta.url));
   return existsSync(`${root}/app.html`) ? root : null;
 }
 
-/** As far below the package in the source as in the build. */
+/** The path to package.json is the same from the source and the build. */
 function readVersion(): string {
   const file = new URL('../../package.json', import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** Process managers kill after 10 s; ending on our own still stops the database. */
+/** Process managers kill a process after 10 seconds; exiting on our own before that still stops the database. */
 const STOP_DEADLINE_MS = 9500;
 const LAST_MOMENT_MS = 300;
 
 function giveUp(log: FastifyBaseLogger): void {
-  log.warn({}, 'not stopped in time, so it ends as it is');
+  log.warn({}, 'did not stop in time, exiting anyway');
   process.exit(1);
 }
 
@@ -41,12 +44,12 @@ async function start(): Promise<void> {
     setTimeout(() => giveUp(log), STOP_DEADLINE_MS).unref();
     const server = await running.catch(() => null);
     await server?.stop(reason);
-    // Whatever still holds the process, such as a mail server that does not answer, has nothing left to do.
+    // Anything still keeping the process alive, like an unresponsive mail server, can be dropped now.
     setTimeout(() => process.exit(), LAST_MOMENT_MS).unref();
   };
 
-  // Registered from the first moment on: a database that is just being opened is closed again, not left running. A
-  // terminal and npm both pass Ctrl-C on, so two signals count as one.
+  // Registered right away, so that a database that's still opening gets closed instead of being left running. A
+  // terminal and npm both forward Ctrl-C, so two signals count as one.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => void stop(signal));
   }

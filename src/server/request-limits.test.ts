@@ -17,24 +17,24 @@ const withBody = endpoints
 
 const TOO_LARGE = { message: 'The request is too large.', error: 'too-large' };
 
-describe('the body of a request', () => {
+describe('request bodies', () => {
   test.each(withBody.filter(([, { rawBody }]) => !rawBody))(
-    '%s: what its schema accepts fits',
+    '%s: anything its schema accepts fits',
     (_name, { body, bodyLimit }) => {
       expect(body ? largestBody(body) : 0).toBeLessThanOrEqual(bodyLimit);
-      // No endpoint is given room it has no use for: the next smaller limit that a schema needs would not do.
+      // No endpoint has a larger limit than it needs: the next smaller one wouldn't fit its schemas.
       const { webhook: _webhook, ...ofSchemas } = BODY_LIMITS;
       const smaller = Object.values(ofSchemas).filter((limit) => limit < bodyLimit);
       expect(body ? largestBody(body) : 0).toBeGreaterThanOrEqual(Math.max(0, ...smaller));
     },
   );
 
-  test('the limit of a webhook is for bodies taken as bytes, which no schema bounds, only', () => {
+  test('the webhook limit applies only to raw bodies, which no schema bounds', () => {
     for (const [name, { rawBody, bodyLimit }] of withBody)
       expect(bodyLimit === BODY_LIMITS.webhook, name).toBe(rawBody);
   });
 
-  test.each(withBody)('%s: one byte more than its limit is 413', async (_name, endpoint) => {
+  test.each(withBody)('%s: one byte over its limit returns 413', async (_name, endpoint) => {
     const { method, bodyLimit } = endpoint;
     const { browser } = await registerUser(testApp);
     const send = (bytes: number) =>
@@ -47,11 +47,11 @@ describe('the body of a request', () => {
   });
 });
 
-describe('the URL of a request', () => {
+describe('request URLs', () => {
   const long = (start: string, length: number) => start.padEnd(length, 'x');
 
   test.each(['/', '/api/health?', '/api/v2/properties/', '/analyze?name=', '/%', '/api/nowhere/'])(
-    '%s… with 8,193 characters is 414 in the error body, before it is decoded',
+    '%s… with 8,193 characters returns 414 in the error body before it is decoded',
     async (start) => {
       const response = await testApp.app.inject(long(start, LONGEST_URL + 1));
       expect([response.statusCode, response.json()]).toEqual([
@@ -63,7 +63,7 @@ describe('the URL of a request', () => {
     },
   );
 
-  test('8,192 characters are read', async () => {
+  test('8,192 characters are accepted', async () => {
     const { statusCode } = await testApp.app.inject(long('/api/health?', LONGEST_URL));
     expect(statusCode).toBe(200);
     expect((await testApp.app.inject(long('/api/v2/properties/', LONGEST_URL))).statusCode).toBe(

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/open-database.ts';
+import { createOpenFolder, type OpenFolder } from './testing/database/run-database-child.ts';
 import { HttpBrowser } from './testing/http-browser.ts';
 import { leaveMarketEmpty } from './testing/no-market.ts';
 import { quietLog } from './testing/quiet-log.ts';
-import { createOpenFolder, type OpenFolder } from './testing/run-database-child.ts';
 import { buildServer, killServers, runServer } from './testing/server-process.ts';
 
 const KILLS = 10;
-/** Who saves names all the time, signed in once and for all kills. */
+/** A user who saves names all the time, signed in once for all kills. */
 const SAVERS = 3;
 const SAVES_BEFORE_KILL = 12;
 const ACCOUNTS_BEFORE_KILL = 2;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 interface Saver {
   browser: HttpBrowser;
-  /** The number of the newest name that was acknowledged, and of the newest that was sent. */
+  /** The number of the newest acknowledged name, and of the newest sent. */
   acknowledged: number;
   sent: number;
 }
@@ -39,7 +39,7 @@ async function start(): Promise<{ url: string; kill(): Promise<unknown> }> {
   return { url: await server.ready(), kill: () => server.kill('SIGKILL') };
 }
 
-/** Null when the server has ended; any answer but 201 is a failure. */
+/** Null if the server has ended; any status but 201 is a failure. */
 async function register(url: string, email: string): Promise<HttpBrowser | null> {
   const browser = new HttpBrowser(url);
   const body = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Name 0' };
@@ -49,7 +49,7 @@ async function register(url: string, email: string): Promise<HttpBrowser | null>
   return browser;
 }
 
-/** Saves one name after the other until the server ends. */
+/** Saves one name after another until the server ends. */
 async function keepSaving(saver: Saver, onSaved: () => void): Promise<void> {
   for (;;) {
     saver.sent += 1;
@@ -65,7 +65,7 @@ async function keepSaving(saver: Saver, onSaved: () => void): Promise<void> {
   }
 }
 
-/** Registers one account after the other until the server ends; adds the acknowledged ones to `registered`. */
+/** Registers one account after another until the server ends; adds the acknowledged ones to `registered`. */
 async function keepRegistering(url: string, round: number, registered: string[]): Promise<void> {
   for (let i = 0; ; i += 1) {
     const email = `round-${round}-${i}@example.com`;
@@ -85,7 +85,7 @@ async function readNumber({ browser }: Saver): Promise<number> {
   return Number(/^Name (\d+)$/.exec(lastName)?.[1]);
 }
 
-test(`${KILLS} kills of the server during writes lose no account and no name that was acknowledged`, {
+test(`${KILLS} kills of the server during writes lose no acknowledged account or name`, {
   timeout: 240_000,
 }, async () => {
   const registered: string[] = [];
@@ -118,7 +118,7 @@ test(`${KILLS} kills of the server during writes lose no account and no name tha
     for (const saver of savers) {
       saver.browser.url = server.url;
       const kept = await readNumber(saver);
-      // What was in progress at the kill may have been saved or not, and its answer was lost.
+      // Whatever was in progress at the kill may or may not have been saved, and its response was lost.
       expect(kept).toBeGreaterThanOrEqual(saver.acknowledged);
       expect(kept).toBeLessThanOrEqual(saver.sent);
     }
@@ -133,12 +133,12 @@ test(`${KILLS} kills of the server during writes lose no account and no name tha
   }
   await server.kill();
 
-  // An account and the mail that welcomes it are written together or not at all.
+  // An account and its welcome email are written together or not at all.
   const { pool, close } = await openDatabase({ dataDir: folder.path, log: quietLog });
   const { rows } = await pool.query<{ users: string; welcomed: string }>(
     `SELECT count(*) AS users, count(mail_id) AS welcomed
        FROM users LEFT JOIN outgoing_mail ON recipient = email
-       WHERE demo_ends_at IS NULL`, // The sample that demos are copied from is prepared at the start.
+       WHERE demo_ends_at IS NULL`, // The sample that demos are copied from is prepared at startup.
   );
   await close();
   expect(Number(rows[0]?.users)).toBeGreaterThanOrEqual(registered.length + SAVERS);

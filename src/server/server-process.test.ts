@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isAlive, pidFilePath } from '#server/db/embedded/embedded-process.ts';
+import { createOpenFolder, type OpenFolder } from './testing/database/run-database-child.ts';
 import { HttpBrowser } from './testing/http-browser.ts';
-import { createOpenFolder, type OpenFolder } from './testing/run-database-child.ts';
 import {
   buildServer,
   killServers,
@@ -22,7 +22,7 @@ let folder: OpenFolder;
 beforeAll(async () => {
   entry = await buildServer('server-process-test');
   folder = await createOpenFolder();
-  // The first database takes the longest; every test but one uses it.
+  // The first database takes the longest; all tests but one use it.
   const server = start();
   await server.ready();
   fresh = server.log.map(({ msg }) => msg);
@@ -38,7 +38,7 @@ const start = (variables: Record<string, string> = {}, nodeArgs: string[] = []):
 const OPENED = /^The embedded PostgreSQL opened/;
 const databasePid = async (server: ServerProcess) => Number((await server.logged(OPENED))['pid']);
 
-/** No process runs on the folder any more, and no lock file is left. */
+/** No process runs on the folder anymore, and no lock file is left. */
 function expectClosed(pid: number): void {
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(pidFilePath(`${folder.path}/postgres`))).toBe(false);
@@ -47,7 +47,7 @@ function expectClosed(pid: number): void {
 const statusOf = async (url: string): Promise<number> => (await fetch(`${url}/api/health`)).status;
 
 describe('starting', () => {
-  test('a first start creates a database and logs how long it took to be ready', () => {
+  test('the first start creates a database and logs how long it took to be ready', () => {
     expect(fresh).toContainEqual(
       expect.stringMatching(/^The embedded PostgreSQL opened a new database in \d+ ms$/),
     );
@@ -60,7 +60,7 @@ describe('starting', () => {
     const server = start();
     const url = await server.ready();
     expect((await server.logged(OPENED)).msg).toMatch(/opened the existing database in \d+ ms$/);
-    // The first start may have ended before its market was filled: the second continues.
+    // The first start may have ended before its market was filled; the second continues.
     await vi.waitFor(
       async () =>
         expect(await (await fetch(`${url}/api/health`)).json()).toMatchObject({
@@ -103,7 +103,7 @@ async function beginSlowRequest(url: string): Promise<{ finish(): Promise<string
 
 describe('stopping', () => {
   test(
-    'SIGTERM accepts no connection, finishes the request in progress, closes the database and exits with 0',
+    'SIGTERM accepts no new connections, finishes the request in progress, closes the database and exits with 0',
     PATIENCE,
     async () => {
       const server = start();
@@ -138,7 +138,7 @@ describe('stopping', () => {
   );
 
   test(
-    'Ctrl-C that arrives 3 times, from terminal, npm and fingers, is one clean stop',
+    'Ctrl-C received 3 times, from the terminal, npm and the user, is one clean stop',
     PATIENCE,
     async () => {
       const server = start();
@@ -152,7 +152,7 @@ describe('stopping', () => {
   );
 
   test(
-    'a request that never ends is cut off: it has stopped within 10 s, and a start meanwhile waits for that',
+    'a request that never ends is cut off: the server stops within 10 s, and a new start waits for that',
     PATIENCE,
     async () => {
       const old = start();
@@ -172,7 +172,7 @@ describe('stopping', () => {
   );
 
   test(
-    'a mail server that never answers does not hold it: stopped within 10 s, and the next start sends the mail',
+    'a mail server that never answers doesn’t delay stopping: it stops within 10 s, and the next start sends the email',
     PATIENCE,
     async () => {
       const sink = await startSmtpSink();
@@ -200,7 +200,7 @@ describe('stopping', () => {
     },
   );
 
-  test('a signal while it still starts leaves no database behind', PATIENCE, async () => {
+  test('a signal during startup leaves no database behind', PATIENCE, async () => {
     const server = start();
     const pid = await databasePid(server);
     server.child.kill('SIGTERM');
@@ -209,7 +209,7 @@ describe('stopping', () => {
   });
 
   test(
-    'a failure outside of any request is logged without personal data, and it stops with 1',
+    'a failure outside any request is logged without personal data, and the server exits with 1',
     PATIENCE,
     async () => {
       const failure = `process.on('SIGUSR2', () => { throw new Error('lost ada@example.com') })`;
@@ -228,9 +228,9 @@ describe('stopping', () => {
   );
 });
 
-describe('not starting', () => {
+describe('failing to start', () => {
   test(
-    'a second server on the same folder is refused with a sentence, and the first continues',
+    'a second server on the same folder is rejected with a message, and the first continues',
     PATIENCE,
     async () => {
       const first = start();
@@ -238,14 +238,14 @@ describe('not starting', () => {
       const second = start();
       expect(await second.ended()).toBe(1);
       expect(second.errors()).toBe(
-        `Another Freehold is running on the database in ${folder.path}/postgres: stop it first, or set DATA_DIR to another folder.\n`,
+        `Another Freehold is using the database in ${folder.path}/postgres. Stop it first, or set DATA_DIR to another folder.\n`,
       );
       expect(await statusOf(url)).toBe(200);
       await first.kill('SIGTERM');
     },
   );
 
-  test('wrong settings are listed, all 3 of them, and nothing is touched', PATIENCE, async () => {
+  test('invalid settings are listed, all 3 of them, and nothing is touched', PATIENCE, async () => {
     const dataDir = `${folder.path}/untouched`;
     await mkdir(dataDir);
     const server = runServer(entry, {
@@ -255,10 +255,10 @@ describe('not starting', () => {
     expect(await server.ended()).toBe(1);
     expect(server.errors()).toBe(
       [
-        'Freehold cannot start, 3 settings are wrong:',
+        'Freehold can’t start because 3 settings are wrong:',
         '  PORT must be a whole number from 0 to 65535',
         '  LOG_LEVEL must be debug, info, warn, error or off',
-        '  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
+        '  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or neither',
         'Every setting is described in .env.example.\n',
       ].join('\n'),
     );
@@ -266,7 +266,7 @@ describe('not starting', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('a port in use gets a sentence, and the database is closed again', PATIENCE, async () => {
+  test('a port in use gets a message, and the database is closed again', PATIENCE, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -274,16 +274,16 @@ describe('not starting', () => {
     const pid = await databasePid(server);
     expect(await server.ended()).toBe(1);
     expect(server.errors()).toBe(
-      `Freehold cannot listen on port ${port} of 127.0.0.1: another program listens there. End it, or set PORT to another number.\n`,
+      `Freehold can’t listen on port ${port} at 127.0.0.1: another program is using it. Stop that program, or set PORT to another number.\n`,
     );
     expectClosed(pid);
     other.close();
   });
 
-  test('a database that does not answer gets a sentence', PATIENCE, async () => {
+  test('a database that doesn’t answer gets a message', PATIENCE, async () => {
     const server = start({ DATABASE_URL: 'postgresql://me:my-password@127.0.0.1:1/none' });
     expect(await server.ended()).toBe(1);
-    expect(server.errors()).toMatch(/^The database does not answer: [^\n]*\n$/);
+    expect(server.errors()).toMatch(/^The database isn’t responding: [^\n]*\n$/);
     expect(server.errors()).not.toContain('my-password');
   });
 });

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CAPS } from '#server/db/caps.ts';
+import { CAPS } from '#server/db/owned-tables.ts';
 import { signInWithGoogle } from '#server/features/google-sign-in/sign-in-with-google.ts';
 import { EXAMPLE_LOGO } from '#server/reports/testing/example-logo.ts';
 import { openCheckout } from '#server/testing/subscriber.ts';
@@ -20,7 +20,7 @@ async function count(name: string, userId: string): Promise<number> {
   return rows[0]!.n;
 }
 
-describe('one row for each user, also when 20 are written at once', () => {
+describe('one row per user, even with 20 concurrent writes', () => {
   const times = Array.from({ length: 20 }, (_, n) => n);
 
   test('preferences, subscriptions and book_revisions', async () => {
@@ -42,7 +42,7 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await count('report_logos', userId)).toBe(1);
   });
 
-  test('tax_profiles: 20 years typed at once are all there, in one row', async () => {
+  test('tax_profiles: 20 years entered concurrently are all saved in one row', async () => {
     const { browser, userId } = await registerUser(testApp);
     const profile = {
       filing: 'singleOrJoint',
@@ -71,7 +71,7 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await count('notification_settings', userId)).toBe(1);
   });
 
-  test('google_identities: 20 Google identities with one e-mail address', async () => {
+  test('google_identities: 20 Google identities with one email address', async () => {
     const { userId, email } = await registerUser(testApp);
     await testApp.database.pool.query(
       'UPDATE users SET email_verified_at = now() WHERE user_id = $1',
@@ -111,7 +111,7 @@ describe('one row for each user, also when 20 are written at once', () => {
     expect(await count('second_factors', userId)).toBe(1);
   });
 
-  test('every table of that kind is tested here', () => {
+  test('every table of this kind is tested here', () => {
     const single = CAPS.filter(({ kind }) => kind === 'single').map(({ table }) =>
       getTableName(table),
     );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readOrCreateSecret } from '#server/db/queries/accounts/app-secrets.ts';
-import { createOverLimit } from '#server/http/limits/over-limit.ts';
+import { createCallWindows } from '#server/http/limits/call-windows.ts';
 import { startMarketJob } from '#server/market/market-job.ts';
 import { ALL_JOBS } from './all-jobs.ts';
 import { buildApp } from './app.ts';
@@ -31,7 +31,9 @@ import { chooseWorkers } from './workers/choose-workers.ts';
 import { createFairQueue } from './workers/fair-queue.ts';
 import { ARRIVAL_LIMITS, READ_LIMITS } from './workers/limits.ts';
 
-/** Process managers give 10 s: requests get half of it, background work 2 s, the database the rest. */
+/**
+ * Process managers allow 10 seconds: requests get half, background work gets 2 seconds and the database gets the rest.
+ */
 const STOP_MS = { requests: 5000, background: 2000 };
 
 const now = (): Date => new Date();
@@ -44,13 +46,15 @@ interface Options {
 }
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The URL the server is listening on. */
   url: string;
-  /** Stops accepting, finishes requests in progress, closes the database; a second call has no effect. */
+  /** Stops accepting requests, finishes those in progress and closes the database; calling it again has no effect. */
   stop(reason: string): Promise<void>;
 }
 
-/** Opens the database, wires the providers and listens: the only code that chooses real implementations. */
+/**
+ * Opens the database, wires up the providers and starts listening; the only place that chooses real implementations.
+ */
 export async function startServer({ env, log, version, webRoot }: Options): Promise<RunningServer> {
   const started = performance.now();
   const mapStyle = chooseMapStyle({ env, now, log });
@@ -99,13 +103,13 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       mapStyle,
       figures: createFiguresCache(now),
       workers,
-      overLimit: createOverLimit(),
+      callWindows: createCallWindows(),
       arrivals: createFairQueue(ARRIVAL_LIMITS),
       reads: createFairQueue(READ_LIMITS),
       version,
       webRoot,
     };
-    // The first page must name the style's hosts already.
+    // Even the first page's headers must list the style's hosts.
     await mapStyle?.firstRead;
     const app = await buildApp(deps);
     const url = await listen(app, env);
@@ -132,11 +136,11 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Env): Promise<string
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      EADDRINUSE: 'another program listens there. End it, or set PORT to another number.',
-      EACCES: 'ports below 1024 are for administrators. Set PORT to a higher number.',
+      EADDRINUSE: 'another program is using it. Stop that program, or set PORT to another number.',
+      EACCES: 'ports below 1024 require administrator rights. Set PORT to a higher number.',
     };
     throw new ConfigurationError(
-      `Freehold cannot listen on port ${PORT} of ${HOST}: ${reasons[code ?? ''] ?? `${message}. Set HOST to an address of this machine.`}`,
+      `Freehold can’t listen on port ${PORT} at ${HOST}: ${reasons[code ?? ''] ?? `${message}. Set HOST to an address of this machine.`}`,
     );
   }
 }
@@ -181,7 +185,7 @@ function chooseGoogle(env: Env): GoogleSignIn | null {
     : null;
 }
 
-/** Configured, or generated once and stored in the database so that every instance signs with the same secret. */
+/** Configured, or generated once and stored in the database so every instance signs with the same secret. */
 async function readSecret(env: Env, db: Db): Promise<Buffer> {
   const made = randomBytes(32).toString('base64url');
   return Buffer.from(env.SESSION_SECRET ?? (await readOrCreateSecret(db, 'session', made, now())));

@@ -27,7 +27,7 @@ const DAY = 24 * 60 * MINUTE;
 const now = () => NOW;
 const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 
-/** Two rows of each kind, one a millisecond before its time is over and one a millisecond after. */
+/** Two rows of each kind, one a millisecond before its time is up and one a millisecond after. */
 async function fill(): Promise<void> {
   const { db } = database;
   const person = (email: string) => ({
@@ -200,8 +200,8 @@ async function names(): Promise<string[]> {
     .toSorted();
 }
 
-describe('what has expired', () => {
-  test('is deleted, 13 rows; the 18 others stay, and the second time nothing is found', async () => {
+describe('expired data', () => {
+  test('is deleted: 13 rows; the 18 others stay, and a second sweep finds nothing', async () => {
     await fill();
     const before = await names();
     const kept = before.filter((name) => name.startsWith('kept: '));
@@ -214,7 +214,7 @@ describe('what has expired', () => {
   });
 });
 
-test('a job runs it every hour at 7 minutes past, once for all instances, and again after a failure', async () => {
+test('a job runs it hourly at 7 minutes past, once for all instances, and again after a failure', async () => {
   const testApp = await createTestApp();
   const { pool } = testApp.database;
   const addOldLimit = () =>

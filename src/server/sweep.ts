@@ -26,32 +26,35 @@ import { defineJob } from './jobs/define-job.ts';
 const HOUR = 60 * 60 * 1000;
 /** Failed sign-ins are stored for a day. */
 const FAILURE_MEMORY = 24 * HOUR;
-/** Long enough to answer "I never got that mail". */
+/** Long enough to look into "I never got that email." */
 const MAIL_MEMORY = 30 * 24 * HOUR;
 /** An area without listings is requested again after a day. */
 const FILL_MEMORY = 24 * HOUR;
-/** No month is longer, and its last day still counts. */
+/** Longer than any month, so the month's searches all count through its last day. */
 const SEARCH_MEMORY = 32 * 24 * HOUR;
-/** Three times as long as Stripe itself can show an event. */
+/** Three times as long as Stripe itself keeps an event. */
 const STRIPE_EVENT_MEMORY = 90 * 24 * HOUR;
-/** As long as a deleted analysis can be restored. */
+/** How long a deleted analysis can be restored. */
 const UNDO_MEMORY = 7 * 24 * HOUR;
 
 /** Feature requests stay open for votes this long. */
 const FEEDBACK_MEMORY = 2 * 365 * 24 * HOUR;
 /** An error not reported for a month counts as fixed. */
 const ERROR_MEMORY = 30 * 24 * HOUR;
-/** A browser that is offline longer has dropped its reports. */
+/** A browser that's offline for longer than this drops its reports. */
 const REPORT_MEMORY = 7 * 24 * HOUR;
 
-/** A lease's last notice is 30 days long, and no rent older than 31 days is news. */
+/**
+ * Long enough that no reminder can come up again: the last notice for a lease is sent 30 days before it ends, and rent
+ * more than 31 days overdue is no longer reported.
+ */
 const REMINDER_MEMORY = 120 * 24 * HOUR;
 
-/** How long jobs that were given up are stored, and how many at most. */
+/** How long abandoned jobs are stored, and the maximum number stored. */
 const DEAD_JOB_MEMORY = 30 * 24 * HOUR;
 const MOST_DEAD_JOBS = 1000;
 
-/** Deletes rows whose time is over. */
+/** Deletes expired rows. */
 export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const time = now();
   const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
@@ -79,6 +82,6 @@ export const sweepExpired = defineJob({
   name: 'sweep-expired',
   payload: z.object({}),
   schedule: { minute: 7 },
-  // On its own connections, a batch at a time: what is deleted stays deleted if it ends midway.
+  // Commits in batches on its own connections, so deletions persist even if the job stops midway.
   run: (_payload, { deps }) => sweepDatabase(deps),
 });

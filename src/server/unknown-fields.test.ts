@@ -9,7 +9,7 @@ import {
   type TestBrowser,
 } from '#server/testing/test-app.ts';
 
-/** Generated from the contract: a new endpoint is covered by existing. */
+/** Generated from the contract, so a new endpoint is covered automatically. */
 let testApp: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Variant {
   body: unknown;
 }
 
-/** The body once for each object in it, that one with a field too many. */
+/** One body for each object in it, each with an extra field in that object. */
 function variants(value: unknown, at = ''): Variant[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([name, part]) =>
@@ -47,7 +47,7 @@ const cases = endpoints
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 test.each(cases)(
-  '%s refuses an unknown field, in nested objects too, and names it',
+  '%s rejects an unknown field, even in nested objects, and names it',
   async (_name, endpoint) => {
     const ids = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, NO_ID]);
     const url = pathOf(endpoint, { ...Object.fromEntries(ids), ...IDS }) + exampleQuery(endpoint);

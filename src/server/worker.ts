@@ -1,4 +1,4 @@
-// First, so that the thread loads the rest with little priority too.
+// Imported first, so the thread loads the rest at low priority too.
 import './workers/lower-priority.ts';
 import { parentPort } from 'node:worker_threads';
 import { compareJob } from './comparison/compare-job.ts';
@@ -25,7 +25,7 @@ import { taxReportJob } from './reports/tax/tax-report-job.ts';
 import { serveJobs } from './workers/serve-jobs.ts';
 import { simulateSliceJob } from './workers/simulation-slices.ts';
 
-/** Every job there is, in one visible list. */
+/** Every job a thread can run. */
 const jobs = [
   simulateJob,
   compareJob,

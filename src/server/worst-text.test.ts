@@ -16,21 +16,22 @@ import {
 import { type TextField, textFields } from '#server/testing/text-fields.ts';
 
 /*
- * Sends every text of every endpoint the characters that patterns are slow on, and requests health meanwhile.
- * WORST_TEXT=all sends every kind of character to every field; else each field gets some of them, the next one others.
+ * Sends every text field of every endpoint the characters that patterns are slow on, and requests health meanwhile.
+ * WORST_TEXT=all sends every kind of character to every field; otherwise each field gets some of them, and the next
+ * field gets others.
  */
 const SENDS_ALL = process.env['WORST_TEXT'] === 'all';
 const KINDS_PER_FIELD = 3;
 const LONG = 100_000;
 const LONGEST_WAIT_MS = 250;
-/** A busy machine delays any request now and then; what blocks the server blocks it each time. */
+/** A busy machine delays any request now and then; a request that blocks the server does so every time. */
 const ATTEMPTS = 3;
-/** Processor time of this process this long is no accident, so it is not tried again. */
+/** Using this much CPU time isn't chance, so it isn't tried again. */
 const FREEZE_MS = 3000;
 
 interface Kind {
   make(length: number): string;
-  /** Of a character in JSON. */
+  /** The bytes of a character in JSON. */
   bytes: number;
 }
 
@@ -76,8 +77,8 @@ afterAll(async () => {
 });
 
 /**
- * How long health waited while the request was answered, at most as long as this process was computing: the wait for a
- * processor that another process has is none of the server's.
+ * How long health waited while the request was answered, at most as long as this process was computing: waiting for a
+ * CPU that another process uses isn't the server's fault.
  */
 async function longestBlock(request: () => Promise<unknown>): Promise<number> {
   await health.longestWait();
@@ -90,15 +91,15 @@ async function longestBlock(request: () => Promise<unknown>): Promise<number> {
 
 let browser: TestBrowser | null = null;
 async function send({ method }: Endpoint, { url, body }: ReturnType<TextField['fill']>) {
-  // What it sent may have signed it out or deleted its account.
+  // The request may have signed it out or deleted its account.
   if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(testApp));
   const headers = body === undefined ? {} : { 'content-type': 'application/json' };
   return (await browser.send(method, url, body, { headers })).statusCode;
 }
 
 /**
- * Longer than anything, as long as is still read, and as long as is still accepted. What a heavy endpoint does with
- * accepted input runs in the worker pool, which a test application does not have.
+ * Longer than any limit, as long as is still read, and as long as is still accepted. What a heavy endpoint does with
+ * accepted input runs in the worker pool, which a test application doesn't have.
  */
 const lengthsFor = (endpoint: Endpoint, field: TextField, { bytes }: Kind): number[] => {
   const accepted = endpoint.rate === 'heavy' ? [] : [Math.min(LONG, field.maxLength)];
@@ -112,7 +113,7 @@ const cases = endpoints
   .filter(([, , fields]) => fields.length > 0);
 
 test.each(cases)(
-  '%s lets health answer within 250 ms, whatever text it is sent',
+  '%s lets health answer within 250 ms, whatever text is sent',
   async (_name, endpoint, fields) => {
     const slow: string[] = [];
     for (const [at, field] of fields.entries()) {
@@ -141,7 +142,7 @@ test.each(cases)(
   600_000,
 );
 
-/** Written as it is: a URL object would tidy it up. */
+/** Written as is, because a URL object would normalize it. */
 const statusOf = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(origin, { path }, (answer) => {
@@ -150,7 +151,7 @@ const statusOf = (path: string): Promise<number> =>
   });
 
 test.each([8191, 15_000])(
-  '12 connections that ask for pages of %d slashes let health answer within 250 ms',
+  '12 connections requesting pages with %d slashes let health answer within 250 ms',
   async (length) => {
     const path = `${'/'.repeat(length)}x`;
     for (let attempt = 1; ; attempt += 1) {

@@ -11,8 +11,8 @@ import {
 } from '#server/testing/test-app.ts';
 
 /**
- * Two calls of every write endpoint at the same moment: what was acknowledged is there, or one of them was refused. A
- * new write endpoint fails here until testing/write-races.ts lists its effects.
+ * Two calls to every write endpoint at the same moment: what was acknowledged is there, or one of them was refused. A
+ * new write endpoint fails here until testing/races/write-races.ts lists its effects.
  */
 let testApp: TestApp;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ const ROUNDS = 5;
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const writes = endpoints.filter(({ method }) => method !== 'GET');
 
-test('every write endpoint has its races, or is listed as writing nothing', () => {
+test('every write endpoint has race tests or is listed as writing nothing', () => {
   const known = [...Object.keys(RACES), ...STATELESS];
   expect(known.toSorted()).toEqual(writes.map(nameOf).toSorted());
 });
 
-describe('acknowledged effects of two calls at once are both there', () => {
+describe('the acknowledged effects of two concurrent calls are both saved', () => {
   const cases = Object.entries(RACES).flatMap(([endpoint, races]) =>
     Object.entries(races).map(([what, race]) => [endpoint, what, race] as const),
   );
@@ -56,7 +56,7 @@ describe('an endpoint that only computes', () => {
     writes
       .filter((one) => STATELESS.includes(nameOf(one)))
       .map((one) => [nameOf(one), one] as const),
-  )('%s answers two alike and leaves no row behind', async (_name, endpoint) => {
+  )('%s returns the same result twice and saves no row', async (_name, endpoint) => {
     const browser =
       endpoint.access === 'visitor'
         ? new TestBrowser(testApp)

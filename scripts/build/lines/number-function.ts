@@ -1,14 +1,14 @@
 import type { Arithmetic } from '#engine/lines/arithmetic.ts';
 import type { Code } from './record-lines.ts';
 
-/** One figure, or several by their names. */
+/** One figure, or several by name. */
 export type Figures = Code | { readonly [field: string]: Figures };
 
-/** Lines of a deal as a function of numbers. */
+/** A deal's line items as a function of plain numbers. */
 export interface NumberFunction {
   name: string;
   comment: string;
-  /** With their types; those that are objects are read by field. */
+  /** Parameter names and types; objects are read by field. */
   parameters: Readonly<Record<string, string>>;
   returns: string;
   lines: (a: Arithmetic<Code, Code>) => Figures;
@@ -18,7 +18,7 @@ export interface NumberFunction {
 export const fieldsOf = <Name extends string>(of: string, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, `${of}.${name}`])) as Record<Name, Code>;
 
-/** A function of numbers alone. */
+/** A function that takes only numbers. */
 export const ofNumbers = <Of extends readonly Code[]>(
   name: string,
   comment: string,

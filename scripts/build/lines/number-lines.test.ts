@@ -4,11 +4,11 @@ import { ifAny } from '#engine/lines/arithmetic.ts';
 import { numberFiles } from './number-lines.ts';
 import { recordLines } from './record-lines.ts';
 
-test.each(Object.entries(numberFiles()))('%s is what the lines say now', (file, code) => {
+test.each(Object.entries(numberFiles()))('%s is up to date with the lines', (file, code) => {
   expect(readFileSync(file, 'utf8'), 'Run npx tsx scripts/make-lines.ts').toBe(code);
 });
 
-test('a line becomes one statement, in order, and one that the result does not need is left out', () => {
+test('each line becomes one statement, in order, and lines the result doesn’t need are omitted', () => {
   const { arithmetic, statementsFor } = recordLines(['rent', 'other', 'rate']);
   const income = arithmetic.sum('Gross income', ['rent', null, ifAny('other')]);
   arithmetic.product('Unused', [income, 'rate']);

@@ -1,17 +1,17 @@
-/* Reads the lines of a deal as code: every operation becomes a statement over plain numbers. */
+/* Records a deal's line items as code: every operation becomes a statement on plain numbers. */
 import type { NodeName } from '#engine/explain/explain.ts';
 import type { Arithmetic, LinePart } from '#engine/lines/arithmetic.ts';
 
-/** Code for numbers: the name of a constant, an input, or a literal. */
+/** Code for a number: the name of a constant, an input or a literal. */
 export type Code = string;
 
 interface Recorded {
   readonly arithmetic: Arithmetic<Code, Code>;
-  /** `const grossPotentialIncome = grossRent + otherIncome;`, in order, as far as the result needs them. */
+  /** `const grossPotentialIncome = grossRent + otherIncome;`, in order, and only the statements the result needs. */
   statementsFor(result: Code): string[];
 }
 
-/** "Occupied share" is called `occupiedShare`; a figure of the table has its own id. */
+/** "Occupancy rate" becomes `occupancyRate`; a listed measure uses its own id. */
 const nameOf = (name: NodeName): string =>
   typeof name === 'string'
     ? name
@@ -27,7 +27,10 @@ const codeOf = (parts: readonly LinePart<Code>[]): Code[] =>
     return [typeof part === 'string' ? part : part.ifAny];
   });
 
-/** Each name is one constant, so a second figure of that name gets a number. `taken` are the function's parameters. */
+/**
+ * Each name is one constant, so a second figure with the same name gets a number appended. `taken` holds the function's
+ * parameters.
+ */
 export function recordLines(taken: readonly string[]): Recorded {
   const statements: { own: string; code: Code }[] = [];
   const used = new Set(taken);

@@ -4,7 +4,7 @@ export type Point = readonly [x: number, y: number];
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** Three bytes for each pixel, row by row. */
+  /** Three bytes per pixel, row by row. */
   readonly pixels: Uint8Array;
 }
 
@@ -14,8 +14,8 @@ export function createCanvas(width: number, height: number, [red, green, blue]: 
 }
 
 /**
- * Fills closed outlines with smooth edges: each edge adds the area it covers to the pixels it crosses, and a sum along the
- * row says how much of each pixel is inside. Outlines must be on the canvas.
+ * Fills closed outlines with smooth edges: each edge adds the area it covers to the pixels it crosses, and a running
+ * sum along the row gives how much of each pixel is inside. Outlines must lie within the canvas.
  */
 export function fillOutlines(canvas: Canvas, outlines: readonly Point[][], color: Rgb): void {
   const points = outlines.flat();
@@ -63,7 +63,7 @@ function addEdge(areas: Float64Array, stride: number, one: Point, other: Point):
   }
 }
 
-/** One edge within one row, from `left` to `right`: `area` is its height, signed. */
+/** Adds one edge within one row, from `left` to `right`; `area` is its signed height. */
 function addSpan(
   areas: Float64Array,
   row: number,
@@ -74,7 +74,7 @@ function addSpan(
   const width = right - left;
   let covered = 0;
   for (let x = Math.floor(left); x < Math.floor(right) + 1; x += 1) {
-    // Of the edge's height, what has been passed at the right border of this pixel, less what is left of it on average.
+    // The share of the edge's height covered within this pixel, based on the edge's average position.
     const until = width === 0 ? 1 : (Math.min(right, x + 1) - left) / width;
     const from = width === 0 ? 0 : (Math.max(left, x) - left) / width;
     const middle = (Math.max(left, x) + Math.min(right, x + 1)) / 2 - x;

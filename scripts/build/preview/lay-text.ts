@@ -6,7 +6,7 @@ import type { Point } from './canvas.ts';
 const FONTS = new URL('../../../src/server/reports/fonts/', import.meta.url);
 const read = (file: string): Font => create(readFileSync(fileURLToPath(new URL(file, FONTS))));
 
-/** Those of the reports: single weights, not compressed. */
+/** The reports' fonts: single weights, uncompressed. */
 export const FACES = {
   title: read('fraunces-560-latin.ttf'),
   text: read('inter-400-latin.ttf'),
@@ -14,13 +14,13 @@ export const FACES = {
 } as const;
 export type PreviewFace = keyof typeof FACES;
 
-/** Pixels. */
+/** In pixels. */
 export function widthOf(text: string, face: PreviewFace, size: number): number {
   const font = FACES[face];
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 }
 
-/** Lines no wider than `width`; what does not fit in `most` of them ends with an ellipsis. */
+/** Wraps text to `width`; text longer than `most` lines ends with an ellipsis. */
 export function linesOf(
   text: string,
   face: PreviewFace,
@@ -71,7 +71,7 @@ export function textOutlines(
 const pairs = (args: readonly number[]): [number, number][] =>
   Array.from({ length: args.length / 2 }, (_, at) => [args[at * 2]!, args[at * 2 + 1]!]);
 
-/** A line, or a curve as short lines: by de Casteljau, whatever its degree. */
+/** Adds a line, or a curve of any degree as short lines (de Casteljau). */
 function bend(outline: readonly Point[], to: Point[]): Point[] {
   if (to.length === 1) return to;
   const control = [outline.at(-1)!, ...to];

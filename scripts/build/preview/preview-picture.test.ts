@@ -7,7 +7,7 @@ import { previewPicture } from './preview-picture.ts';
 const MARKET = {
   kind: 'Market',
   title: 'Rental property in Columbus, OH',
-  description: 'Prices since 1990, rents, cap rates and running costs.',
+  description: 'Prices since 1990, rents, cap rates and operating costs.',
 };
 
 /** Red, green and blue of a pixel. */
@@ -22,20 +22,20 @@ function pixelsOf(png: Buffer) {
   return { width, height, at };
 }
 
-test('a preview is a PNG of 1200 by 630 with the mark in its corner', () => {
+test('a preview is a 1200 by 630 PNG with the logo in its corner', () => {
   const { width, height, at } = pixelsOf(previewPicture(MARKET));
   expect([width, height]).toEqual([1200, 630]);
   expect(at(2, 2)).toEqual([23, 63, 48]);
   expect(at(84, 106)).toEqual([102, 199, 154]);
 });
 
-test('the same page gives the same bytes, another title others', () => {
+test('the same page gives the same bytes, and another title gives different ones', () => {
   expect(previewPicture(MARKET).equals(previewPicture(MARKET))).toBe(true);
   const other = previewPicture({ ...MARKET, title: 'Rental property in Dayton, OH' });
   expect(previewPicture(MARKET).equals(other)).toBe(false);
 });
 
-test('a square from 1.5 to 3.5 covers its inner pixel whole, its edges half and its corners a quarter', () => {
+test('a square from 1.5 to 3.5 covers its inner pixel fully, its edges half and its corners a quarter', () => {
   const canvas = createCanvas(5, 5, [0, 0, 0]);
   const square = [
     [1.5, 1.5],
@@ -50,7 +50,7 @@ test('a square from 1.5 to 3.5 covers its inner pixel whole, its edges half and 
   ]);
 });
 
-test('a long text ends with an ellipsis in its last line, and no line is too wide', () => {
+test('long text ends with an ellipsis on its last line, and no line is too wide', () => {
   const text = 'one house after another '.repeat(20).trim();
   const lines = linesOf(text, 'text', { size: 29, width: 600, most: 2 });
   expect(lines).toHaveLength(2);

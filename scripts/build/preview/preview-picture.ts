@@ -2,7 +2,7 @@ import { createCanvas, fillOutlines, type Point, type Rgb } from './canvas.ts';
 import { linesOf, type PreviewFace, textOutlines, widthOf } from './lay-text.ts';
 import { writePng } from './write-png.ts';
 
-/** What Open Graph and its readers expect. */
+/** The size that Open Graph readers expect. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 const EVERGREEN: Rgb = [23, 63, 48];
@@ -15,13 +15,13 @@ const MARGIN = 76;
 const WIDTH = PREVIEW_SIZE.width - 2 * MARGIN;
 
 export interface PreviewText {
-  /** What kind of page it is; null for the product itself. */
+  /** The kind of page; null for the product itself. */
   kind: string | null;
   title: string;
   description: string | null;
 }
 
-/** The picture that a link to a page shows: its title and what it is about. The same text gives the same bytes. */
+/** The link preview image with a page's title and description. The same text always gives the same bytes. */
 export function previewPicture({ kind, title, description }: PreviewText): Buffer {
   const canvas = createCanvas(PREVIEW_SIZE.width, PREVIEW_SIZE.height, EVERGREEN);
   const write = (
@@ -58,7 +58,7 @@ export function previewPicture({ kind, title, description }: PreviewText): Buffe
   return writePng(canvas);
 }
 
-/** The house of the logo, in its own 96 units. */
+/** The logo's house on its own 96-unit grid. */
 const house = (x: number, y: number, scale: number): Point[] =>
   (
     [

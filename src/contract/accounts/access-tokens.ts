@@ -10,9 +10,9 @@ export const AccessToken = z
     name: z.string(),
     scope: z.enum(TOKEN_SCOPES),
     createdAt: Instant,
-    /** Null for one that is good until it is revoked. */
+    /** Null if the token never expires. */
     expiresAt: Instant.nullable(),
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastUsedAt: Instant.nullable(),
     isExpired: z.boolean(),
   })
@@ -30,14 +30,14 @@ export const NewAccessToken = z
 export const listAccessTokens = endpoint({
   method: 'GET',
   path: '/api/auth/tokens',
-  summary: 'The access tokens of this account, without their secrets',
+  summary: 'List the account’s access tokens, without their secrets',
   response: z.object({ items: z.array(AccessToken) }),
 });
 
 export const createAccessToken = endpoint({
   method: 'POST',
   path: '/api/auth/tokens',
-  summary: 'Create a personal access token, shown once; needs the password',
+  summary: 'Create a personal access token, shown only once; requires the password',
   rate: 'careful',
   closedToDemos: true,
   body: NewAccessToken,
@@ -51,7 +51,7 @@ export const createAccessToken = endpoint({
 export const revokeAccessToken = endpoint({
   method: 'DELETE',
   path: '/api/auth/tokens/{tokenId}',
-  summary: 'Revoke an access token: programs that use it are refused from now on',
+  summary: 'Revoke an access token; programs that use it lose access immediately',
   params: z.strictObject({ tokenId: Id }),
   response: Message,
 });

@@ -11,7 +11,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/auth/export',
   summary:
-    'Export everything in the account, without secrets: as JSON, or as one CSV with a block for each list',
+    'Export everything in the account except secrets, as JSON or as one CSV with a section for each list',
   rate: 'careful',
   query: z.strictObject({ format: z.enum(['json', 'csv']).default('json') }),
   files: Object.values(EXPORT_TYPES),

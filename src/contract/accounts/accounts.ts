@@ -8,20 +8,20 @@ import { DisplaySchema } from './display.ts';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
 
-/** What a person types to prove who they are; only its size is checked. */
-export const Password = text(PASSWORD_MAX).min(1, 'Please enter your password');
-/** A password being chosen. */
+/** A password someone signs in with; only its length is checked. */
+export const Password = text(PASSWORD_MAX).min(1, 'Enter your password');
+/** A new password. */
 const NewPassword = text(PASSWORD_MAX).min(
   PASSWORD_MIN,
   `The password must be at least ${PASSWORD_MIN} characters`,
 );
-/** Names appear in mail to unconfirmed email addresses, so they may contain no links and no special characters. */
+/** Names appear in emails sent to unconfirmed addresses, so they can't contain links or special characters. */
 const personName = (max: number) =>
   text(max)
     .overwrite((value) => value.split(/\s+/).join(' ').trim())
     .refine(isPersonName, NAME_SENTENCE);
 const PersonName = personName(100);
-/** 256 random bits in base64url; anything else was never one of our links. */
+/** 256 random bits in base64url; anything else can't be from one of our links. */
 const LinkToken = text(200).min(1, 'Missing verification token');
 
 export const User = z
@@ -34,7 +34,7 @@ export const User = z
     accountType: z.enum(['individual']),
     emailVerified: z.boolean(),
     hasPassword: z.boolean(),
-    /** When a visitor's demo account is deleted; null for an account with a sign-up. */
+    /** When a visitor's demo account is deleted; null for a registered account. */
     demoEndsAt: Instant.nullable(),
     display: DisplaySchema,
   })
@@ -72,7 +72,7 @@ export const startDemo = endpoint({
   method: 'POST',
   path: '/api/auth/demo',
   summary:
-    'Open a demo account with the sample portfolio; it is deleted after a day unless its visitor signs up',
+    'Create a demo account with the sample portfolio; it’s deleted after a day unless the visitor signs up',
   access: 'visitor',
   rate: 'careful',
   costly: true,
@@ -80,7 +80,7 @@ export const startDemo = endpoint({
   response: SignedInUser,
 });
 
-/** The password was right; `POST /api/auth/second-step` is what signs in. */
+/** The password was correct; `POST /api/auth/second-step` completes the sign-in. */
 const SecondStepNeeded = z
   .object({ needsSecondStep: z.literal(true), message: z.string() })
   .meta({ id: 'SecondStepNeeded' });
@@ -89,7 +89,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'Sign in with email and password; an account with a second factor asks for a second step',
+    'Sign in with email and password; an account with two-factor authentication requires a second step',
   access: 'visitor',
   rate: 'careful',
   body: Login,
@@ -99,7 +99,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End this session; also answers when there is none',
+  summary: 'End this session; succeeds even if there isn’t one',
   access: 'visitor',
   response: Message,
 });
@@ -107,7 +107,7 @@ export const logout = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'The signed-in user; sets the anti-forgery cookie, also when it answers 401',
+  summary: 'Return the signed-in user; sets the anti-forgery cookie, even on a 401',
   issuesAntiForgeryToken: true,
   response: User,
 });
@@ -115,7 +115,7 @@ export const readSession = endpoint({
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Replace the session cookie with a new one; the absolute limit stays',
+  summary: 'Replace the session cookie with a new one; the absolute expiration doesn’t change',
   response: SignedInUser,
 });
 
@@ -124,7 +124,7 @@ export const ProfileChange = z
     firstName: PersonName.min(1, 'Please enter both first and last name').optional(),
     lastName: PersonName.min(1, 'Please enter both first and last name').optional(),
     email: Email.optional(),
-    /** Needed to change the email address. */
+    /** Required to change the email address. */
     currentPassword: Password.optional(),
   })
   .meta({ id: 'ProfileChange' });
@@ -132,7 +132,7 @@ export const ProfileChange = z
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change name or email; a new email needs the current password',
+  summary: 'Change the name or email; a new email requires the current password',
   rate: 'careful',
   closedToDemos: true,
   body: ProfileChange,
@@ -146,7 +146,7 @@ export const PasswordChange = z
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
-  summary: 'Change the password; signs out every other browser',
+  summary: 'Change the password and sign out every other browser',
   rate: 'careful',
   closedToDemos: true,
   body: PasswordChange,
@@ -160,9 +160,12 @@ export const deleteAccount = endpoint({
   rate: 'careful',
   closedToDemos: true,
   body: z.strictObject({
-    /** Needed where the account has one. */
+    /** Required if the account has a password. */
     password: Password.optional(),
-    /** The account's own email address, typed once more. Always needed: the refusal names everything that is missing. */
+    /**
+     * The account's own email address, retyped. Always required; optional here so that one error lists everything
+     * missing.
+     */
     confirmEmail: Email.optional(),
   }),
   response: Message,
@@ -171,7 +174,8 @@ export const deleteAccount = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Resend the verification link; the answer does not say whether the email is known',
+  summary:
+    'Resend the verification link; the response doesn’t reveal whether the email is registered',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({ email: Email.optional() }),
@@ -191,7 +195,7 @@ export const verifyEmail = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Email a reset link; the answer does not say whether the email is known',
+  summary: 'Email a reset link; the response doesn’t reveal whether the email is registered',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({ email: Email }),
@@ -201,7 +205,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password with the token from an emailed link; ends every session',
+  summary: 'Set a new password with the token from an emailed link; ends every session',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
@@ -213,7 +217,7 @@ export const Session = z
     sessionId: z.uuid(),
     userAgent: z.string(),
     ip: z.string(),
-    /** Where the IP is registered, in English; null where that is not known. */
+    /** Where the IP address is registered, in English; null if unknown. */
     country: z.string().nullable(),
     createdAt: Instant,
     lastSeenAt: Instant,
@@ -225,7 +229,7 @@ export const Session = z
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Every browser signed in to this account',
+  summary: 'List the browsers signed in to this account',
   response: z.object({ items: z.array(Session) }),
 });
 
@@ -240,7 +244,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out every other browser, or with `everywhere` this one too',
+  summary: 'Sign out every other browser, or this one too with `everywhere`',
   query: z.strictObject({ everywhere: queryFlag }),
   response: Message,
 });

@@ -6,11 +6,11 @@ export const DisplaySchema = z
     theme: z
       .enum(THEMES)
       .nullable()
-      .meta({ description: 'null until chosen: each browser then uses its own.' }),
-    startPage: z.enum(START_PAGES).meta({ description: 'Where the app opens after a sign-in.' }),
+      .meta({ description: 'Null until chosen; each browser uses its own setting until then.' }),
+    startPage: z.enum(START_PAGES).meta({ description: 'The page that opens after signing in.' }),
     numberFormat: z.enum(NUMBER_FORMATS).meta({
       description:
-        'How the screens write numbers. The API, PDF, CSV and Excel files always use 1,234.56.',
+        'How numbers are formatted on screen. The API and PDF, CSV and Excel files always use 1,234.56.',
     }),
   })
   .meta({ id: 'Display' }) satisfies z.ZodType<Display>;

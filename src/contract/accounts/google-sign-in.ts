@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** Why a sign-in with Google ended at `/login?error=…` instead of `/auth/callback`. */
+/** Why Google sign-in redirected to `/login?error=…` instead of `/auth/callback`. */
 export const GoogleSignInFailure = z.enum([
-  /** The person declined. */
+  /** The user declined. */
   'google-canceled',
-  /** It took longer than ten minutes, came back twice, or came back to another browser. */
+  /** The sign-in took longer than ten minutes, was reused or was finished in a different browser. */
   'google-expired',
-  /** Google could not be reached, or its answer could not be trusted. */
+  /** We couldn't reach Google or couldn't verify its response. */
   'google-failed',
-  /** Google has not verified the email address, so it cannot create an account. */
+  /** Google hasn't verified the email address, so we can't create an account. */
   'google-unverified',
-  /** The email address has an account that Google may not open: sign in to it, or confirm its email address first. */
+  /**
+   * The email belongs to an account that can't use Google sign-in yet; the user must sign in another way or confirm the
+   * email address first.
+   */
   'google-address-in-use',
 ]);
 export type GoogleSignInFailure = z.infer<typeof GoogleSignInFailure>;
@@ -29,7 +32,7 @@ export const startGoogleSignIn = endpoint({
 export const finishGoogleSignIn = endpoint({
   method: 'GET',
   path: '/login/oauth2/code/google',
-  summary: 'Callback from Google; signs in and redirects to /auth/callback',
+  summary: 'Handle the callback from Google: sign in and redirect to /auth/callback',
   access: 'visitor',
   rate: 'careful',
   status: 302,

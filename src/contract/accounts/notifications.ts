@@ -11,14 +11,14 @@ import {
 
 /** The longest IANA name has 32 characters. */
 const TimeZone = text(64)
-  .refine(isTimeZone, 'Use the name of a time zone, such as America/Chicago')
+  .refine(isTimeZone, 'Enter a time zone name, like America/Chicago')
   .meta({ examples: ['America/Chicago'] });
 
 const ClockTime = text(5)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use hours and minutes, such as 21:30')
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 21:30')
   .meta({ examples: ['21:30'] });
 
-const FrequencySchema = z.enum(FREQUENCIES, { error: `Use one of ${FREQUENCIES.join(', ')}` });
+const FrequencySchema = z.enum(FREQUENCIES, { error: `Choose one of ${FREQUENCIES.join(', ')}` });
 
 const ofEveryKind = <T extends z.ZodType>(make: (kind: NotificationKind) => T) =>
   Object.fromEntries(notificationKinds.map((kind) => [kind, make(kind)])) as Record<
@@ -32,12 +32,12 @@ const NotificationsAnswer = z
       ofEveryKind(() =>
         z.object({
           isOn: z.boolean(),
-          /** Null where it is set elsewhere. */
+          /** Null for saved search alerts: each search sets its own frequency. */
           frequency: z.enum(FREQUENCIES).nullable(),
         }),
       ),
     ),
-    /** In quiet hours mails of these kinds wait until they end. */
+    /** These emails wait until quiet hours end. */
     quietHours: z.object({ isOn: z.boolean(), from: z.string(), to: z.string() }),
     timeZone: z.string(),
     updatedAt: Instant.nullable(),
@@ -45,7 +45,7 @@ const NotificationsAnswer = z
   .meta({ id: 'Notifications' });
 export type NotificationsAnswer = z.infer<typeof NotificationsAnswer>;
 
-/** A kind whose frequency is set elsewhere takes none. */
+/** Saved search alerts take no frequency here: each search sets its own. */
 const KindChange = (kind: NotificationKind) =>
   NOTIFICATIONS[kind].frequencies.length > 0
     ? z.strictObject({ isOn: z.boolean(), frequency: FrequencySchema }).partial()
@@ -54,14 +54,14 @@ const KindChange = (kind: NotificationKind) =>
 export const readNotifications = endpoint({
   method: 'GET',
   path: '/api/v2/users/notifications',
-  summary: 'Which mails the user gets, how often, and their quiet hours',
+  summary: 'Return which emails the user gets, how often, and their quiet hours',
   response: NotificationsAnswer,
 });
 
 export const updateNotifications = endpoint({
   method: 'PUT',
   path: '/api/v2/users/notifications',
-  summary: 'Change some of these settings; the others stay',
+  summary: 'Change some notification settings; the rest stay the same',
   body: z.strictObject({
     kinds: z.strictObject(ofEveryKind(KindChange)).partial().optional(),
     quietHours: z
@@ -73,14 +73,14 @@ export const updateNotifications = endpoint({
   response: NotificationsAnswer,
 });
 
-/** Signed, never expires; part of every mail that can be switched off. */
+/** Signed and never expires; included in every email that can be turned off. */
 const UnsubscribeToken = text(300).min(1, 'The link is incomplete');
 
 const MailSubscription = z
   .object({
     kind: z.enum(notificationKinds),
     isOn: z.boolean(),
-    /** Of a link that stops the alerts of one saved search: its name, empty once it is deleted. */
+    /** The saved search whose alerts the link stops; empty once the search is deleted. */
     searchName: z.string().nullable(),
   })
   .meta({ id: 'MailSubscription' });
@@ -89,7 +89,7 @@ export type MailSubscription = z.infer<typeof MailSubscription>;
 export const readMailSubscription = endpoint({
   method: 'GET',
   path: '/api/v2/notifications/subscription',
-  summary: 'What the unsubscribe link of a mail is about, without signing in',
+  summary: 'Return what an email’s unsubscribe link controls, without signing in',
   access: 'visitor',
   query: z.strictObject({ token: UnsubscribeToken }),
   response: MailSubscription,
@@ -98,17 +98,17 @@ export const readMailSubscription = endpoint({
 export const changeMailSubscription = endpoint({
   method: 'PUT',
   path: '/api/v2/notifications/subscription',
-  summary: 'Switch what an unsubscribe link is about off, or on again, without signing in',
+  summary: 'Turn off what an unsubscribe link controls, or turn it back on, without signing in',
   access: 'visitor',
   body: z.strictObject({ token: UnsubscribeToken, isOn: z.boolean() }),
   response: MailSubscription,
 });
 
-/** RFC 8058: the target of `List-Unsubscribe`. A browser that opens it gets the page of this path instead. */
+/** RFC 8058: the target of `List-Unsubscribe`. A browser that opens it gets the page at this path instead. */
 export const unsubscribeInOneClick = endpoint({
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'Switch off what the mail was about; sent by mail programs, which have no session',
+  summary: 'Unsubscribe in one click; called by email clients, which have no session',
   access: 'visitor',
   antiForgery: false,
   rawBody: true,

@@ -5,12 +5,12 @@ import { list } from '#contract/list.ts';
 import { SignedInUser } from './accounts.ts';
 import { PasswordProof } from './second-factor.ts';
 
-/** Base64url of what an authenticator signs and hands over: mostly a few hundred bytes. */
+/** Base64url of what an authenticator signs: usually a few hundred bytes. */
 const bytes = (max: number) => text(max).regex(/^[\w-]*$/, 'Must be base64url');
 const CredentialId = text(1400).regex(/^[\w-]+$/, 'Must be base64url');
 const Name = text(60).trim().min(1, 'Give the passkey a name');
 
-/** What we check of the browser's answer (WebAuthn level 3); the page leaves out the rest. */
+/** The parts of the browser's WebAuthn Level 3 response that we check; the page leaves out the rest. */
 const credential = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({
     id: CredentialId,
@@ -28,7 +28,7 @@ const Assertion = credential({
   signature: bytes(4000),
 });
 
-/** For `navigator.credentials`, as `@simplewebauthn/browser` takes it. */
+/** For `navigator.credentials`, in the form `@simplewebauthn/browser` expects. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 export const Passkey = z
@@ -37,7 +37,7 @@ export const Passkey = z
     name: z.string(),
     createdAt: Instant,
     lastUsedAt: Instant.nullable(),
-    /** Whether it is synchronized between devices, and so survives the loss of one. */
+    /** Whether it syncs between devices, so that losing a device doesn't mean losing the passkey. */
     isBackedUp: z.boolean(),
   })
   .meta({ id: 'Passkey' });
@@ -45,14 +45,15 @@ export const Passkey = z
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
-  summary: 'The passkeys of this account',
+  summary: 'List the account’s passkeys',
   response: z.object({ items: z.array(Passkey) }),
 });
 
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: 'Begin to add a passkey: a challenge for this browser, good for 5 minutes, once',
+  summary:
+    'Start adding a passkey; returns a one-time challenge for this browser, valid for 5 minutes',
   rate: 'careful',
   body: PasswordProof,
   response: Options,
@@ -61,12 +62,13 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
-  summary: 'Finish adding a passkey; signing in with the password then asks for a second step',
+  summary:
+    'Finish adding a passkey; from then on, signing in with the password requires a second step',
   rate: 'careful',
   bodyLimit: BODY_LIMITS.notes,
   body: z.strictObject({ name: Name, credential: Registration }),
   response: Passkey.extend({
-    /** Shown once; null where the account has its codes already. */
+    /** Shown once; null if the account already has recovery codes. */
     recoveryCodes: z.array(z.string()).nullable(),
     message: z.string(),
   }),
@@ -86,7 +88,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/{passkeyId}',
-  summary: 'Remove a passkey; needs the password',
+  summary: 'Remove a passkey; requires the password',
   rate: 'careful',
   params: z.strictObject({ passkeyId: Id }),
   body: PasswordProof,
@@ -96,11 +98,11 @@ export const removePasskey = endpoint({
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
-  summary: 'Begin to sign in with a passkey, alone or as the second step after the password',
+  summary: 'Start signing in with a passkey, on its own or as the second step after the password',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({
-    /** After the password: only the passkeys of that account are taken. */
+    /** Set after the password step: only that account's passkeys are accepted. */
     isSecondStep: z.boolean().default(false),
   }),
   response: Options,
@@ -109,7 +111,7 @@ export const startPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
-  summary: 'Sign in with a passkey, alone or as the second step after the password',
+  summary: 'Sign in with a passkey, on its own or as the second step after the password',
   access: 'visitor',
   rate: 'careful',
   bodyLimit: BODY_LIMITS.notes,

@@ -3,42 +3,43 @@ import { Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Password, SignedInUser } from './accounts.ts';
 
-/** Six digits of an authenticator app, or a recovery code; blanks and hyphens do not count. */
+/** Six digits from an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const Code = text(40)
   .overwrite((value) => value.replaceAll(/[\s-]/g, '').toLowerCase())
   .min(1, 'Enter the code')
   .meta({ examples: ['123456'] });
 
 export const SecondStepCode = z.strictObject({ code: Code }).meta({ id: 'SecondStepCode' });
-/** For what an open browser is not proof enough. */
+/** For changes that an open session alone isn't enough to authorize. */
 export const PasswordProof = z
   .strictObject({ currentPassword: Password })
   .meta({ id: 'PasswordProof' });
 
 const SecondFactor = z
   .object({
-    /** Whether signing in asks for a second step. */
+    /** Whether signing in requires a second step. */
     isOn: z.boolean(),
-    /** When the authenticator app was added; null where there is none. */
+    /** When the authenticator app was added; null if there isn't one. */
     appAddedAt: Instant.nullable(),
     recoveryCodesLeft: z.int(),
   })
   .meta({ id: 'SecondFactor' });
 
-/** Shown once: only their hashes are stored. Null where the account has its codes already. */
+/** Shown once: only their hashes are stored. Null if the account already has codes. */
 const RecoveryCodes = z.array(z.string()).nullable();
 
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: 'Whether signing in asks for a second step, and which ones there are',
+  summary: 'Return whether signing in requires a second step and which methods are set up',
   response: SecondFactor,
 });
 
 export const startApp = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/app',
-  summary: 'Begin to add an authenticator app: a secret to scan, good for 10 minutes, shown once',
+  summary:
+    'Start adding an authenticator app; returns a secret to scan, shown once and valid for 10 minutes',
   rate: 'careful',
   body: PasswordProof,
   response: z.object({ secret: z.string(), uri: z.string() }),
@@ -47,7 +48,7 @@ export const startApp = endpoint({
 export const confirmApp = endpoint({
   method: 'PUT',
   path: '/api/auth/second-factor/app',
-  summary: 'Finish adding an authenticator app with a code of it; signs out every other browser',
+  summary: 'Finish adding an authenticator app with a code from it; signs out every other browser',
   rate: 'careful',
   body: SecondStepCode,
   response: SecondFactor.extend({ recoveryCodes: RecoveryCodes, message: z.string() }),
@@ -56,7 +57,7 @@ export const confirmApp = endpoint({
 export const removeApp = endpoint({
   method: 'DELETE',
   path: '/api/auth/second-factor/app',
-  summary: 'Remove the authenticator app; needs the password or a code',
+  summary: 'Remove the authenticator app; requires the password or a code',
   rate: 'careful',
   body: z.strictObject({ currentPassword: Password.optional(), code: Code.optional() }),
   response: Message,
@@ -65,7 +66,7 @@ export const removeApp = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
-  summary: 'Make 10 new recovery codes, shown once; the old ones stop working',
+  summary: 'Create 10 new recovery codes, shown once; the old ones stop working',
   rate: 'careful',
   body: PasswordProof,
   response: z.object({ recoveryCodes: z.array(z.string()), message: z.string() }),
@@ -74,7 +75,7 @@ export const renewRecoveryCodes = endpoint({
 export const readSecondStep = endpoint({
   method: 'GET',
   path: '/api/auth/second-step',
-  summary: 'After the right password: which second steps this account takes',
+  summary: 'Return the second steps this account accepts, after the correct password',
   access: 'visitor',
   response: z.object({ methods: z.array(z.enum(['passkey', 'app', 'recovery-code'])) }),
 });
@@ -82,7 +83,7 @@ export const readSecondStep = endpoint({
 export const takeSecondStep = endpoint({
   method: 'POST',
   path: '/api/auth/second-step',
-  summary: 'Finish signing in with a code of the authenticator app or a recovery code',
+  summary: 'Finish signing in with an authenticator code or a recovery code',
   access: 'visitor',
   rate: 'careful',
   body: SecondStepCode,

@@ -7,17 +7,17 @@ import { calculationWith, savedCalculationWith } from './analysis-input.ts';
 
 export const LONGEST_NAME = 120;
 
-const Name = text(LONGEST_NAME).trim().min(1, 'Please enter a name');
+const Name = text(LONGEST_NAME).trim().min(1, 'Enter a name');
 
 const details = {
   id: z.string(),
   name: z.string(),
   propertyId: z.string().nullable(),
-  /** Counts the saved changes of what was typed; 1 is the first. */
+  /** Goes up by one each time the inputs are saved; starts at 1. */
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Null while it is not shared. */
+  /** Null unless shared. */
   share: z.object({ createdAt: Instant, lastOpenedAt: Instant.nullable() }).nullable(),
 };
 
@@ -38,7 +38,7 @@ const WholeVersion = text(9)
 export const listAnalyses = endpoint({
   method: 'GET',
   path: '/api/v2/analyses',
-  summary: 'Saved analyses, most recently changed first',
+  summary: 'List saved analyses, most recently changed first',
   query: z.strictObject({
     propertyId: ListingParams.shape.listingId.optional(),
     limit: queryWhole(1, 100).default(50),
@@ -68,7 +68,7 @@ export const createAnalysis = endpoint({
 export const readAnalysis = endpoint({
   method: 'GET',
   path: '/api/v2/analyses/{analysisId}',
-  summary: 'One saved analysis',
+  summary: 'Return a saved analysis',
   params: AnalysisParams,
   response: Analysis,
 });
@@ -76,10 +76,10 @@ export const readAnalysis = endpoint({
 export const saveAnalysis = endpoint({
   method: 'PUT',
   path: '/api/v2/analyses/{analysisId}',
-  summary: 'Save changes to an analysis; a change becomes a new version',
+  summary: 'Save changes to an analysis as a new version',
   access: 'subscriber',
   params: AnalysisParams,
-  /** A suggested name that contains inputs follows them. */
+  /** A suggested name that contains input values is updated when they change. */
   bodyLimit: BODY_LIMITS.simulation,
   body: calculationWith({ name: Name.optional() }),
   response: Analysis,
@@ -108,7 +108,7 @@ export const duplicateAnalysis = endpoint({
 export const deleteAnalysis = endpoint({
   method: 'DELETE',
   path: '/api/v2/analyses/{analysisId}',
-  summary: 'Delete a saved analysis; it can be restored for seven days',
+  summary: 'Delete a saved analysis; you can restore it for seven days',
   params: AnalysisParams,
   response: Message,
 });
@@ -125,7 +125,7 @@ export const restoreAnalysis = endpoint({
 export const listAnalysisVersions = endpoint({
   method: 'GET',
   path: '/api/v2/analyses/{analysisId}/versions',
-  summary: 'Versions of a saved analysis, newest first',
+  summary: 'List the versions of a saved analysis, newest first',
   params: AnalysisParams,
   response: z.object({ items: z.array(AnalysisVersion) }),
 });
@@ -133,7 +133,7 @@ export const listAnalysisVersions = endpoint({
 export const restoreAnalysisVersion = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/versions/{version}/restore',
-  summary: 'Restore an earlier version, which becomes the newest',
+  summary: 'Restore an earlier version as the newest one',
   creates: true,
   access: 'subscriber',
   params: AnalysisParams.extend({ version: WholeVersion }),
@@ -144,7 +144,7 @@ export const shareAnalysis = endpoint({
   method: 'POST',
   path: '/api/v2/analyses/{analysisId}/share',
   summary:
-    'Create a link that opens the latest version read-only, without an account; requested again, the same one',
+    'Create a link that opens the latest version read-only, without an account; repeating the call returns the same link',
   access: 'subscriber',
   params: AnalysisParams,
   response: z.object({ token: z.string(), analysis: Analysis }),
@@ -153,7 +153,7 @@ export const shareAnalysis = endpoint({
 export const unshareAnalysis = endpoint({
   method: 'DELETE',
   path: '/api/v2/analyses/{analysisId}/share',
-  summary: 'Stop sharing: the link stops working',
+  summary: 'Stop sharing an analysis; the link stops working',
   params: AnalysisParams,
   response: Analysis,
 });
@@ -166,7 +166,7 @@ export type SharedAnalysis = z.infer<typeof SharedAnalysis>;
 export const readSharedAnalysis = endpoint({
   method: 'GET',
   path: '/api/v2/shared-analyses/{token}',
-  summary: 'A shared analysis: its name and inputs, nothing about the owner',
+  summary: 'Return a shared analysis: its name and inputs, nothing about the owner',
   access: 'visitor',
   params: z.object({ token: text(43).regex(/^[\w-]{43}$/) }),
   response: SharedAnalysis,

@@ -3,12 +3,9 @@ import {
   SavedComparisonSchema,
   ShownComparison,
 } from '#contract/calculations/calculation-comparison.ts';
-import { wholeInputOf } from '#contract/calculations/calculation-schema.ts';
+import { shownInputOf, wholeInputOf } from '#contract/calculations/calculation-schema.ts';
 import { SavedSimulationSchema, ShownSimulation } from '#contract/simulations/saved-simulation.ts';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
-import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
-import { type CalculationInput } from '#domain/inputs/calculation-inputs.ts';
-import { isYearField } from '#domain/inputs/fields/year-fields.ts';
 import { COMPARE, MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 
 const requested = <C extends Calculator, Extras extends z.ZodRawShape>(
@@ -21,7 +18,7 @@ const requested = <C extends Calculator, Extras extends z.ZodRawShape>(
     ...extras,
   });
 
-/** One of the plain calculators with what was typed into it, and whatever else a request says about it. */
+/** Any calculator except simulation and comparison, with its inputs and any extra request fields. */
 export const plainCalculationsWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   [
     requested('cash-flow', extras),
@@ -32,7 +29,7 @@ export const plainCalculationsWith = <Extras extends z.ZodRawShape>(extras: Extr
     requested('mortgage', extras),
   ] as const;
 
-/** The simulations of one of them: its input is a whole simulation, the deal within it. */
+/** A simulation of one of those calculators; its input is the whole simulation, including the deal. */
 export const simulationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.strictObject({ calculator: z.literal(MONTE_CARLO), input: SavedSimulationSchema, ...extras });
 
@@ -40,7 +37,7 @@ export const simulationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
 export const comparisonWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.strictObject({ calculator: z.literal(COMPARE), input: SavedComparisonSchema, ...extras });
 
-/** Any calculator with what was typed into it. */
+/** Any calculator with its inputs. */
 export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.discriminatedUnion('calculator', [
     ...plainCalculationsWith(extras),
@@ -48,16 +45,10 @@ export const calculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
     comparisonWith(extras),
   ]);
 
-function shown<C extends Calculator, Extras extends z.ZodRawShape>(calculator: C, extras: Extras) {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const numbers = Object.fromEntries(
-    names.map((name) => [name, isYearField(name) ? z.number().optional() : z.number()]),
-  );
-  const input = z.object(numbers) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
-  return z.object({ calculator: z.literal(calculator), input, ...extras });
-}
+const shown = <C extends Calculator, Extras extends z.ZodRawShape>(calculator: C, extras: Extras) =>
+  z.object({ calculator: z.literal(calculator), input: shownInputOf(calculator), ...extras });
 
-/** The same in a response, without bounds: values saved under older bounds are still returned. */
+/** The response schema has no bounds, so values saved under older bounds are still returned. */
 export const savedCalculationWith = <Extras extends z.ZodRawShape>(extras: Extras) =>
   z.discriminatedUnion('calculator', [
     shown('cash-flow', extras),

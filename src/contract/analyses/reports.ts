@@ -7,10 +7,10 @@ import { comparisonWith, plainCalculationsWith, simulationWith } from './analysi
 
 const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
-/** No workbook: a hundred thousand simulations cannot be cell formulas. */
+/** No workbook: a hundred thousand simulations can't be cell formulas. */
 export const SIMULATION_FORMATS = ['pdf', 'csv'] as const;
 
-/** The web app writes the spreadsheets from what is on screen. */
+/** PDF only: the web app builds a comparison's spreadsheets from what's on screen. */
 const COMPARISON_FORMATS = ['pdf'] as const;
 
 export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
@@ -23,7 +23,7 @@ export const LONGEST_BORROWER = 120;
 
 const about = {
   name: text(LONGEST_NAME).trim().optional(),
-  /** Who borrows, a person or an entity, for the cover of a PDF. */
+  /** The borrower, a person or an entity, shown on the PDF cover. */
   borrower: text(LONGEST_BORROWER).trim().optional(),
   propertyId: ListingParams.shape.listingId.nullable().optional(),
 };

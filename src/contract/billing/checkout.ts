@@ -3,7 +3,7 @@ import { Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { PLAN_IDS, TRIAL_DAYS } from '#domain/plans/plans.ts';
 
-/** A page of ours, whole or from its first slash; any other origin is refused. */
+/** A URL on our site, absolute or starting with a slash; any other origin is rejected. */
 const OwnUrl = text(2000)
   .min(1)
   .meta({ examples: ['/account/billing?success=true'] });
@@ -28,16 +28,16 @@ export type BillingPlan = z.infer<typeof BillingPlan>;
 export const readBillingPlans = endpoint({
   method: 'GET',
   path: '/api/stripe/plans',
-  summary: 'The plans, what they cost and include',
+  summary: 'List the plans with their prices and features',
   access: 'visitor',
   response: z
     .object({
       items: z.array(BillingPlan),
-      /** The embedded provider charges no real money. */
+      /** The embedded provider never charges real money. */
       provider: z.enum(['embedded', 'stripe']),
-      /** For the provider's card fields; null where there are none. */
+      /** For the provider's card fields; null if it has none. */
       publishableKey: z.string().nullable(),
-      /** Where to look when the portal cannot be opened. */
+      /** Where to go if the portal can't be opened. */
       dashboardUrl: z.string(),
     })
     .meta({ id: 'BillingPlans' }),
@@ -46,7 +46,7 @@ export const readBillingPlans = endpoint({
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/stripe/create-checkout-session',
-  summary: 'Opens a page on which to subscribe; both URLs must be of this site',
+  summary: 'Start a checkout session; both URLs must be on this site',
   closedToDemos: true,
   body: z.strictObject({
     priceId: PriceId,
@@ -64,7 +64,8 @@ export const createCheckoutSession = endpoint({
 export const openCustomerPortal = endpoint({
   method: 'POST',
   path: '/api/stripe/customer-portal',
-  summary: "Opens the payment provider's page for cards and invoices; the URL must be of this site",
+  summary:
+    'Open the payment provider’s portal for cards and invoices; the URL must be on this site',
   closedToDemos: true,
   body: z.strictObject({ returnUrl: OwnUrl }),
   response: z.object({ url: z.string() }),
@@ -81,7 +82,7 @@ export const PaymentMethod = z
     last4: z.string(),
     expMonth: z.int(),
     expYear: z.int(),
-    /** The one that is charged. */
+    /** The card we charge. */
     isDefault: z.boolean(),
   })
   .meta({ id: 'PaymentMethod' });
@@ -92,14 +93,14 @@ const METHODS = '/api/stripe/payment-methods';
 export const readPaymentMethods = endpoint({
   method: 'GET',
   path: METHODS,
-  summary: "The user's cards",
+  summary: 'List the user’s cards',
   response: z.object({ items: z.array(PaymentMethod) }),
 });
 
 export const addPaymentMethod = endpoint({
   method: 'POST',
   path: METHODS,
-  summary: 'Saves a card that the payment provider knows under this id',
+  summary: 'Save a card by its payment provider ID',
   closedToDemos: true,
   body: z.strictObject({ paymentMethodId: PaymentMethodId }),
   response: PaymentMethod,
@@ -108,7 +109,7 @@ export const addPaymentMethod = endpoint({
 export const setDefaultPaymentMethod = endpoint({
   method: 'POST',
   path: `${METHODS}/default`,
-  summary: 'The card to charge from now on; what is open is tried with it at once',
+  summary: 'Set the default card; any unpaid invoice is retried immediately',
   closedToDemos: true,
   body: z.strictObject({ paymentMethodId: PaymentMethodId }),
   response: z.object({ items: z.array(PaymentMethod) }),
@@ -117,7 +118,7 @@ export const setDefaultPaymentMethod = endpoint({
 export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: `${METHODS}/{paymentMethodId}`,
-  summary: 'Forgets a card',
+  summary: 'Remove a card',
   closedToDemos: true,
   params: z.object({ paymentMethodId: PaymentMethodId }),
   response: Message,
@@ -127,7 +128,7 @@ export const createSetupIntent = endpoint({
   method: 'POST',
   path: '/api/stripe/setup-intent',
   costly: true,
-  summary: 'Lets the browser save a card with the payment provider, without charging it',
+  summary: 'Create a setup intent so the browser can save a card without charging it',
   closedToDemos: true,
   response: z.object({ clientSecret: z.string() }),
 });

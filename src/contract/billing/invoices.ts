@@ -6,7 +6,7 @@ import { INVOICE_STATUSES } from '#domain/billing/invoices.ts';
 const InvoiceId = text(255).min(1);
 const Line = z.object({
   description: z.string(),
-  /** Dollars; below 0 a credit. */ amount: z.number(),
+  /** Dollars; negative for a credit. */ amount: z.number(),
 });
 
 export const Invoice = z
@@ -15,12 +15,12 @@ export const Invoice = z
     number: z.string().nullable(),
     status: z.enum(INVOICE_STATUSES),
     date: Instant,
-    /** Dollars, before an earlier credit. */
+    /** Dollars, before account credit. */
     total: z.number(),
-    /** Dollars of an earlier credit that paid for it. */
+    /** Dollars paid from account credit. */
     credit: z.number(),
     amountPaid: z.number(),
-    /** What is still to be paid. */
+    /** Dollars still unpaid. */
     amountDue: z.number(),
     currency: z.literal('usd'),
     description: z.string(),
@@ -30,9 +30,9 @@ export const Invoice = z
     paidAt: Instant.nullable(),
     paidWith: z.string().nullable(),
     nextAttemptAt: Instant.nullable(),
-    /** The bank waits for its cardholder to confirm the payment. */
+    /** The bank is waiting for the cardholder to confirm the payment. */
     needsAuthentication: z.boolean(),
-    /** Where it can be paid; null where it is paid here. */
+    /** Where to pay it; null if it's paid on this site. */
     hostedUrl: z.string().nullable(),
   })
   .meta({ id: 'Invoice' });
@@ -41,7 +41,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const readBillingHistory = endpoint({
   method: 'GET',
   path: '/api/stripe/billing-history',
-  summary: 'Invoices, newest first',
+  summary: 'List invoices, newest first',
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(10) }),
   response: z.object({ items: z.array(Invoice), hasMore: z.boolean() }),
 });
@@ -49,7 +49,7 @@ export const readBillingHistory = endpoint({
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/stripe/invoices/{invoiceId}/download',
-  summary: 'Where the PDF of an invoice is',
+  summary: 'Return the URL of an invoice PDF',
   params: z.object({ invoiceId: InvoiceId }),
   response: z.object({ downloadUrl: z.string() }),
 });
@@ -57,7 +57,7 @@ export const downloadInvoice = endpoint({
 export const readInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/stripe/invoices/{invoiceId}/pdf',
-  summary: 'The invoice as a PDF, where the payment provider prints none',
+  summary: 'Download an invoice as a PDF when the payment provider doesn’t supply one',
   params: z.object({ invoiceId: InvoiceId }),
   rate: 'heavy',
   files: ['application/pdf'],

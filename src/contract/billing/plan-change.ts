@@ -14,7 +14,7 @@ export const cancelSubscription = endpoint({
   path: `${SUBSCRIPTION}/cancel`,
   costly: true,
   summary:
-    'Cancel the plan: it ends with its paid period, or immediately where nothing is paid for, as Beta Access; 404 if there is none',
+    'Cancel at the end of the billing period, or immediately if nothing has been paid (as with Beta Access); 404 without a plan',
   closedToDemos: true,
   response: Subscription,
 });
@@ -23,7 +23,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/resume`,
   costly: true,
-  summary: 'Takes a cancellation back, or goes on after a pause',
+  summary: 'Undo a cancellation, or resume after a pause',
   closedToDemos: true,
   response: Subscription,
 });
@@ -31,7 +31,8 @@ export const resumeSubscription = endpoint({
 export const updateSubscription = endpoint({
   method: 'POST',
   path: `${SUBSCRIPTION}/update`,
-  summary: 'Changes the plan at once; the difference is charged or credited to the day',
+  summary:
+    'Change plans immediately; the difference is prorated to the day and charged or credited',
   closedToDemos: true,
   body: z.strictObject({ priceId: PriceId }),
   response: Subscription,
@@ -40,18 +41,18 @@ export const updateSubscription = endpoint({
 export const PlanChangeEligibility = z
   .object({
     eligible: z.boolean(),
-    /** Why not. */
+    /** Why the change isn't allowed. */
     reason: z.string().nullable(),
     currentPlanId: z.enum(PLAN_IDS).nullable(),
     targetPlanId: z.enum(PLAN_IDS),
     /** Dollars charged immediately. */
     amountDue: z.number(),
-    /** Dollars taken off the next invoices. */
+    /** Dollars credited toward the next invoices. */
     credit: z.number(),
     lines: z.array(z.object({ description: z.string(), amount: z.number() })),
-    /** When the new price is charged in full for the first time. */
+    /** When the full new price is first charged. */
     nextChargeAt: Instant.nullable(),
-    /** What is above the limits of the plan: it stays, and nothing can be added to it. */
+    /** What exceeds the new plan's limits: nothing is deleted, but nothing more can be added. */
     overLimits: z.array(
       z.object({ limit: z.enum(PLAN_LIMITS), used: z.int(), most: z.int(), text: z.string() }),
     ),
@@ -62,7 +63,7 @@ export type PlanChangeEligibility = z.infer<typeof PlanChangeEligibility>;
 export const checkPlanChange = endpoint({
   method: 'GET',
   path: '/api/stripe/plan-change-eligibility',
-  summary: 'Whether the plan can be changed, and what that costs',
+  summary: 'Check whether the plan can be changed, and what that would cost',
   query: z.strictObject({ targetPriceId: PriceId }),
   response: PlanChangeEligibility,
 });

@@ -3,7 +3,7 @@ import { text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { PLAN_IDS } from '#domain/plans/plans.ts';
 
-/** The checkout of the embedded payment provider. With the real one nothing of this is there. */
+/** Checkout with the embedded payment provider. Not available with the real provider. */
 const CheckoutId = text(255).min(1);
 
 export const TestCheckout = z
@@ -13,7 +13,7 @@ export const TestCheckout = z
     planName: z.string(),
     /** Dollars a month. */
     price: z.number(),
-    /** 0 where the first month is paid immediately. */
+    /** 0 if the first month is paid immediately. */
     trialDays: z.int(),
     isCardNeeded: z.boolean(),
     status: z.enum(['open', 'complete', 'expired']),
@@ -25,7 +25,7 @@ export type TestCheckout = z.infer<typeof TestCheckout>;
 export const readTestCheckout = endpoint({
   method: 'GET',
   path: '/api/stripe/test-checkout/{checkoutId}',
-  summary: 'A checkout in test mode',
+  summary: 'Return a test-mode checkout',
   params: z.object({ checkoutId: CheckoutId }),
   response: TestCheckout,
 });
@@ -33,7 +33,7 @@ export const readTestCheckout = endpoint({
 export const completeTestCheckout = endpoint({
   method: 'POST',
   path: '/api/stripe/test-checkout/{checkoutId}/complete',
-  summary: 'Subscribes in test mode, with a test card or none',
+  summary: 'Subscribe in test mode, with or without a test card',
   closedToDemos: true,
   params: z.object({ checkoutId: CheckoutId }),
   body: z.strictObject({
@@ -46,7 +46,7 @@ export const completeTestCheckout = endpoint({
   response: z
     .object({
       successUrl: z.string(),
-      /** The invoice whose payment the bank requires to be confirmed; null when none does. */
+      /** The invoice whose payment the bank wants confirmed; null if none. */
       invoiceToConfirm: z.string().nullable(),
     })
     .meta({ id: 'TestCheckoutOutcome' }),
@@ -55,7 +55,7 @@ export const completeTestCheckout = endpoint({
 export const confirmTestPayment = endpoint({
   method: 'POST',
   path: '/api/stripe/test-invoices/{invoiceId}/confirm',
-  summary: 'What a cardholder answers the bank, in test mode',
+  summary: 'Confirm or decline a payment as the cardholder, in test mode',
   closedToDemos: true,
   params: z.object({ invoiceId: text(255).min(1) }),
   body: z.strictObject({ isApproved: z.boolean() }),

@@ -7,7 +7,7 @@ const Balance = z
   .object({
     date: z.iso.date(),
     amount: z.number(),
-    /** Read from the file's running balance, or typed. */
+    /** From the file's running balance, or entered by the user. */
     source: z.enum(['file', 'typed']),
   })
   .nullable();
@@ -15,22 +15,22 @@ const Balance = z
 const flows = {
   moneyIn: z.number(),
   moneyOut: z.number(),
-  /** Signed: between own accounts they add up to 0. */
+  /** Signed: transfers between the owner's accounts add up to 0. */
   transfers: z.number(),
 };
 
-/** Rows that one account names. */
+/** The maximum number of changed rows listed for each account. */
 export const MOST_CHANGED_ROWS = 50;
 
 /** Dollars; money in is positive. */
 const ChangedRow = z
   .object({
-    date: z.iso.date().describe("The bank's date."),
-    text: z.string().describe("The bank's text."),
+    date: z.iso.date().describe('Date on the bank’s records.'),
+    text: z.string().describe('The bank’s description.'),
     bank: z.number(),
-    books: z.number().describe('What the books hold of it now.'),
-    booksFrom: z.iso.date().nullable().describe('Its first date in the books; null once removed.'),
-    booksTo: z.iso.date().nullable().describe('Its last date in the books; null once removed.'),
+    books: z.number().describe('Amount now recorded in the books.'),
+    booksFrom: z.iso.date().nullable().describe('First date in the books; null once removed.'),
+    booksTo: z.iso.date().nullable().describe('Last date in the books; null once removed.'),
   })
   .meta({ id: 'ChangedBankRow' });
 
@@ -38,26 +38,26 @@ const ChangedRow = z
 const BankAccount = z
   .object({
     account: z.string(),
-    /** False for a manager's statement or another tool's export: no bank has a balance for it. */
+    /** False for a manager's statement or another tool's export, which has no bank balance. */
     isBank: z.boolean(),
     rowCount: z.int(),
     changedCount: z
       .int()
       .describe(
-        'Rows of its files edited, split, merged or removed since, with another amount left.',
+        'Imported rows whose amount has changed because they were edited, split, merged or removed.',
       ),
-    changedBy: z.number().describe('Of these rows: books less bank.'),
-    changed: z.array(ChangedRow).describe(`Of these rows, the newest ${MOST_CHANGED_ROWS}.`),
+    changedBy: z.number().describe('Books minus bank, for the changed rows.'),
+    changed: z.array(ChangedRow).describe(`The newest ${MOST_CHANGED_ROWS} changed rows.`),
     firstDate: z.iso.date().nullable(),
     lastDate: z.iso.date().nullable(),
-    /** At the start of its day. */
+    /** At the start of that day. */
     opening: Balance,
-    /** At the end of its day. */
+    /** At the end of that day. */
     closing: Balance,
     ...flows,
-    /** Opening + money in − money out ± transfers; null while the opening balance is not known. */
+    /** Opening + money in − money out ± transfers; null until the opening balance is known. */
     books: z.number().nullable(),
-    /** Books less bank; null while one of them is not known. */
+    /** Books minus bank; null until both are known. */
     difference: z.number().nullable(),
   })
   .meta({ id: 'BankAccount' });
@@ -66,7 +66,7 @@ export type BankAccount = z.infer<typeof BankAccount>;
 export const BankMatchAnswer = z
   .object({
     accounts: z.array(BankAccount),
-    /** Of the accounts that can be compared. */
+    /** Only the accounts that can be compared. */
     total: z.object({
       opening: z.number(),
       ...flows,
@@ -77,9 +77,9 @@ export const BankMatchAnswer = z
     comparedCount: z.int(),
     /** Bank accounts without an opening or a closing balance. */
     unknownCount: z.int(),
-    /** Accounts with a balance or a row that differs, even where rows make up for each other. */
+    /** Accounts whose balance or rows differ from the bank's, even if the row differences cancel out. */
     differentCount: z.int(),
-    /** The closing day, where all accounts compared have the same. */
+    /** The closing date, if all compared accounts share it. */
     closingDate: z.iso.date().nullable(),
   })
   .meta({ id: 'BankMatch' });
@@ -102,17 +102,17 @@ export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/api/v2/books/accounts',
   summary:
-    'Save the opening and closing balance of a bank account; a null balance follows the imported file',
+    'Save a bank account’s opening and closing balances; null uses the balance in the imported file',
   access: 'subscriber',
   body: z
     .strictObject({
-      account: text(100).trim().min(1, 'Please name the account'),
+      account: text(100).trim().min(1, 'Enter an account name'),
       isBank: z.boolean().default(true),
       opening: TypedBalance('The opening balance'),
       closing: TypedBalance('The closing balance'),
     })
     .refine(({ opening, closing }) => !opening || !closing || opening.date <= closing.date, {
-      error: 'The closing balance cannot be dated before the opening balance',
+      error: 'The closing balance can’t be dated before the opening balance',
       path: ['closing'],
     }),
   response: BankMatchAnswer,

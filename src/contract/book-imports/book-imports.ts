@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Message, text } from '#contract/common.ts';
 import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
+import { Recovery } from '#contract/expenses/expenses.ts';
 import { LeaseAnswer } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { wholeBetween } from '#contract/numbers.ts';
 import { BOOK_KIND_KEYS } from '#domain/text/book-kinds.ts';
 
-/** What a column of a bank's or a landlord tool's file may be. */
+/** What a column in a file from a bank or another landlord tool can contain. */
 export const BOOK_FIELDS = [
   'date',
   'amount',
@@ -30,6 +31,7 @@ export const BOOK_FIELDS = [
   'reference',
   'split',
   'balance',
+  'recovery',
 ] as const;
 export const BookField = z.enum(BOOK_FIELDS);
 export type BookField = z.infer<typeof BookField>;
@@ -37,9 +39,9 @@ export type BookField = z.infer<typeof BookField>;
 const BookKind = z.enum(BOOK_KIND_KEYS as [string, ...string[]]);
 
 export const BookMapping = z.strictObject({
-  /** The meaning of each column in order, null to leave one out. */
+  /** What each column contains, in order; null to ignore it. */
   fields: list(BookField.nullable(), MOST_IMPORT_COLUMNS),
-  /** Money out is positive, as on a card's statement. */
+  /** True if money out is positive, as on a card statement. */
   isReversed: z.boolean().default(false),
   dateOrder: z.enum(['monthFirst', 'dayFirst']).nullable().default(null),
 });
@@ -48,9 +50,12 @@ export type BookMapping = z.infer<typeof BookMapping>;
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
   fileName: text(200).default('bank.csv'),
-  /** Distinguishes two accounts whose files have the same format; empty for the file's own name, null as last time. */
+  /**
+   * Distinguishes accounts whose files have the same format. Empty uses the name in the file; null reuses the last
+   * choice.
+   */
   account: text(100).trim().nullable().default(null),
-  /** Made once and remembered for files with the same names of columns. */
+  /** Remembered for files with the same column names. */
   mapping: BookMapping.nullable().default(null),
 };
 
@@ -58,7 +63,7 @@ const rowNumber = wholeBetween(1, 20 * MOST_IMPORT_ROWS, 'The row');
 const rowNumbers = list(rowNumber, MOST_IMPORT_ROWS).default([]);
 
 const BookRow = z.object({
-  /** Counts the records of the file from 1. */
+  /** Position of the record in the file, from 1. */
   row: z.int(),
   line: z.int(),
   date: z.iso.date().nullable(),
@@ -67,22 +72,24 @@ const BookRow = z.object({
   text: z.string(),
   kind: z.string().nullable(),
   propertyId: z.string().nullable(),
-  /** As the file names it, where the property has it. */
+  /** The unit named in the file, if the property has it. */
   unitId: z.string().nullable(),
-  /** The same for every row of one payer. */
+  /** Identifies the payer across rows. */
   payer: z.string(),
-  /** Of rent, fees and deposits: the one lease that fits; null where none or several do. */
+  /** For rent, fees and deposits: the only matching lease; null if none or several match. */
   lease: z
     .object({ historyId: z.string(), isAmount: z.boolean(), isPayer: z.boolean() })
     .nullable(),
-  /** Imported before: it is not imported again. */
+  /** How long the file says an improvement is depreciated; null if it doesn't say, or for anything else. */
+  recoveryClass: Recovery.nullable(),
+  /** Already imported, so it's skipped. */
   isKnown: z.boolean(),
-  /** Money in the ledgers that is probably the same, from another file or recorded by hand: left out unless included. */
+  /** A likely duplicate in the ledger, imported or entered manually; skipped unless included. */
   duplicateOf: z
     .object({
-      /** Rows of this file that are that money together. */
+      /** Rows in this file that together add up to the ledger amount. */
       rows: z.array(z.int()),
-      /** More than one where the row is several amounts in the ledgers. */
+      /** More than one if the row matches several ledger entries. */
       money: z.array(
         z.object({
           propertyId: z.string(),
@@ -93,13 +100,13 @@ const BookRow = z.object({
       ),
     })
     .nullable(),
-  /** Why it is no row for the books: pending, failed, without an amount, the other side of a row. */
+  /** Why it isn't imported: it's pending, failed, has no amount or offsets another row. */
   skipped: z.string().nullable(),
   errors: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 export type BookImportRow = z.infer<typeof BookRow>;
 
-/** A lease that rows of the file can be for. Dollars. */
+/** A lease that rows in the file could belong to. Amounts in dollars. */
 const BookLease = LeaseAnswer.pick({
   id: true,
   propertyId: true,
@@ -118,9 +125,9 @@ const BookLease = LeaseAnswer.pick({
   paidThrough: true,
 }).extend({
   tenants: z.array(z.string()),
-  /** Rent charges around the dates of the file, and how much of each is not paid yet. */
+  /** Rent charges around the file's dates, with the unpaid amount of each. */
   rent: z.array(z.object({ due: z.iso.date(), open: z.number() })),
-  /** The balance due apart from rent. */
+  /** Balance due, excluding rent. */
   otherOpen: z.number(),
 });
 export type BookLease = z.infer<typeof BookLease>;
@@ -133,25 +140,28 @@ export const BookImportPreview = z
     ),
     isReversed: z.boolean(),
     dateOrder: z.enum(['monthFirst', 'dayFirst']).nullable(),
-    /** No date shows whether month or day comes first: the caller should choose. */
+    /** The dates don't show whether the month or the day comes first, so the caller should choose. */
     needsDateOrder: z.boolean(),
-    /** The mapping is one the user made before. */
+    /** The user created this mapping in an earlier import. */
     isRemembered: z.boolean(),
     missing: z.array(BookField),
     account: z.object({
-      /** What the rows are booked under: as chosen, or as last time; several where the file names several. */
+      /**
+       * The accounts the rows are booked to, from the user's choice or the last import; several if the file names
+       * several.
+       */
       names: z.array(z.string()),
-      /** As the file alone says. */
+      /** The account named in the file. */
       own: z.string(),
-      /** As chosen; empty for the file's own name. */
+      /** The user's choice; empty for the name in the file. */
       chosen: z.string(),
-      /** The file names the account of each row, so none is chosen. */
+      /** The file names each row's account, so the user doesn't choose one. */
       isInFile: z.boolean(),
     }),
     /** Every account in the books, to choose from. */
     accounts: z.array(z.string()),
     rows: z.array(BookRow),
-    /** Every lease in force around the dates of the file. */
+    /** Every lease in effect around the file's dates. */
     leases: z.array(BookLease),
     counts: z.object({
       rows: z.int(),
@@ -180,8 +190,7 @@ export const previewBookImport = endpoint({
   method: 'POST',
   path: '/api/v2/books/imports/preview',
   token: 'read',
-  summary:
-    'Preview a CSV file of a bank or a landlord tool: what each row would become; stores nothing',
+  summary: 'Preview a CSV file from a bank or another landlord tool, row by row; stores nothing',
   access: 'subscriber',
   rate: 'heavy',
   bodyLimit: BODY_LIMITS.file,
@@ -193,38 +202,38 @@ export const commitBookImport = endpoint({
   method: 'POST',
   path: '/api/v2/books/imports',
   summary:
-    'Import a CSV file into the books: every new row, or none if one has an error; rows imported before are recognized',
+    'Import transactions from a CSV file: all new rows, or none if any has an error; rows already imported are skipped',
   access: 'subscriber',
   rate: 'heavy',
   status: 201,
   bodyLimit: BODY_LIMITS.file,
   body: z.strictObject({
     ...file,
-    /** What the user decided for rows, instead of what the preview proposed; remembered for the same texts. */
+    /** The user's choices where they differ from the preview; remembered for rows with the same description. */
     rows: list(
       z.strictObject({
         row: rowNumber,
         kind: BookKind,
         propertyId: Id.nullable(),
-        /** Of rent, fees and deposits; null leaves it unassigned, absent takes the lease that fits. */
+        /** For rent, fees and deposits: null leaves it unassigned; omit it to use the matching lease. */
         historyId: Id.nullable().optional(),
       }),
       MOST_IMPORT_ROWS,
     ).default([]),
-    /** Rows that are imported although the same money seems to be there, or the rent of the month is paid in full. */
+    /** Rows to import even though they look like duplicates or that month's rent is already paid in full. */
     include: rowNumbers,
-    /** Rows that are not imported this time. */
+    /** Rows to skip this time. */
     leaveOut: rowNumbers,
   }),
   response: z.object({
     import: BookImport,
     booked: z.int(),
     known: z.int(),
-    /** Left out: the same money was there, from another file or recorded by hand. */
+    /** Skipped: already imported from another file or entered manually. */
     duplicates: z.int(),
-    /** Left out: the rent they would pay is paid in full. */
+    /** Skipped: the rent is already paid in full. */
     paidInFull: z.int(),
-    /** Transfers and the like: remembered, booked nowhere. */
+    /** Transfers and the like: remembered, but not booked. */
     apart: z.int(),
     skipped: z.int(),
   }),
@@ -233,7 +242,7 @@ export const commitBookImport = endpoint({
 export const listBookImports = endpoint({
   method: 'GET',
   path: '/api/v2/books/imports',
-  summary: 'Files imported into the books, newest first',
+  summary: 'List imported transaction files, newest first',
   response: z.object({ items: z.array(BookImport) }),
 });
 
@@ -241,7 +250,7 @@ export const undoBookImport = endpoint({
   method: 'DELETE',
   path: '/api/v2/books/imports/{bookImportId}',
   summary:
-    'Undo an import as a whole: each row it booked is reversed, and the file can be imported again',
+    'Undo a whole import: every row it booked is reversed, and the file can be imported again',
   params: z.object({ bookImportId: Id }),
   response: Message,
 });
@@ -249,8 +258,7 @@ export const undoBookImport = endpoint({
 export const exportBooks = endpoint({
   method: 'GET',
   path: '/api/v2/books/export',
-  summary:
-    'Properties, expenses or payments as CSV, in the form in which they can be imported again',
+  summary: 'Export properties, expenses or payments as CSV files that can be re-imported',
   rate: 'heavy',
   query: z.strictObject({ what: z.enum(['properties', 'expenses', 'payments']) }),
   files: ['text/csv; charset=utf-8'],

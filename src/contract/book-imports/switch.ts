@@ -18,26 +18,26 @@ export const SWITCH_STEPS = [
 const Step = z.object({
   key: z.enum(SWITCH_STEPS),
   status: z.enum(['notStarted', 'started', 'done']),
-  /** How many of the total are done; both 0 where a step has no parts. */
+  /** How many parts of the step are done and how many there are; both are 0 if it has no parts. */
   done: z.int(),
   total: z.int(),
 });
 
 const PaidThroughAnswer = z.object({
-  /** Null where the payments begin with the lease itself. */
+  /** Null if payments start with the lease. */
   paidThrough: z.iso.date().nullable(),
-  /** On that day: owed above 0, prepaid below. */
+  /** The balance on that date: positive if rent is owed, negative if prepaid. */
   openingBalance: z.number(),
-  /** Due today with both. */
+  /** The amount due today, given the two values above. */
   due: z.number(),
-  /** The last payment, where it paid only a part. */
+  /** The last payment, if it was partial. */
   partial: z.object({ date: z.iso.date(), amount: z.number() }).nullable(),
   next: z.object({ due: z.iso.date(), amount: z.number() }).nullable(),
-  /** How many payments fit the lease and are matched when it is saved. */
+  /** How many payments match the lease and will be assigned when it's saved. */
   paymentCount: z.int(),
 });
 
-/** A lease that is in force, with how far its rent is paid as far as bank rows tell. */
+/** A current lease and the date its rent is paid through, based on bank rows. */
 const SwitchLease = z
   .object({
     propertyId: z.string(),
@@ -50,13 +50,13 @@ const SwitchLease = z
     startsOn: z.iso.date(),
     paidThrough: z.iso.date().nullable(),
     openingBalance: z.number(),
-    /** Open charges today, as the lease is saved. */
+    /** Unpaid charges today, based on the saved lease. */
     due: z.number(),
     next: z.object({ due: z.iso.date(), amount: z.number() }).nullable(),
-    /** Nothing is left to confirm. */
+    /** True if nothing is left to confirm. */
     isSaved: z.boolean(),
     proposal: PaidThroughAnswer.nullable(),
-    /** Two payments fit one period: what each would mean. */
+    /** If two payments match the same period, the result of choosing each one. */
     choices: z.array(
       PaidThroughAnswer.extend({
         payment: z.object({
@@ -74,17 +74,17 @@ export type SwitchLease = z.infer<typeof SwitchLease>;
 const SwitchLoan = z
   .object({
     propertyId: z.string(),
-    /** Null for the loan typed with the property. */
+    /** Null for the loan entered with the property. */
     loanId: z.string().nullable(),
     address: z.string(),
     lender: z.string(),
-    /** Today, by its schedule; null while its rate is not known. */
+    /** Today's scheduled balance; null until the rate is known. */
     balance: z.number().nullable(),
     statement: z
       .object({
         date: z.iso.date(),
         balance: z.number(),
-        /** The schedule's balance on that day less the statement's; null while the rate is not known. */
+        /** Scheduled balance minus statement balance on that date; null until the rate is known. */
         difference: z.number().nullable(),
       })
       .nullable(),
@@ -95,12 +95,12 @@ export type SwitchLoan = z.infer<typeof SwitchLoan>;
 const Assumption = z
   .object({
     kind: z.enum(['loanBalance', 'deposit', 'landShare', 'closingCosts', 'purchaseDate']),
-    /** The properties it is about; one, except for the land share. */
+    /** The properties affected; always one, except for the land share. */
     propertyIds: z.array(z.string()),
     address: z.string(),
-    /** Of a deposit: the lease it belongs to. */
+    /** For a deposit, the lease it belongs to. */
     historyId: z.string().nullable(),
-    /** Dollars counted meanwhile; null where none is. */
+    /** The amount we assume until the user enters one, in dollars; null if none. */
     amount: z.number().nullable(),
   })
   .meta({ id: 'SwitchAssumption' });
@@ -120,7 +120,7 @@ export const SwitchAnswer = z
     }),
     bank: BankMatchAnswer,
     leases: z.array(SwitchLease),
-    /** Of the leases, before fees. */
+    /** Total rent for all the leases, before fees. */
     monthlyRent: z.number(),
     unitsWithoutLease: z.array(
       z.object({ propertyId: z.string(), address: z.string(), unitName: z.string().nullable() }),
@@ -133,7 +133,7 @@ export const SwitchAnswer = z
       depositsHeld: z.number(),
       reserves: z.number(),
     }),
-    /** Rent, deposits and returned checks that fit no lease, which wait in the list of transactions. */
+    /** Rent, deposits and bounced checks that match no lease; they're listed under transactions. */
     toReview: z.object({ count: z.int(), amount: z.number() }),
     assumptions: z.array(Assumption),
   })
@@ -145,19 +145,19 @@ export const readSwitch = endpoint({
   method: 'GET',
   path: '/api/v2/books/switch',
   summary:
-    'Read how far books from another tool are brought over: steps, leases, loans, balances and what is still assumed',
+    'Return progress on moving books from another tool: steps, leases, loans, balances and assumptions to confirm',
   response: SwitchAnswer,
 });
 
 const MOST_LEASES = 100;
-/** As many as a property's ledger holds. */
+/** The maximum number of payments in a property's ledger. */
 const MOST_PAYMENTS = 25_000;
 
 export const saveSwitchLeases = endpoint({
   method: 'PUT',
   path: '/api/v2/books/switch/leases',
   summary:
-    'Save how far the rent of several leases is paid and match their payments; all or none, and a stale lease is 409',
+    'Save the paid-through dates of several leases and match their payments; all or none, 409 if a lease has changed',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.simulation,
   body: z.strictObject({
@@ -166,13 +166,15 @@ export const saveSwitchLeases = endpoint({
         propertyId: Id,
         historyId: Id,
         version: ReadVersion,
-        /** Null charges the lease from its start. */
+        /** Null charges rent from the lease start. */
         paidThrough: DayDate.nullable(),
         openingBalance: moneyFrom(-MOST_DOLLARS, 'The opening balance').default(0),
-        /** Which of two payments that fit one period is the rent; the other stays unassigned. */
+        /** Which of two payments for the same period is the rent; the other stays unassigned. */
         paymentId: Id.nullable().default(null),
-        /** As read: payments that came since are not matched without a look. */
-        paymentCount: wholeBetween(0, MOST_PAYMENTS, 'The payments'),
+        /**
+         * The number of payments when the page loaded, so that newer ones aren't matched without the user seeing them.
+         */
+        paymentCount: wholeBetween(0, MOST_PAYMENTS, 'The number of payments'),
       }),
       MOST_LEASES,
       `Save at most ${MOST_LEASES} leases at a time`,

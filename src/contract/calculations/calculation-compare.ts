@@ -12,41 +12,43 @@ import { PropertyId, UsedInput } from './calculation-used-input.ts';
 export const MOST_COMPARED = 4;
 export const MOST_MESSAGE = `Compare at most ${MOST_COMPARED} properties at a time`;
 
-/** A strategy is called best only if it returns more than each other one in this share of the same simulations. */
+/** A strategy is called best only if it beats every other one in this share of the same simulations. */
 export const DECIDED_PERCENT = 75;
 
 export const DECIDED_RULE =
-  'One is called best only when it returns more than each of the others in at least 75% of the same simulations; ' +
-  'otherwise it is too close to call.';
+  'We name a winner only if it returns more than every alternative in at least 75% of the same simulations; ' +
+  'otherwise, it’s too close to call.';
 
 export const StrategySchema = z.enum(STRATEGY_NAMES, {
   error: `Choose one of ${STRATEGY_NAMES.join(', ')}`,
 });
 
-/** One strategy, from closing to the last dollar returned. Dollars, months, whole percents. */
+/**
+ * One strategy, from closing to the last dollar returned. Amounts in dollars, durations in months, rates in percent.
+ */
 export const ComparedReturns = z
   .object({
-    /** IRR of all cash since closing. */
+    /** IRR on all cash since closing. */
     annualReturn: WireOutcome,
-    /** Of the simulations: a quarter lie below `low`, a quarter above `high`. Null beyond any rate. */
+    /** A quarter of the simulations fall below `low` and a quarter above `high`. Null if no rate exists. */
     simulated: z.object({
       low: z.number().nullable(),
       median: z.number().nullable(),
       high: z.number().nullable(),
     }),
     netProfit: z.number(),
-    /** From closing to the end. */
+    /** From closing to the end of the project or hold. */
     months: z.number(),
-    /** What the rehab costs, with its contingency; the same for all three. */
+    /** Rehab cost including contingency; the same for all three strategies. */
     rehab: z.number(),
-    /** The value that grows, is refinanced or sold: the after-repair value, or the price where it is not known. */
+    /** The value used for growth, refinance and sale: the after-repair value, or the price if that's unknown. */
     countedValue: z.number(),
     cashTiedUp: z.object({
       peak: z.number(),
-      /** Until as much has come back as was invested; to the end where it never does. */
+      /** Months until the invested cash is returned; the whole period if it never is. */
       months: z.number(),
       isPaidBack: z.boolean(),
-      /** What a refinance leaves in; below zero more came back. Null without one. */
+      /** Cash left in after a refinance; negative if more came out than went in. Null without a refinance. */
       afterRefinance: z.number().nullable(),
     }),
     chanceOfLoss: z.object({ percent: z.number(), standardErrorPercent: z.number() }),
@@ -62,23 +64,23 @@ export type ComparedReturns = z.infer<typeof ComparedReturns>;
 export const ComparedStrategySchema = z
   .object({
     strategy: StrategySchema,
-    /** Null where it cannot be calculated; then `problem` has the reason. */
+    /** Null if it can't be calculated; `problem` says why. */
     returns: ComparedReturns.nullable(),
     problem: z.string().nullable(),
-    /** A note on what it counts that a user would not expect; null without one. */
+    /** A note on anything unexpected in the calculation; null if none. */
     note: z.string().nullable(),
   })
   .meta({ id: 'ComparedStrategy' });
 export type ComparedStrategySchema = z.infer<typeof ComparedStrategySchema>;
 
-/** Which of several is best, if any. */
+/** Which of several options is best, if any. */
 export const Verdict = z
   .object({
-    /** The key of the winner: a strategy, or a property's id. Null when it is too close to call. */
+    /** The winner's key: a strategy or a property ID. Null if it's too close to call. */
     best: z.string().nullable(),
-    /** Those that no other beats; the winner, when there is one, is among them. */
+    /** Every option that no other option beats, including the winner if there is one. */
     contenders: z.array(z.string()),
-    /** How often the winner returns more than its closest rival, whole percents of the same simulations. */
+    /** The percentage of the same simulations in which the winner beats its closest rival. */
     winPercent: z.number().nullable(),
     sentence: z.string(),
   })
@@ -87,19 +89,19 @@ export type Verdict = z.infer<typeof Verdict>;
 
 export const ComparedProperty = z
   .object({
-    /** Of a typed deal its place among them: `deal-1` is the first. */
+    /** For a typed deal, its position: `deal-1` is the first. */
     propertyId: z.string(),
-    /** No listing, but figures that were sent; its name is the address. */
+    /** True if it isn't a listing: the figures came with the request, and its name serves as the address. */
     isTyped: z.boolean(),
     address: z.string(),
     city: z.string(),
     state: z.string(),
     zipCode: z.string(),
     sourceLabel: z.string(),
-    /** Figures of the property itself, with their sources. */
+    /** The property's own figures, with their sources. */
     figures: z.array(UsedInput),
     strategies: z.array(ComparedStrategySchema),
-    /** Null where fewer than two strategies can be compared. */
+    /** Null if fewer than two strategies can be compared. */
     verdict: Verdict.nullable(),
   })
   .meta({ id: 'ComparedProperty' });
@@ -120,18 +122,18 @@ export type Comparison = z.infer<typeof Comparison>;
 
 export const LONGEST_DEAL_NAME = 120;
 
-/** A property that is no listing: typed, or taken from a saved analysis. */
+/** A property that isn't a listing: typed in, or taken from a saved analysis. */
 export const DealSchema = z
   .strictObject({
-    name: text(LONGEST_DEAL_NAME).trim().min(1, 'Please enter a name'),
+    name: text(LONGEST_DEAL_NAME).trim().min(1, 'Enter a name'),
     purchasePrice: fieldSchema('purchasePrice').refine(
       (dollars) => dollars > 0,
-      'Please enter a purchase price',
+      'Enter a purchase price',
     ),
-    /** Without it only fix & flip is calculated. */
+    /** If omitted, only fix & flip is calculated. */
     monthlyRent: fieldSchema('monthlyRent').nullable().default(null),
     rehabCost: fieldSchema('rehabCost').default(0),
-    /** Without it the purchase price. */
+    /** Defaults to the purchase price. */
     afterRepairValue: fieldSchema('afterRepairValue').nullable().default(null),
     propertyTaxesAnnual: fieldSchema('propertyTaxesAnnual').default(0),
     insuranceAnnual: fieldSchema('insuranceAnnual').default(0),
@@ -143,20 +145,20 @@ const ComparisonRequest = z
   .strictObject({
     propertyId: PropertyId.optional(),
     propertyIds: list(PropertyId, MOST_COMPARED, MOST_MESSAGE)
-      .refine((ids) => ids.length > 0, 'Name at least one property')
+      .refine((ids) => ids.length > 0, 'Choose at least one property')
       .optional(),
-    /** Properties that are no listings, compared with those that are. */
+    /** Properties that aren't listings, compared alongside those that are. */
     deals: list(DealSchema, MOST_COMPARED, MOST_MESSAGE).optional(),
-    /** All three when left out. */
+    /** Defaults to all three. */
     strategy: StrategySchema.optional(),
-    /** Held the same for every property, instead of the caller's own. */
+    /** Used for every property instead of the caller's own assumptions. */
     assumptions: AssumptionsSchema.partial().optional(),
     seed: wholeBetween(0, 4_294_967_295).optional(),
   })
   .refine(
     ({ propertyId, propertyIds, deals }) => propertyId ?? propertyIds ?? (deals?.length ?? 0) > 0,
     {
-      message: `Name a propertyId, or up to ${MOST_COMPARED} propertyIds or deals`,
+      message: `Provide a propertyId, or up to ${MOST_COMPARED} propertyIds or deals`,
       path: ['propertyId'],
     },
   )
@@ -168,7 +170,7 @@ const ComparisonRequest = z
     },
   );
 
-/** Each of the properties once. */
+/** The IDs of all compared properties, without duplicates. */
 export const comparedIds = (request: {
   propertyId?: string | undefined;
   propertyIds?: readonly string[] | undefined;
@@ -185,7 +187,7 @@ export const compareStrategies = endpoint({
   path: '/api/v2/calculations/compare',
   token: 'read',
   summary:
-    'Compare buy & hold, BRRRR and fix & flip for one property, or for several, on the same basis',
+    'Compare buy & hold, BRRRR and fix & flip on the same basis, for one property or several',
   access: 'visitor',
   rate: 'heavy',
   body: ComparisonRequest,

@@ -7,19 +7,19 @@ import { ASSUMPTION_NAMES } from '#domain/inputs/assumptions.ts';
 import { DealSchema, MOST_COMPARED, MOST_MESSAGE, StrategySchema } from './calculation-compare.ts';
 import { PropertyId } from './calculation-used-input.ts';
 
-/** A comparison as it is saved, with every assumption. */
+/** A saved comparison, with every assumption. */
 export const SavedComparisonSchema = z
   .strictObject({
     propertyIds: list(PropertyId, MOST_COMPARED, MOST_MESSAGE).refine(
       (ids) => new Set(ids).size === ids.length,
-      'Name each property once',
+      'Include each property only once',
     ),
     deals: list(DealSchema, MOST_COMPARED, MOST_MESSAGE),
     strategy: StrategySchema,
     assumptions: AssumptionsSchema,
   })
   .refine(({ propertyIds, deals }) => propertyIds.length + deals.length > 0, {
-    message: 'Name at least one property or deal',
+    message: 'Choose at least one property or deal',
     path: ['propertyIds'],
   })
   .refine(({ propertyIds, deals }) => propertyIds.length + deals.length <= MOST_COMPARED, {
@@ -31,7 +31,7 @@ export const SavedComparisonSchema = z
 const numbers = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodNumber>;
 
-/** The same in a response, without bounds: values saved under older bounds are still returned. */
+/** The response schema has no bounds, so values saved under older bounds are still returned. */
 export const ShownComparison = z.object({
   propertyIds: z.array(z.string()),
   deals: z.array(

@@ -17,7 +17,7 @@ const projectCost = {
   monthlyHoldingCosts: dollars,
 };
 
-/** The steps of the waterfall: everything in before the refinance, what it gives back, what stays in. */
+/** The waterfall steps: cash in before the refinance, cash back from it, cash left in. */
 export const BrrrrResultsSchema = z
   .object({
     cashIn: z.object({
@@ -45,7 +45,7 @@ export const BrrrrResultsSchema = z
       newPoints: dollars,
       costs: dollars,
       cashBack: dollars,
-      /** Below zero more came back than went in. */
+      /** Negative if more came out than went in. */
       cashLeftIn: dollars,
       surplus: dollars,
       equity: dollars,
@@ -58,14 +58,14 @@ export const BrrrrResultsSchema = z
     capRate: WireOutcome,
     returnOnEquity: WireOutcome,
     projection: HoldProjectionSchema,
-    /** From the refinance on, on the cash left in. */
+    /** On the cash left in, starting at the refinance. */
     irr: WireOutcome,
-    /** On every dollar from closing to the sale, as a comparison ranks it. */
+    /** On every dollar from closing to sale; comparisons rank by this rate. */
     returnSinceClosing: WireOutcome,
   })
   .meta({ id: 'BrrrrResults' });
 
-/** The cost stack, the profit, and what may be paid at most. */
+/** The cost stack, the profit and the maximum offer. */
 export const FixFlipResults = z
   .object({
     months: z.number(),
@@ -92,7 +92,7 @@ export const FixFlipResults = z
     }),
     returnOnCash: WireOutcome,
     returnOnCost: WireOutcome,
-    /** Compound annualized, then simple annualized. */
+    /** The annualized return, compounded first and then simple. */
     annualizedReturn: WireOutcome,
     simpleAnnualReturn: WireOutcome,
     seventyPercentOffer: dollars,
@@ -122,7 +122,7 @@ export const MortgageResultsSchema = z
     firstPrincipal: dollars,
     /** With extra principal. */
     firstPayment: dollars,
-    /** What is due once interest-only months are over or the rate has changed; null when the payment stays. */
+    /** The payment after an interest-only period or rate change; null if it stays the same. */
     laterPayment: z.object({ month: z.int(), payment: dollars }).nullable(),
     monthlyMortgageInsurance: dollars,
     monthlyPropertyTax: dollars,
@@ -140,10 +140,10 @@ export const MortgageResultsSchema = z
       totalInterest: dollars,
       totalMortgageInsurance: dollars,
       years: z.array(DebtYearSchema.extend({ year: z.int() })),
-      /** Every payment in full precision, with `months=true`. */
+      /** With `months=true`, every payment in full precision; otherwise null. */
       months: z.array(LoanPayment).readonly().nullable(),
     }),
-    /** As a lender prints it: every payment a legal amount in whole cents, the last one clears the balance. */
+    /** The lender's schedule: payments in whole cents, with the last one clearing the balance. */
     printed: z.object({
       payment: dollars,
       lastPayment: dollars,

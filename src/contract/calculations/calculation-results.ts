@@ -4,8 +4,8 @@ import { forFixedExpenses } from '#engine/lines/fixed-expenses.ts';
 import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 
 /*
- * Results on the wire have the shape and names of the engine's, so that an explanation is found under the name of its
- * number. Dollars; shares and rates in whole percents.
+ * Results keep the engine's shape and names on the wire, so each number's explanation is found under its name. Amounts
+ * in dollars; shares and rates in percent (7.5 means 7.5%).
  */
 
 const dollars = z.number();
@@ -33,18 +33,18 @@ export const OperatingStatementSchema = OperatingYearSchema.extend(
   forFixedExpenses(() => dollars),
 ).meta({ id: 'OperatingStatement' });
 
-/** What the loans cost in one year, and what is owed at its end. */
+/** One year's loan costs and the balance at year-end. */
 export const DebtYearSchema = z
   .object({
     interest: dollars,
-    /** Repaid, extra principal included. */
+    /** Principal repaid, including extra payments. */
     principal: dollars,
     extraPrincipal: dollars,
     mortgageInsurance: dollars,
-    /** What must be paid: interest and scheduled principal. Ratios count this. */
+    /** Required payments: interest and scheduled principal. Ratios use this. */
     service: dollars,
     balloon: dollars,
-    /** Paid toward the service by a temporary buydown. */
+    /** Debt service covered by a temporary buydown. */
     buydownCredit: dollars,
     balance: dollars,
   })
@@ -57,16 +57,16 @@ const CashInvested = z
     downPayment: dollars,
     closingCosts: dollars,
     points: dollars,
-    /** The buyer's part of a temporary buydown. */
+    /** The buyer's share of a temporary buydown. */
     buydownCost: dollars,
     rehabCost: dollars,
     contingency: dollars,
-    /** With its contingency. */
+    /** Includes contingency. */
     rehab: dollars,
     monthsWithoutRent: z.number(),
     expensesBeforeRent: dollars,
     loanPaymentsBeforeRent: dollars,
-    /** Part of the loan payments; it lowers the loan. */
+    /** Part of the loan payments; reduces the balance. */
     principalBeforeRent: dollars,
     otherHolding: dollars,
     holding: dollars,
@@ -75,12 +75,15 @@ const CashInvested = z
   })
   .meta({ id: 'CashInvested' });
 
-/** Whole percents, but for the two coverages and the multiplier (times) and the 50 % rule (dollars a month). */
+/**
+ * In percent, except the two coverage ratios and the rent multiplier, which are plain ratios, and the 50% rule, in
+ * dollars a month.
+ */
 const FirstYearRatios = z
   .object({
-    /** On the price alone. */
+    /** Based on the price alone. */
     capRate: WireOutcome,
-    /** On price and rehab: the one that is shown, and the same where no rehab is counted. */
+    /** Based on price plus rehab. This is the rate shown; without a rehab, the two are the same. */
     allInCapRate: WireOutcome,
     cashOnCash: WireOutcome,
     debtCoverage: WireOutcome,
@@ -107,7 +110,7 @@ export const CashFlowResultsSchema = z
     monthlyPayment: dollars,
     monthlyPitia: dollars,
     ratios: FirstYearRatios,
-    /** A month from the rent to what is left; money in is positive, and the lines add up to the monthly cash flow. */
+    /** One month from rent to cash flow; money in is positive, and the lines add up to the monthly cash flow. */
     month: Lines,
   })
   .meta({ id: 'CashFlowResults' });
@@ -127,9 +130,9 @@ const HoldYear = z
 
 export const HoldProjectionSchema = z
   .object({
-    /** What the value grows from. */
+    /** The value that appreciation starts from. */
     startingValue: dollars,
-    /** They come before year 1: the flow of year y is monthsWithoutRent + 12 × y months after the first one. */
+    /** These months come before year 1: year y's cash flow falls `monthsWithoutRent` + 12 × y months after closing. */
     monthsWithoutRent: z.number(),
     years: z.array(HoldYear).readonly(),
     sale: z.object({
@@ -137,10 +140,10 @@ export const HoldProjectionSchema = z
       sellingCosts: dollars,
       loanPayoff: dollars,
       proceeds: dollars,
-      /** The year whose NOI sets the price, where an exit cap rate is given. */
+      /** The year whose NOI sets the sale price, if an exit cap rate is given. */
       nextYear: OperatingYearSchema.nullable(),
     }),
-    /** At closing and at the ends of years 1 … n; money out is negative, the sale is in the last. */
+    /** At closing and at the end of each year; money out is negative, and the last year includes the sale. */
     flows: z.array(dollars).readonly(),
   })
   .meta({ id: 'HoldProjection' });
@@ -149,7 +152,7 @@ export const BuyHoldResults = z
   .object({
     firstYear: CashFlowResultsSchema,
     projection: HoldProjectionSchema,
-    /** Which number the value grows from. */
+    /** Which figure appreciation starts from. */
     startingValueBasis: z.enum(STARTING_VALUE_BASES),
     totalCashFlow: dollars,
     netProfit: dollars,
@@ -158,7 +161,7 @@ export const BuyHoldResults = z
     /** By year. */
     returnOnEquity: z.array(WireOutcome),
     irr: WireOutcome,
-    /** At the discount rate; it has one answer where the IRR has several. */
+    /** At the discount rate; NPV has a single answer even if the IRR has several. */
     mirr: WireOutcome,
     npv: WireOutcome,
   })
@@ -181,9 +184,9 @@ const RoiSplit = z
   })
   .meta({ id: 'RoiSplit' });
 
-/** With what buying and selling cost, both negative: before tax the total is the net profit of the hold. */
+/** Includes buying and selling costs, both negative, so the total is the hold's net profit before tax. */
 const RoiWhole = RoiSplit.extend({
-  /** Starting value less the price. */
+  /** Starting value minus price. */
   valueAdded: dollars,
   buying: dollars,
   selling: dollars,
@@ -194,7 +197,7 @@ const RoiWhole = RoiSplit.extend({
   }),
 }).meta({ id: 'RoiWhole' });
 
-/** Where the return comes from, by year and over all years; the last year ends at the sale price. */
+/** Sources of return, by year and in total; the last year ends at the sale price. */
 export const RoiResultsSchema = z
   .object({ cashInvested: dollars, years: z.array(RoiSplit), whole: RoiWhole })
   .meta({ id: 'RoiResults' });

@@ -1,65 +1,111 @@
 import { z } from 'zod';
-import { queryNumber } from '#contract/numbers.ts';
+import { ordinaryNumber, queryNumber } from '#contract/numbers.ts';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
-import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { type CalculationInput } from '#domain/inputs/calculation-inputs.ts';
-import { isYearField } from '#domain/inputs/fields/year-fields.ts';
-
-/** A number as small as 5e-324 is a mistake. */
-const isOrdinary = (value: number): boolean => value === 0 || Math.abs(value) >= 1e-9;
+import {
+  CALCULATOR_FIELDS,
+  CALCULATOR_LISTS,
+  type FieldName,
+  fieldOf,
+} from '#domain/inputs/calculation-fields.ts';
+import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
+import {
+  LIST_NAMES,
+  type ListName,
+  type ListRow,
+  type TypedLists,
+} from '#domain/inputs/fields/list-fields.ts';
+import { withLists } from '#domain/inputs/lists/former-names.ts';
+import { withRowTexts } from '#domain/inputs/lists/list-text.ts';
+import { decimals } from '#domain/text/number-text.ts';
+import { listSchema, queryList, shownList } from './list-schema.ts';
 
 const fieldSchemas = new Map<FieldName, ReturnType<typeof newFieldSchema>>();
 
-/** Made once for all calculators that have the field: made for each, it was half a second of every start. */
+/** Built once and shared by every calculator: building one for each took half a second at startup. */
 export function fieldSchema(name: FieldName) {
   const schema = fieldSchemas.get(name) ?? newFieldSchema(name);
   fieldSchemas.set(name, schema);
   return schema;
 }
 
-/** One input within the bounds of its field; the sentence names it and both bounds. */
+/** Checks one input against its field's bounds; the error names the field and both bounds. */
 function newFieldSchema(name: FieldName) {
   const { label, unit, min, max, isWhole, help } = fieldOf(name);
-  const bounds = `between ${min.toLocaleString('en-US')} and ${max.toLocaleString('en-US')}`;
+  const bounds = `between ${decimals(min, 3)} and ${decimals(max, 3)}`;
   const sentence = `${label} must be ${isWhole ? 'a whole number ' : ''}${bounds} (${unit})`;
-  const number = z.number().min(min, sentence).max(max, sentence);
-  const counted = isWhole ? number.multipleOf(1, sentence) : number;
-  return counted
-    .refine(isOrdinary, `${label} is too small`)
-    .meta({ description: `${label}, ${unit}. ${help}` });
+  return ordinaryNumber({ min, max, isWhole }, sentence, `${label} is too close to zero`).meta({
+    description: `${label}, ${unit}. ${help}`,
+  });
 }
 
-/** What a calculator accepts: any of its inputs, and no other. Whatever is left out is filled in. */
+type Typed<C extends Calculator> = {
+  readonly [Name in keyof CalculationInput<C>]?: CalculationInput<C>[Name] | undefined;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the inputs of earlier releases too, in which lists were numbered fields. */
+function inputOf<Shape extends z.ZodRawShape>(calculator: Calculator, fields: Shape) {
+  const names: readonly ListName[] = CALCULATOR_LISTS[calculator];
+  const lists = Object.fromEntries(names.map((name) => [name, listSchema(name).optional()]));
+  const schema = z.strictObject({ ...fields, ...lists });
+  return names.length === 0
+    ? schema
+    : z.preprocess((given) => (isRecord(given) ? withLists(given, names) : given), schema);
+}
+
+/** A calculator accepts any of its own inputs and nothing else; missing ones are filled in. */
 export function partialInputOf<C extends Calculator>(calculator: C) {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const shape = Object.fromEntries(names.map((name) => [name, fieldSchema(name).optional()]));
-  return z.strictObject(shape) as unknown as z.ZodType<
-    { [Name in keyof CalculationInput<C>]?: number | undefined },
-    { [Name in keyof CalculationInput<C>]?: number | undefined }
+  const fields = Object.fromEntries(names.map((name) => [name, fieldSchema(name).optional()]));
+  return inputOf(calculator, fields) as unknown as z.ZodType<Typed<C>, Typed<C>>;
+}
+
+/** All of a calculator's inputs, as an analysis saves them. A list without rows is left out. */
+export function wholeInputOf<C extends Calculator>(calculator: C) {
+  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+  const fields = Object.fromEntries(names.map((name) => [name, fieldSchema(name)]));
+  return inputOf(calculator, fields) as unknown as z.ZodType<
+    CalculationInput<C>,
+    CalculationInput<C>
   >;
 }
 
-/** Every input of a calculator: the shape in which an analysis is saved. A year that is not overridden has no field. */
-export function wholeInputOf<C extends Calculator>(calculator: C) {
+/** All of a calculator's inputs in a response; without bounds, since they may have been saved under older ones. */
+export function shownInputOf<C extends Calculator>(calculator: C) {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const shape = Object.fromEntries(
-    names.map((name) => [
-      name,
-      isYearField(name) ? fieldSchema(name).optional() : fieldSchema(name),
-    ]),
-  );
-  return z.strictObject(shape) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
+  const lists: readonly ListName[] = CALCULATOR_LISTS[calculator];
+  return z.object({
+    ...Object.fromEntries(names.map((name) => [name, z.number()])),
+    ...Object.fromEntries(lists.map((name) => [name, shownList(name).optional()])),
+  }) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
 }
 
-type TypedQuery = Record<FieldName, z.ZodOptional<z.ZodType<number, number | string>>>;
+type TypedQuery = {
+  [Name in FieldName]: z.ZodOptional<z.ZodType<number, number | string>>;
+} & {
+  [L in ListName]: z.ZodOptional<z.ZodType<readonly ListRow<L>[], string | readonly string[]>>;
+};
 
-/** Every input of some calculators, as parts of a query string. */
-export const typedQueryOf = (calculators: readonly Calculator[]): TypedQuery =>
-  Object.fromEntries(
-    [...new Set<FieldName>(calculators.flatMap((one) => [...CALCULATOR_FIELDS[one]]))].map(
-      (name) => {
-        const { min, max } = fieldOf(name);
-        return [name, queryNumber(min, max).pipe(fieldSchema(name)).optional()];
-      },
-    ),
-  ) as unknown as TypedQuery;
+/** All inputs of several calculators, as query parameters. */
+export function typedQueryOf(calculators: readonly Calculator[]): TypedQuery {
+  const names = calculators.flatMap((one): readonly FieldName[] => CALCULATOR_FIELDS[one]);
+  const lists = calculators.flatMap((one): readonly ListName[] => CALCULATOR_LISTS[one]);
+  const fields = [...new Set(names)].map((name) => {
+    const { min, max } = fieldOf(name);
+    return [name, queryNumber(min, max).pipe(fieldSchema(name)).optional()];
+  });
+  const rows = [...new Set(lists)].map((name) => [name, queryList(name).optional()]);
+  return Object.fromEntries([...fields, ...rows]) as TypedQuery;
+}
+
+/** A query of inputs that reads those of earlier releases too. */
+export const withFormerInputs = <Query extends z.ZodType>(query: Query): Query =>
+  z.preprocess((given) => {
+    const current = isRecord(given) ? withLists(given, LIST_NAMES) : given;
+    if (!isRecord(given) || current === given) return given;
+    // A list that was sent is text already.
+    const added = Object.entries(current as object).filter(([name]) => !(name in given));
+    return { ...(current as object), ...withRowTexts(Object.fromEntries(added) as TypedLists) };
+  }, query) as unknown as Query;

@@ -17,8 +17,8 @@ import { readPresets } from './presets.ts';
 const explained = { explain: queryFlag };
 
 /**
- * `input` holds any of the calculator's inputs, in dollars and whole percents; it is the form in which an analysis is
- * saved and shared. What is left out comes from the property, then from the caller's preferences, then from the defaults.
+ * `input` holds any of the calculator's inputs, in the same form as in saved and shared analyses: in dollars and
+ * percent (7.5 means 7.5%). Missing values come from the property, then the caller's preferences, then the defaults.
  */
 function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodRawShape>(
   calculator: C,
@@ -40,9 +40,9 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
     response: z.object({
       calculator: z.literal(calculator),
       results,
-      /** Every input that was used, in the order of the form. */
+      /** Every input used, in form order. */
       inputs: z.array(UsedInput),
-      /** With `explain=true`: the explanation of each number of the results, by its dotted name there. */
+      /** With `explain=true`, an explanation of each result, keyed by its dotted name. */
       explanations: z.record(z.string(), ExplanationSchema).nullable(),
     }),
   });
@@ -50,37 +50,37 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
 
 export const calculateCashFlow = calculation(
   'cash-flow',
-  'The first year of a rental: rent, expenses, cash flow and ratios',
+  'Calculate a rental’s first year: rent, expenses, cash flow and ratios',
   CashFlowResultsSchema,
   explained,
 );
 export const calculateBuyHold = calculation(
   'buy-hold',
-  'Buy & hold: year by year, IRR and net present value',
+  'Calculate a buy & hold year by year, with IRR and net present value',
   BuyHoldResults,
   explained,
 );
 export const calculateRoi = calculation(
   'roi',
-  'ROI by source: cash flow, principal paydown, appreciation',
+  'Calculate ROI by source: cash flow, principal paydown, appreciation',
   RoiResultsSchema,
   explained,
 );
 export const calculateBrrrr = calculation(
   'brrrr',
-  'BRRRR: cash back at the refinance and cash left in',
+  'Calculate a BRRRR, with cash back at the refinance and cash left in the deal',
   BrrrrResultsSchema,
   explained,
 );
 export const calculateFixFlip = calculation(
   'fix-flip',
-  'Fix & flip: costs, profit and maximum offer',
+  'Calculate a fix & flip: costs, profit and maximum offer',
   FixFlipResults,
   explained,
 );
 export const calculateMortgage = calculation(
   'mortgage',
-  'Mortgage: payments and amortization schedule; `months=true` lists every payment',
+  'Calculate mortgage payments and an amortization schedule; `months=true` lists every payment',
   MortgageResultsSchema,
   { ...explained, months: queryFlag },
 );

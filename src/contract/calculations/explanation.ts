@@ -4,8 +4,8 @@ import type { Explanation as EngineExplanation } from '#engine/explain/explain.t
 import { MEASURE_IDS } from '#engine/measures/measures.ts';
 
 /**
- * The explanation of a number, as the engine builds it: rates are fractions here, so that every node can be calculated
- * again from its parts.
+ * A number's explanation, as the engine builds it. Rates are fractions here, so each node can be recalculated from its
+ * parts.
  */
 export const ExplanationSchema: z.ZodType<EngineExplanation> = z
   .lazy(() =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WireOutcome } from '#contract/outcome.ts';
 import { STARTING_VALUE_BASES } from '#engine/rental/starting-value.ts';
 
-/** Bought at the asking price, rented out, held and sold. Dollars; rates in whole percents. */
+/** Bought at the asking price, rented out, held and sold. Amounts in dollars; rates in percent. */
 export const BuyAndHoldResult = z
   .object({
     cashInvested: z.number(),
@@ -10,19 +10,19 @@ export const BuyAndHoldResult = z
     monthlyPayment: z.number(),
     monthlyCashFlow: z.number(),
     annualCashFlow: z.number(),
-    /** All-in on price and rehab where a rehab is counted. */
+    /** All-in (on price plus rehab) if a rehab is included. */
     capRate: WireOutcome,
     isCapRateAllIn: z.boolean(),
     cashOnCash: WireOutcome,
-    /** NOI / debt service; then the lender DSCR: rent / (principal, interest, tax, insurance, HOA). */
+    /** NOI / debt service. The lender's DSCR below is rent / (principal, interest, tax, insurance, HOA). */
     debtCoverage: WireOutcome,
     lenderDebtCoverage: WireOutcome,
     breakEvenRatio: WireOutcome,
     rentToPrice: WireOutcome,
     holdYears: z.int(),
-    /** From closing to the sale: with the months without rent of a rehab, longer than the years. */
+    /** From closing to sale; longer than the hold years if a rehab has months without rent. */
     monthsHeld: z.int(),
-    /** What the value grows from, and which number that is. */
+    /** The value appreciation starts from, and which figure that is. */
     startingValue: z.number(),
     startingValueBasis: z.enum(STARTING_VALUE_BASES),
     salePrice: z.number(),
@@ -45,7 +45,7 @@ export const BrrrrResult = z
     refinanceMonth: z.int(),
     newLoan: z.number(),
     cashBack: z.number(),
-    /** Below zero more came back than went in. */
+    /** Negative if more came out than went in. */
     cashLeftIn: z.number(),
     surplus: z.number(),
     equity: z.number(),
@@ -53,9 +53,9 @@ export const BrrrrResult = z
     cashOnCash: WireOutcome,
     debtCoverage: WireOutcome,
     capRate: WireOutcome,
-    /** On the cash left in, from the refinance on. */
+    /** On the cash left in, starting at the refinance. */
     irr: WireOutcome,
-    /** Of every dollar since closing, which compares with a hold and a flip. */
+    /** On every dollar since closing, comparable with a hold or a flip. */
     returnSinceClosing: WireOutcome,
   })
   .meta({ id: 'BrrrrResult' });
@@ -79,7 +79,7 @@ export const FixFlipResult = z
   .meta({ id: 'FixFlipResult' });
 export type FixFlipResult = z.infer<typeof FixFlipResult>;
 
-/** The three strategies of a property; one that needs a rent is null while the rent is unknown. */
+/** A property's three strategies; those that need rent are null until the rent is known. */
 export const StrategyResults = z
   .object({
     buyAndHold: BuyAndHoldResult.nullable(),

@@ -7,22 +7,22 @@ import { EXPENSE_CATEGORIES, type ExpenseKey } from '#engine/books/categories.ts
 import { RECURRENCES, type Recurrence } from '#engine/books/recurring.ts';
 import { RECOVERY_CLASSES, type RecoveryClass } from '#engine/tax/recovery-class.ts';
 
-/** Those that can be typed; depreciation is calculated. */
+/** Categories a user can enter; depreciation is calculated. */
 const TYPED_CATEGORIES = EXPENSE_CATEGORIES.filter(({ isComputed }) => !isComputed).map(
   ({ key }) => key,
 ) as [ExpenseKey, ...ExpenseKey[]];
 
-const CategoryKey = z.enum(TYPED_CATEGORIES, { error: 'Choose one of the categories' });
+const CategoryKey = z.enum(TYPED_CATEGORIES, { error: 'Choose a category' });
 const Recurs = z.enum(Object.keys(RECURRENCES) as [Recurrence, ...Recurrence[]]);
 
-/** A refund is negative; nothing costs 0. */
+/** A refund is negative; 0 isn't allowed. */
 const ExpenseAmount = moneyFrom(-MOST_DOLLARS, 'The amount').refine(
   (amount) => amount !== 0,
-  'The amount cannot be 0',
+  'The amount can’t be 0',
 );
 
-/** Of an improvement: how long it is depreciated. */
-const Recovery = z.enum(
+/** How long an improvement is depreciated. */
+export const Recovery = z.enum(
   RECOVERY_CLASSES.map(({ key }) => key) as [RecoveryClass, ...RecoveryClass[]],
 );
 
@@ -38,32 +38,32 @@ export const NewExpense = z
     recoveryClass: Recovery.nullable()
       .default(null)
       .meta({
-        description: 'Of an improvement: how long it is depreciated; unset is 27.5 years.',
+        description: 'How long an improvement is depreciated; defaults to 27.5 years.',
         examples: [null],
       }),
-    /** Unset follows the date: today or earlier is paid, later is scheduled. */
+    /** If null, set from the date: paid if today or earlier, scheduled if later. */
     isPaid: z
       .boolean()
       .nullable()
       .default(null)
       .meta({ examples: [true] }),
-    /** The recurring expense and its date that this one books. */
+    /** The recurring expense and due date that this expense is recorded for. */
     recurring: z.strictObject({ recurringId: Id, date: DayDate }).nullable().default(null),
   })
   .refine(({ category, recoveryClass }) => recoveryClass === null || category === 'improvement', {
-    error: 'Only an improvement has a depreciation period',
+    error: 'Only improvements can have a depreciation period',
     path: ['recoveryClass'],
   });
 export type NewExpense = z.infer<typeof NewExpense>;
 
-/** Dollars. A row never changes: one that was reversed says when and why. */
+/** Dollars. Rows never change; a reversed row says when and why. */
 export const ExpenseAnswer = z
   .object({
     id: z.string(),
     propertyId: z.string(),
     category: z.string(),
     categoryLabel: z.string(),
-    /** Of Schedule E; null for what is no deduction of its year. */
+    /** Schedule E line; null if it isn't deductible in its year. */
     line: z.int().nullable(),
     date: z.iso.date(),
     amount: z.number(),
@@ -71,16 +71,16 @@ export const ExpenseAnswer = z
     memo: z.string(),
     unitId: z.string().nullable(),
     loanId: z.string().nullable(),
-    recoveryClass: Recovery.nullable().describe('Null where it is 27.5 years or no improvement.'),
+    recoveryClass: Recovery.nullable().describe('Null if 27.5 years, or not an improvement.'),
     status: z.enum(['paid', 'scheduled']),
     recurring: z.object({ recurringId: z.string(), date: z.iso.date() }).nullable(),
     reversal: z
       .object({ date: z.iso.date(), reason: z.enum(['corrected', 'deleted']) })
       .nullable()
       .describe(
-        'When and why it was reversed; null where it stands. No total counts a reversed one.',
+        'When and why it was reversed; null if it wasn’t. Totals exclude reversed expenses.',
       ),
-    replacesId: z.string().nullable().describe('The expense it corrects.'),
+    replacesId: z.string().nullable().describe('The expense this one corrects.'),
     createdAt: Instant,
   })
   .meta({ id: 'Expense' });
@@ -94,7 +94,7 @@ export const listExpenses = endpoint({
   method: 'GET',
   path: '/api/v2/expenses/properties/{propertyId}',
   summary:
-    'The expenses of a property, the latest first; as with payments, one that was corrected or deleted stays listed with its reversal, and no total counts it',
+    'List a property’s expenses, latest first; corrected or deleted ones stay listed with their reversal but don’t count in totals',
   params: PropertyParams,
   query: z.strictObject({
     from: DayDate.optional(),
@@ -113,7 +113,7 @@ export const listExpenses = endpoint({
 export const createExpense = endpoint({
   method: 'POST',
   path: '/api/v2/expenses/properties/{propertyId}',
-  summary: 'Book an expense, or schedule one for a later date',
+  summary: 'Record an expense, or schedule one for a later date',
   access: 'subscriber',
   status: 201,
   params: PropertyParams,
@@ -134,7 +134,7 @@ export const changeExpense = endpoint({
 export const deleteExpense = endpoint({
   method: 'DELETE',
   path: '/api/v2/expenses/properties/{propertyId}/{expenseId}',
-  summary: 'Reverse an expense that was entered by mistake; it stays listed with its reversal',
+  summary: 'Reverse an expense entered by mistake; it stays listed with its reversal',
   params: ExpenseParams,
   response: Message,
 });
@@ -142,7 +142,7 @@ export const deleteExpense = endpoint({
 export const listExpenseCategories = endpoint({
   method: 'GET',
   path: '/api/v2/expenses/categories',
-  summary: 'The categories by the names and lines of Schedule E',
+  summary: 'List the expense categories with their Schedule E names and lines',
   response: z.object({
     items: z.array(
       z.object({
@@ -159,7 +159,7 @@ export const listExpenseCategories = endpoint({
 export const listUpcomingExpenses = endpoint({
   method: 'GET',
   path: '/api/v2/expenses/upcoming',
-  summary: 'Unpaid and recurring expenses due within so many days, past due first',
+  summary: 'List unpaid and recurring expenses due within a number of days, past due first',
   query: z.strictObject({
     days: queryWhole(0, 366).default(30),
     limit: queryWhole(1, 500).default(200),
@@ -175,7 +175,7 @@ export const listUpcomingExpenses = endpoint({
         categoryLabel: z.string(),
         vendor: z.string(),
         memo: z.string(),
-        /** Null for a recurring one. */
+        /** Null for recurring expenses. */
         unitId: z.string().nullable(),
         loanId: z.string().nullable(),
         recoveryClass: Recovery.nullable(),
@@ -186,7 +186,7 @@ export const listUpcomingExpenses = endpoint({
         daysLeft: z.int(),
       }),
     ),
-    /** Dollars of all of them, not of this page alone. */
+    /** Dollars across all pages, not just this one. */
     total: z.number(),
     nextCursor: z.string().nullable(),
   }),
@@ -195,7 +195,7 @@ export const listUpcomingExpenses = endpoint({
 export const readExpenseStatistics = endpoint({
   method: 'GET',
   path: '/api/v2/expenses/statistics/{propertyId}',
-  summary: 'The expenses of a year by month and by category, against the plan where there is one',
+  summary: 'Return a year’s expenses by month and category, compared with the plan if there is one',
   params: PropertyParams,
   query: z.strictObject({ year: queryWhole(1900, 2199).optional() }),
   response: z
@@ -213,7 +213,7 @@ export const readExpenseStatistics = endpoint({
           count: z.int(),
         }),
       ),
-      /** Positive difference = less was spent than planned. */
+      /** A positive difference means spending was under plan. */
       plan: z.object({ operating: z.number(), difference: z.number() }).nullable(),
     })
     .meta({ id: 'ExpenseStatistics' }),
@@ -240,7 +240,7 @@ export type RecurringExpenseAnswer = z.infer<typeof RecurringExpenseAnswer>;
 export const listRecurringExpenses = endpoint({
   method: 'GET',
   path: '/api/v2/expenses/properties/{propertyId}/recurring',
-  summary: 'The recurring expenses of a property',
+  summary: 'List a property’s recurring expenses',
   params: PropertyParams,
   response: z.object({ items: z.array(RecurringExpenseAnswer) }),
 });
@@ -248,8 +248,7 @@ export const listRecurringExpenses = endpoint({
 export const createRecurringExpense = endpoint({
   method: 'POST',
   path: '/api/v2/expenses/properties/{propertyId}/recurring',
-  summary:
-    'Add an expense that comes back every month, quarter or year; it books nothing by itself',
+  summary: 'Add a recurring expense; payments aren’t recorded automatically',
   access: 'subscriber',
   status: 201,
   params: PropertyParams,
@@ -269,7 +268,7 @@ export const createRecurringExpense = endpoint({
 export const skipRecurringExpense = endpoint({
   method: 'POST',
   path: '/api/v2/expenses/properties/{propertyId}/recurring/{recurringId}/skip',
-  summary: 'Leave one date of a recurring expense out',
+  summary: 'Skip one occurrence of a recurring expense',
   access: 'subscriber',
   params: RecurringParams,
   body: z.strictObject({ date: DayDate }),
@@ -279,7 +278,7 @@ export const skipRecurringExpense = endpoint({
 export const deleteRecurringExpense = endpoint({
   method: 'DELETE',
   path: '/api/v2/expenses/properties/{propertyId}/recurring/{recurringId}',
-  summary: 'End a recurring expense; what was booked stays',
+  summary: 'End a recurring expense; recorded expenses stay',
   params: RecurringParams,
   response: Message,
 });

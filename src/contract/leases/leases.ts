@@ -11,7 +11,7 @@ export const LeaseParams = z.object({ propertyId: Id, historyId: Id });
 
 const LeaseStatusSchema = z.enum(LEASE_STATUSES);
 
-/** Rental history on the wire. Dollars; both ends of a lease count. */
+/** Rental history on the wire. Dollars; a lease includes its first and last days. */
 export const LeaseAnswer = z
   .object({
     id: z.string(),
@@ -26,9 +26,9 @@ export const LeaseAnswer = z
     endedOn: z.iso.date().nullable(),
     afterEnd: z.enum(['ends', 'monthToMonth']),
     status: LeaseStatusSchema,
-    /** Before any step. */
+    /** Before any rent increases. */
     monthlyRent: z.number(),
-    /** In force today. */
+    /** The rent in effect today. */
     currentRent: z.number(),
     dueDay: z.int(),
     proration: z.enum(['actual', 'thirty', 'yearly']),
@@ -41,13 +41,13 @@ export const LeaseAnswer = z
       cap: z.number().nullable(),
       bounced: z.number(),
     }),
-    /** As agreed. */
+    /** The amount in the lease. */
     deposit: z.number(),
-    /** A liability: deposit received plus interest owed, less deductions and refunds. */
+    /** A liability: deposit received plus interest owed, minus deductions and refunds. */
     depositHeld: z.number(),
     paidThrough: z.iso.date().nullable(),
     openingBalance: z.number(),
-    /** Open charges today, and what was paid ahead. */
+    /** Unpaid charges today, and the amount prepaid. */
     balance: z.object({ open: z.number(), credit: z.number() }),
     renewsId: z.string().nullable(),
     notes: z.string(),
@@ -72,7 +72,7 @@ const LeasePage = z.object({
 export const listLeases = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/history/{propertyId}',
-  summary: 'The leases of a property, the latest first',
+  summary: 'List a property’s leases, latest first',
   params: z.object({ propertyId: Id }),
   query: LeaseQuery,
   response: LeasePage,
@@ -81,7 +81,7 @@ export const listLeases = endpoint({
 export const createLease = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/history/{propertyId}',
-  summary: 'Add a lease; one that overlaps another on the same unit is refused with 409',
+  summary: 'Add a lease; 409 if it overlaps another lease on the same unit',
   access: 'subscriber',
   status: 201,
   bodyLimit: BODY_LIMITS.simulation,
@@ -93,7 +93,7 @@ export const createLease = endpoint({
 export const readLease = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}',
-  summary: 'One lease',
+  summary: 'Return a lease',
   params: LeaseParams,
   response: LeaseAnswer,
 });
@@ -101,7 +101,7 @@ export const readLease = endpoint({
 export const changeLease = endpoint({
   method: 'PUT',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}',
-  summary: 'Change a lease as it was read at a version; a stale one is 409 with the current lease',
+  summary: 'Change a lease; 409 with the current lease if it changed since that version was read',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.simulation,
   params: LeaseParams,
@@ -112,7 +112,7 @@ export const changeLease = endpoint({
 export const deleteLease = endpoint({
   method: 'DELETE',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}',
-  summary: 'Delete a lease without payments; one with payments is ended instead',
+  summary: 'Delete a lease; 409 if it has payments (end it instead)',
   params: LeaseParams,
   response: Message,
 });
@@ -130,7 +130,7 @@ export const DepositSettlementAnswer = z
         owed: z.number(),
       }),
     ),
-    /** Paid ahead and used first. */
+    /** Prepaid rent, applied first. */
     credit: z.number(),
     deposit: z.number(),
     interest: z.number(),
@@ -144,21 +144,20 @@ export type DepositSettlementAnswer = z.infer<typeof DepositSettlementAnswer>;
 export const endLease = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}/end-lease',
-  summary:
-    'End a lease on its last day and settle the deposit, itemized; a preview changes nothing',
+  summary: 'End a lease and settle the deposit with itemized deductions; a preview changes nothing',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.notes,
   params: LeaseParams,
   body: z.strictObject({
     endedOn: DayDate,
-    /** The day of the settlement; the last day where unset. */
+    /** The settlement date; defaults to the move-out date. */
     settledOn: DayDate.optional(),
     damages: list(
-      z.strictObject({ label: text(120).trim().min(1, 'Please name the damage'), amount: Amount }),
+      z.strictObject({ label: text(120).trim().min(1, 'Describe the deduction'), amount: Amount }),
       50,
-      'Use at most 50 damages',
+      'Enter at most 50 deductions',
     ).default([]),
-    /** Owed to the tenant on the deposit. */
+    /** Interest owed to the tenant on the deposit. */
     depositInterest: moneyFrom(0, 'The interest').default(0),
     preview: z.boolean().default(false),
     version: ReadVersion,
@@ -170,29 +169,32 @@ export const renewLease = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}/renew',
   summary:
-    'Copy a lease forward with its deposit: the new one starts on the day after it ends, or as said',
+    'Renew a lease and carry over its deposit; the new lease starts the day after the old one ends unless you set a start date',
   access: 'subscriber',
   status: 201,
   params: LeaseParams,
   body: z.strictObject({
-    /** Unset: the day after the agreed end. A lease that would go on beyond it ends on the day before. */
+    /**
+     * Defaults to the day after the lease end. If the current lease would run past the new start, it ends the day
+     * before.
+     */
     startsOn: DayDate.optional(),
-    /** Unset: as long as the lease it continues. */
+    /** Defaults to the same length as the lease being renewed. */
     endsOn: DayDate.nullable().optional(),
-    /** Unset: the rent in force at its end. */
+    /** Defaults to the rent in effect at lease end. */
     monthlyRent: moneyFrom(0, 'The rent').optional(),
   }),
   response: LeaseAnswer,
 });
 
-/** As the end or the renewal answered with it: a lease changed since is refused with 409. */
+/** The version returned when the lease was ended or renewed; 409 if it has changed since. */
 const LeaseAtVersion = z.strictObject({ version: ReadVersion });
 
 export const undoEndLease = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}/undo-end',
   summary:
-    'Undo the end of a lease: its settlement is reversed by correcting rows; 409 once money was recorded since, or the unit is let again',
+    'Undo ending a lease and reverse its settlement; 409 if money has been recorded since or the unit is rented again',
   access: 'subscriber',
   params: LeaseParams,
   body: LeaseAtVersion,
@@ -203,7 +205,7 @@ export const undoRenewLease = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/history/{propertyId}/{historyId}/undo-renewal',
   summary:
-    'Undo the renewal that this lease is: deposit and credit go back to the lease before it, which is the answer',
+    'Undo the renewal that created this lease and return the previous lease, which gets its deposit and credit back',
   access: 'subscriber',
   params: LeaseParams,
   body: LeaseAtVersion,
@@ -213,7 +215,7 @@ export const undoRenewLease = endpoint({
 export const listCurrentLeases = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/history/current',
-  summary: 'Active leases across all properties, soonest to end first',
+  summary: 'List active leases across all properties, soonest to end first',
   query: LeaseQuery,
   response: LeasePage,
 });

@@ -17,7 +17,10 @@ import {
 
 const dollars = numberBetween(0, 1e9).nullable();
 
-/** Property data that a client may send: saved with the favorite, and all there is when the property is not in the market. */
+/**
+ * Property data a client may send. It's saved with the favorite, and it's all we have if the property isn't a market
+ * listing.
+ */
 export const SavedProperty = z
   .strictObject({
     address: text(200),
@@ -45,9 +48,9 @@ export const SavedProperty = z
   .meta({ id: 'SavedProperty' });
 export type SavedProperty = z.infer<typeof SavedProperty>;
 
-/** Accepted, and forgotten before anything is done with it. */
+/** Accepted, then dropped. */
 const dropped = z.transform(() => undefined);
-/** The other fields of a property as this API answers it: a caller may send back what it received. */
+/** The remaining fields this API returns for a property, so a caller can send back what it received. */
 const unsaved = Object.fromEntries(
   Object.keys(PropertyWithResults.shape)
     .filter((name) => !(name in SavedProperty.shape))
@@ -60,7 +63,7 @@ const namedBySpecification = {
   rentRangeHigh: dollars.optional(),
 };
 
-/** A property as it was received, or what is known of it. Only the fields of `SavedProperty` are kept. */
+/** A property as our API returned it, or whatever the caller knows about it. Only `SavedProperty` fields are stored. */
 const PropertyToSave = z
   .strictObject({ ...SavedProperty.shape, ...unsaved, ...namedBySpecification })
   .transform((sent): SavedProperty => {
@@ -76,8 +79,8 @@ const PropertyToSave = z
     };
   });
 
-const Tag = text(40).trim().min(1, 'A tag cannot be empty');
-const Tags = list(Tag, 20, 'Use at most 20 tags').transform((tags) => [...new Set(tags)]);
+const Tag = text(40).trim().min(1, 'A tag can’t be empty');
+const Tags = list(Tag, 20, 'Enter at most 20 tags').transform((tags) => [...new Set(tags)]);
 
 export const Favorite = z
   .object({
@@ -99,7 +102,7 @@ export const Favorite = z
     yearBuilt: z.number().nullable(),
     listPrice: z.number().nullable(),
     listPriceWhenSaved: z.number().nullable(),
-    /** False once the listing has left the market; the figures are then those of the day it was saved. */
+    /** False once the listing is off the market; figures then date from the day it was saved. */
     isListed: z.boolean(),
     rent: z.number().nullable(),
     rentRangeLow: z.number().nullable(),
@@ -119,7 +122,8 @@ export type Favorite = z.infer<typeof Favorite>;
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/v2/properties/favorites',
-  summary: 'Saved properties, newest first, with the three strategies under the same assumptions',
+  summary:
+    'List saved properties, newest first, with all three strategies under the same assumptions',
   query: z.strictObject({
     limit: queryWhole(1, 100).default(50),
     cursor: text(500).optional(),
@@ -135,7 +139,7 @@ export const listFavorites = endpoint({
 export const addFavorite = endpoint({
   method: 'POST',
   path: '/api/v2/properties/{listingId}/favorite',
-  summary: 'Save a property; saving it again changes nothing',
+  summary: 'Save a property; saving it again is a no-op',
   creates: true,
   access: 'subscriber',
   limit: 'savedListings',
@@ -147,7 +151,7 @@ export const addFavorite = endpoint({
 export const changeFavorite = endpoint({
   method: 'PUT',
   path: '/api/v2/properties/{listingId}/favorite',
-  summary: 'Change the notes or the tags of a saved property',
+  summary: 'Change a saved property’s notes or tags',
   access: 'subscriber',
   params: ListingParams,
   bodyLimit: BODY_LIMITS.notes,
@@ -161,7 +165,7 @@ export const changeFavorite = endpoint({
 export const removeFavorite = endpoint({
   method: 'DELETE',
   path: '/api/v2/properties/{listingId}/favorite',
-  summary: 'Remove a saved property; property data may be sent as when saving, and is ignored',
+  summary: 'Remove a saved property; any property data sent is ignored',
   params: ListingParams,
   body: PropertyToSave,
   response: Message,

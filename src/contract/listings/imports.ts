@@ -4,13 +4,13 @@ import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { list } from '#contract/list.ts';
 import { FIGURE_NAMES } from './properties.ts';
 
-/* What one file may have; each is checked while it is read, before any cell is parsed. */
+/* File limits, checked while reading, before any cell is parsed. */
 export const MOST_IMPORT_ROWS = 5000;
 export const MOST_IMPORT_COLUMNS = 200;
 export const LONGEST_IMPORT_CELL = 5000;
 export const MOST_IMPORT_CHARACTERS = 4_000_000;
 
-/** What a column may mean; the fields of a new property. */
+/** What a column can contain: the fields of a new property. */
 export const IMPORT_FIELDS = [
   'address',
   'addressLine2',
@@ -44,13 +44,13 @@ export type ImportFormat = z.infer<typeof ImportFormat>;
 
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
-  /** The meaning of each column in order, null to leave one out; guessed from the names where absent. */
+  /** What each column contains, in order; null to ignore it. If omitted, guessed from the column names. */
   fields: list(ImportField.nullable(), MOST_IMPORT_COLUMNS).optional(),
 };
 
 const ImportRow = z
   .object({
-    /** As an editor counts lines: the names are on line 1. */
+    /** Line number as in a text editor: the header is line 1. */
     line: z.int(),
     values: z.partialRecord(ImportField, z.union([z.string(), z.number()])),
     errors: z.array(z.object({ field: ImportField.nullable(), message: z.string() })),
@@ -68,13 +68,13 @@ export const ImportPreview = z
         samples: z.array(z.string()),
       }),
     ),
-    /** The first 200, and all with an error up to 200 more. */
+    /** The first 200 rows, plus up to 200 more with errors. */
     rows: z.array(ImportRow),
     rowCount: z.int(),
     errorRowCount: z.int(),
-    /** Rows that are not for sale: sold, for rent or off the market. */
+    /** Rows that aren't for sale: sold, for rent or off the market. */
     notForSaleCount: z.int(),
-    /** Fields without which nothing can be imported. */
+    /** Required fields that are missing. */
     missing: z.array(ImportField),
   })
   .meta({ id: 'ImportPreview' });
@@ -105,7 +105,7 @@ export const previewImport = endpoint({
 export const commitImport = endpoint({
   method: 'POST',
   path: '/api/v2/properties/imports',
-  summary: 'Import a CSV file of listings: every row, or none if one has an error',
+  summary: 'Import a CSV file of listings: every row, or none if any has an error',
   access: 'subscriber',
   rate: 'heavy',
   status: 201,
@@ -117,7 +117,7 @@ export const commitImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v2/properties/imports',
-  summary: 'Imported files, newest first',
+  summary: 'List imported files, newest first',
   response: z.object({ items: z.array(ListingImport) }),
 });
 

@@ -22,11 +22,11 @@ export type FigureSource = z.infer<typeof FigureSource>;
 export const ValueEstimate = z
   .object({
     value: z.number(),
-    /** Null where the source gives no range. */
+    /** Null if the source gives no range. */
     low: z.number().nullable(),
     high: z.number().nullable(),
     source: FigureSource,
-    /** For the reader: "Sample data", "You typed it". */
+    /** Display text: "Sample data", "Entered by you". */
     label: z.string(),
     asOf: z.iso.date().nullable(),
     /** How many comps it is based on. */
@@ -35,7 +35,7 @@ export const ValueEstimate = z
   .meta({ id: 'Estimate' });
 export type ValueEstimate = z.infer<typeof ValueEstimate>;
 
-/** Everything an analysis takes from the property itself. Rent and HOA a month, tax and insurance a year. */
+/** Everything an analysis takes from the property itself. Rent and HOA are monthly; taxes and insurance are annual. */
 export const ListingFigureValues = z
   .object({
     monthlyRent: ValueEstimate.nullable(),
@@ -48,7 +48,7 @@ export const ListingFigureValues = z
   })
   .meta({ id: 'Figures' });
 export type ListingFigureValues = z.infer<typeof ListingFigureValues>;
-/** Plain, because the browser has no schemas to read them from. */
+/** A plain list, because the browser doesn't load the schemas. */
 export const FIGURE_NAMES = [
   'monthlyRent',
   'estimatedValue',
@@ -59,7 +59,7 @@ export const FIGURE_NAMES = [
   'hoaMonthly',
 ] as const satisfies readonly (keyof ListingFigureValues)[];
 
-/** What a listing says of itself under the specification's own names, beside ours. */
+/** Listing fields under the specification's names, alongside ours. */
 const specificationNames = {
   propertyId: z.string(),
   listPrice: z.number(),
@@ -72,16 +72,16 @@ const specificationNames = {
   dealScore: z.number().nullable(),
 };
 
-/** The first year at the asking price, in whole percents and dollars. */
+/** The first year at the asking price, in percent and dollars. */
 export const Metrics = z
   .object({
     capRate: z.number().nullable(),
     monthlyCashFlow: z.number().nullable(),
-    /** Null when it is unknown, and when no cash is invested; the next field distinguishes them. */
+    /** Null if unknown or if no cash is invested; the next field says which. */
     cashOnCashReturn: z.number().nullable(),
     isCashOnCashInfinite: z.boolean(),
     dealScore: z.number().nullable(),
-    /** From where to where the score may lie; a search by `dealScore` orders by the low end. */
+    /** The score's range; sorting by `dealScore` uses the low end. */
     dealScoreLow: z.number().nullable(),
     dealScoreHigh: z.number().nullable(),
   })
@@ -91,11 +91,11 @@ export type Metrics = z.infer<typeof Metrics>;
 export const MetricsFor = z.enum(['defaults', 'yours']);
 export type MetricsFor = z.infer<typeof MetricsFor>;
 
-/** A listing as a list shows it. */
+/** A listing as shown in a list. */
 export const PropertyCard = z
   .object({
     id: z.string(),
-    /** `yours` was typed in or imported by the user, and no other user sees it. */
+    /** `yours` was typed in or imported by the user, and only they can see it. */
     source: z.enum(['sample', 'rentcast', 'yours']),
     sourceLabel: z.string(),
     address: z.string(),
@@ -138,16 +138,16 @@ export const PriceEvent = z
   .meta({ id: 'PriceEvent' });
 export type PriceEvent = z.infer<typeof PriceEvent>;
 
-/** A listing as its own page shows it. */
+/** A listing as shown on its own page. */
 export const Property = PropertyCard.extend({
   figures: ListingFigureValues,
-  /** Floors of the building. */
+  /** Floors in the building. */
   stories: z.int().nullable(),
-  /** 1 uninhabitable without work … 5 renewed throughout. */
+  /** From 1 (uninhabitable without work) to 5 (fully renovated). */
   condition: z.int().nullable(),
-  /** What the seller says it rents for. */
+  /** The rent reported by the seller. */
   statedRent: z.number().nullable(),
-  /** A year, once the price is the assessed value. */
+  /** Annual taxes once the purchase price becomes the assessed value. */
   taxesAfterSale: z.number().nullable(),
   floodZone: z.enum(['outside', 'inside', 'unknown']),
   priceHistory: z.array(PriceEvent),
@@ -156,7 +156,7 @@ export const Property = PropertyCard.extend({
 }).meta({ id: 'Property' });
 export type Property = z.infer<typeof Property>;
 
-/** The same with its results. */
+/** A property with its strategy results. */
 export const PropertyWithResults = Property.extend({
   buyAndHoldResult: BuyAndHoldResult.nullable(),
   brrrResult: BrrrrResult.nullable(),
@@ -166,18 +166,21 @@ export type PropertyWithResults = z.infer<typeof PropertyWithResults>;
 
 const dollars = numberBetween(0, 1e9);
 const figure = dollars.nullable().optional();
-const DAY_SENTENCE = 'Use a date such as 2026-11-15';
-/** From 1900 to 2199: the database has no year 0. */
+const DAY_SENTENCE = 'Enter a valid date';
+/** From 1900 to 2199, because ISO dates include a year 0 and the database doesn't. */
 export const Day = text(10, DAY_SENTENCE)
   .check(z.iso.date(DAY_SENTENCE))
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', DAY_SENTENCE);
 
-/** A listing the user has found elsewhere. Figures left out or null are estimated from local figures, with that source. */
+/**
+ * A listing the user found elsewhere. Missing or null figures are estimated from local data and labeled with that
+ * source.
+ */
 export const NewProperty = z
   .strictObject({
-    address: text(200).trim().min(1, 'Please enter the street address'),
+    address: text(200).trim().min(1, 'Enter the street address'),
     addressLine2: text(100).trim().nullable().optional(),
-    city: text(100).trim().min(1, 'Please enter the city'),
+    city: text(100).trim().min(1, 'Enter the city'),
     state: StateCode.meta({ examples: ['OH'] }),
     zipCode: text(10)
       .trim()
@@ -193,7 +196,7 @@ export const NewProperty = z
     lotSize: wholeBetween(1, 2_000_000_000).nullable().optional(),
     yearBuilt: wholeBetween(1600, 2100).nullable().optional(),
     units: wholeBetween(1, 10_000).optional(),
-    /** A home that is sold or for rent is compared with, and not found by a search for deals. */
+    /** Sold and for-rent homes serve as comps and don't appear in deal searches. */
     status: z.enum(LISTING_STATUSES).optional(),
     listedOn: Day.nullable().optional(),
     soldOn: Day.nullable().optional(),
@@ -209,13 +212,13 @@ export const NewProperty = z
   .meta({ id: 'NewProperty' });
 export type NewProperty = z.output<typeof NewProperty>;
 
-/** Ids of market listings are street addresses with commas, those of user listings are UUIDs: neither is ever parsed. */
+/** Market listing IDs are street addresses with commas and user listing IDs are UUIDs; neither is ever parsed. */
 export const ListingParams = z.strictObject({ listingId: text(300).min(1) });
 
 export const readProperty = endpoint({
   method: 'GET',
   path: '/api/v2/properties/{listingId}',
-  summary: "A listing on the market, or one of the caller's own",
+  summary: 'Return a market listing or one of the caller’s own',
   access: 'visitor',
   params: ListingParams,
   response: PropertyWithResults,
@@ -234,10 +237,10 @@ export const createProperty = endpoint({
 export const updateProperty = endpoint({
   method: 'PUT',
   path: '/api/v2/properties/{listingId}',
-  summary: 'Change fields of a listing the caller added; null goes back to the local estimate',
+  summary: 'Change a listing the caller added; null restores the local estimate',
   access: 'subscriber',
   params: ListingParams,
-  /** `listPrice` is `price` under the name that the read has for it. */
+  /** `listPrice` is the name the read endpoint uses for `price`. */
   body: NewProperty.partial().extend({ listPrice: NewProperty.shape.price.optional() }),
   response: Property,
 });

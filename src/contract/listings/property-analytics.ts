@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedQueryOf } from '#contract/calculations/calculation-schema.ts';
+import { typedQueryOf, withFormerInputs } from '#contract/calculations/calculation-schema.ts';
 import { ExplanationSchema } from '#contract/calculations/explanation.ts';
 import { StrategyResults } from '#contract/calculations/strategy-results.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -26,19 +26,19 @@ export const DealBreakerSchema = z
 const ScorePart = z
   .object({
     key: z.string(),
-    /** Which figure of the table it is. */
+    /** The measure it scores, from the measures table. */
     figure: z.enum(MEASURE_IDS),
     label: z.string(),
     formula: z.string(),
     why: z.string(),
     unit: z.enum(MEASURE_UNITS),
-    /** In the unit above: a fraction is not a percentage here. */
+    /** In the unit above, with percentages as fractions. */
     measure: WireOutcome,
-    /** Points on the curve by which it is judged. */
+    /** Points on the scoring curve. */
     marks: z.array(z.object({ at: z.number(), points: z.number() })),
     weight: z.number(),
     points: z.number().nullable(),
-    /** Whole percents of the score. */
+    /** Share of the score, in percent. */
     sharePercent: z.number(),
     contribution: z.number(),
   })
@@ -47,25 +47,25 @@ const ScorePart = z
 export const DealScore = z
   .object({
     score: z.number().nullable(),
-    /** From where to where it may lie. */
+    /** The range the score could fall in. */
     low: z.number().nullable(),
     high: z.number().nullable(),
-    /** By how many points each thing that is not known exactly may lower or raise it. */
+    /** By how many points each uncertainty could lower or raise the score. */
     doubts: z.array(z.object({ key: z.enum(SCORE_DOUBTS), below: z.number(), above: z.number() })),
-    /** Whole percents of the weights whose measure is known. */
+    /** Share of the total weight whose measures are known, in percent. */
     knownPercent: z.number(),
     parts: z.array(ScorePart),
   })
   .meta({ id: 'DealScore' });
 export type DealScore = z.infer<typeof DealScore>;
 
-/** A nearby property that was sold, is for sale, or was rented out: the basis of an estimate. */
+/** A nearby property that was sold, listed or rented: the basis of an estimate. */
 export const Comparable = z
   .object({
     id: z.string(),
-    /** The listing it is, where it is one of the market. */
+    /** Its listing, if it's on the market. */
     listingId: z.string().nullable(),
-    /** In one line. */
+    /** On one line. */
     address: z.string(),
     latitude: z.number(),
     longitude: z.number(),
@@ -74,33 +74,33 @@ export const Comparable = z
     bathrooms: z.number().nullable(),
     squareFeet: z.number().nullable(),
     yearBuilt: z.number().nullable(),
-    /** Dollars; of a rental a month. */
+    /** Dollars; monthly rent for a rental. */
     price: z.number(),
     status: z.enum(['Active', 'Inactive']),
     daysOld: z.number().nullable(),
     distanceMiles: z.number(),
-    /** 0 to 100: how similar size, age, rooms and location are. */
+    /** How similar its size, age, rooms and location are, from 0 to 100. */
     likenessPercent: z.number(),
   })
   .meta({ id: 'Comparable' });
 export type Comparable = z.infer<typeof Comparable>;
 
-/** The first year's month at one rent of the estimated range. */
+/** First-year results at one rent in the estimated range. */
 const RentCase = z.object({
   monthlyRent: z.number(),
   monthlyCashFlow: z.number(),
   capRate: WireOutcome,
 });
 
-/** The listings around: what is usual there, and how many of them score less. */
+/** Nearby listings: typical figures and how many score lower. */
 const LocalArea = z
   .object({
     kind: z.enum(['zip', 'city']),
     name: z.string(),
     listings: z.int(),
-    /** Share of the listings there that score less, 0 to 99; null while the rent is unknown. */
+    /** Share of local listings that score lower, 0 to 99; null until the rent is known. */
     betterThanPercent: z.int().nullable(),
-    /** In whole percents and dollars, under the same assumptions. */
+    /** In percent and dollars, under the same assumptions. */
     medians: Metrics.pick({
       capRate: true,
       monthlyCashFlow: true,
@@ -111,7 +111,10 @@ const LocalArea = z
   .meta({ id: 'LocalArea' });
 export type LocalArea = z.infer<typeof LocalArea>;
 
-/** Any input of the query in their place: a term of 4.75 years, or more months than preferences store. */
+/**
+ * Query inputs replace the stored assumptions and may exceed their bounds: a 4.75-year term, or more months than
+ * preferences allow.
+ */
 const AppliedAssumptions = z.object(
   Object.fromEntries(Object.keys(AssumptionsSchema.shape).map((name) => [name, z.number()])) as {
     [Name in keyof typeof AssumptionsSchema.shape]: z.ZodNumber;
@@ -126,7 +129,7 @@ export const PropertyAnalytics = z
     metrics: Metrics,
     dealBreakers: z.array(DealBreakerSchema),
     dealScore: DealScore,
-    /** Money in is positive; the lines add up to the total. Empty while the rent is unknown. */
+    /** Money in is positive; the lines add up to the total. Empty until the rent is known. */
     month: z.object({
       lines: z.array(z.object({ label: z.string(), amount: z.number() })),
       total: z.number().nullable(),
@@ -135,10 +138,10 @@ export const PropertyAnalytics = z
       .object({ low: RentCase.nullable(), average: RentCase, high: RentCase.nullable() })
       .nullable(),
     strategies: StrategyResults,
-    /** ZIP and city, where they have listings enough to compare with. */
+    /** ZIP code and city, if they have enough listings to compare with. */
     areas: z.array(LocalArea),
     comparables: z.object({ sales: z.array(Comparable), rentals: z.array(Comparable) }),
-    /** With `explain=true`: the explanation of each figure, by its name. */
+    /** With `explain=true`, an explanation of each figure, keyed by name. */
     explanations: z.record(z.string(), ExplanationSchema).nullable(),
   })
   .meta({ id: 'PropertyAnalytics' });
@@ -147,11 +150,14 @@ export type PropertyAnalytics = z.infer<typeof PropertyAnalytics>;
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/v2/properties/{listingId}/analytics',
-  summary: 'Deal-breakers, deal score and its parts, three strategies and comps of a listing',
+  summary:
+    'Return a listing’s deal-breakers, deal score with its parts, three strategies and comps',
   access: 'visitor',
   params: ListingParams,
-  /** Any input of the three strategies replaces what the listing or the assumptions say. */
-  query: z.strictObject({ explain: queryFlag, ...typedQueryOf(STRATEGY_CALCULATORS) }),
+  /** Any input of the three strategies overrides the listing and the assumptions. */
+  query: withFormerInputs(
+    z.strictObject({ explain: queryFlag, ...typedQueryOf(STRATEGY_CALCULATORS) }),
+  ),
   response: PropertyAnalytics,
 });
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/listing/search-filters.ts';
 import { MetricsFor, PropertyCard, PropertyTypeSchema } from './properties.ts';
 
-/** `relevance` is how well it matches `q`; `listed` the day it came on the market. */
+/** `relevance` is how well a listing matches `q`; `listed` is the day it came on the market. */
 export const SORT_KEYS = [
   'dealScore',
   'capRate',
@@ -33,7 +33,7 @@ export interface Box {
   north: number;
 }
 
-const BOX_SENTENCE = 'Use west,south,east,north in degrees, with west < east and south < north';
+const BOX_SENTENCE = 'Enter west,south,east,north in degrees, with west < east and south < north';
 
 function parseBox(given: string): Box | null {
   const numbers = given.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
@@ -59,25 +59,25 @@ const ZipCode = text(20)
   .trim()
   .regex(/^\d{5}$/, 'Enter a five-digit ZIP code');
 
-/** Everything that narrows a search; its numbers and their units are in `domain/listing/search-filters.ts`. */
+/** All search filters; the numeric ones and their units are in `domain/listing/search-filters.ts`. */
 const filters = {
-  /** `yours` are the listings the caller added, `market` all others; both when left out. */
-  source: z.enum(['market', 'yours'], { error: 'Use market or yours' }).optional(),
+  /** `yours` is the listings the caller added, `market` all others; both if omitted. */
+  source: z.enum(['market', 'yours'], { error: 'Choose market or yours' }).optional(),
   q: text(200)
     .trim()
     .optional()
     .describe(
-      'A phrase: words, numbers and places. “Near me” is read and cannot be answered: see `needsLocation`.',
+      'A search phrase: words, numbers and places. “Near me” is recognized but can’t be resolved; see `needsLocation`.',
     ),
   city: text(100).trim().optional(),
   state: StateCode.optional(),
   zipCode: ZipCode.optional(),
-  /** About five miles around the ZIP. */
+  /** Within about five miles of the ZIP code. */
   nearZip: ZipCode.optional(),
   propertyType: z
     .union([PropertyTypeSchema.transform((type) => [type]), list(PropertyTypeSchema, 7)])
     .optional(),
-  floodZone: z.enum(FLOOD_ZONES, { error: 'Use outside or inside' }).optional(),
+  floodZone: z.enum(FLOOD_ZONES, { error: 'Choose outside or inside' }).optional(),
   ...numbers,
   bbox: BoundingBox.optional(),
 };
@@ -87,34 +87,37 @@ export type SearchFilters = z.output<typeof MapFilters>;
 
 export const SearchQuery = z.strictObject({
   ...filters,
-  /** Ascending, or descending with a minus; `-dealScore` (the low end of the score) by default, `-relevance` where `q` is given. */
+  /**
+   * Ascending, or descending with a minus. Defaults to `-dealScore` (the low end of the score), or `-relevance` if `q`
+   * is given.
+   */
   sort: z.enum(SORTS, { error: `Sort by one of ${SORTS.join(', ')}` }).optional(),
   limit: queryWhole(1, 100).default(25),
   cursor: text(500).optional(),
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** What was understood differently from how it was typed. */
+/** Spelling corrections we applied. */
 const Corrections = z.object({ city: z.string().nullable(), state: z.string().nullable() });
 
-/** The filters that leave no results. */
+/** One part of a search that found nothing, and how many listings match without it. */
 const Exclusion = z
   .object({
-    /** Fields of the search that belong together, such as `minPrice` and `maxPrice`. */
+    /** Search fields that belong together, such as `minPrice` and `maxPrice`. */
     fields: z.array(z.string()),
-    /** How many fit without them. */
+    /** Matches without these fields. */
     totalWithout: z.int(),
-    /** How many fit with them alone; null where one part can be dropped and something fits. */
+    /** Matches with only these fields; null if removing a single filter is enough to find matches. */
     totalAlone: z.int().nullable(),
   })
   .meta({ id: 'SearchExclusion' });
 
 const aboutMetrics = {
-  /** Whose assumptions the metrics follow. */
+  /** Whose assumptions the metrics use. */
   metricsFor: MetricsFor,
-  /** The market is being recalculated with the user's own assumptions; request again in a moment. */
+  /** The market is being recalculated with the user's own assumptions; retry in a moment. */
   isPreparingYours: z.boolean(),
-  /** A fresh database still receives its listings. */
+  /** A new database is still loading its listings. */
   isMarketFilling: z.boolean(),
 };
 
@@ -128,16 +131,16 @@ export const searchProperties = endpoint({
   response: z.object({
     items: z.array(PropertyCard),
     total: z.int(),
-    /** False where so many may fit that `total` is an estimate. */
+    /** False if `total` is an estimate because there are so many possible matches. */
     isTotalExact: z.boolean(),
     nextCursor: z.string().nullable(),
     corrections: Corrections,
     needsLocation: z
       .boolean()
       .describe(
-        'The phrase says “near me” and nothing says where: everywhere was searched. Ask for a ZIP code and send it as `nearZip`.',
+        'The phrase says “near me” but gives no location, so we searched everywhere. Ask for a ZIP code and send it as `nearZip`.',
       ),
-    /** Where nothing fits: the parts of the search, the one that excludes the most first. Empty otherwise. */
+    /** If nothing matches: the parts of the search, most restrictive first. Otherwise empty. */
     exclusions: z.array(Exclusion),
     ...aboutMetrics,
   }),
@@ -148,7 +151,7 @@ export const MOST_MAP_POINTS = 10_000;
 export const listMapPoints = endpoint({
   method: 'GET',
   path: '/api/v2/properties/map-points',
-  summary: 'Up to 10,000 map points of a search in columns, best deal score first',
+  summary: 'List up to 10,000 map points for a search, as columns, best deal score first',
   access: 'visitor',
   limit: 'searches',
   query: MapFilters,
@@ -158,7 +161,7 @@ export const listMapPoints = endpoint({
     longitudes: z.array(z.number()),
     prices: z.array(z.number()),
     scores: z.array(z.number().nullable()),
-    /** False where more fit than are shown. */
+    /** False if more match than are shown. */
     isComplete: z.boolean(),
     ...aboutMetrics,
   }),
@@ -169,11 +172,11 @@ const Counts = z.record(z.string(), z.int());
 export const countFilterValues = endpoint({
   method: 'GET',
   path: '/api/v2/properties/filter-counts',
-  summary: 'How many listings each value of a filter would find, with the other filters in force',
+  summary: 'Count the listings that match each filter value, with the other filters applied',
   access: 'visitor',
   query: MapFilters,
   response: z.object({
-    /** By field and by value: `minBeds` `3`, `propertyType` `Condo`. */
+    /** Keyed by field and value: `minBeds` `3`, `propertyType` `Condo`. */
     counts: z.object({
       propertyType: Counts,
       floodZone: Counts,
@@ -182,7 +185,7 @@ export const countFilterValues = endpoint({
         typeof Counts
       >),
     }),
-    /** False where so many may fit that the counts are estimates. */
+    /** False if the counts are estimates because there are so many possible matches. */
     isExact: z.boolean(),
   }),
 });
@@ -194,7 +197,7 @@ const MapLabel = z
 export const listMapLabels = endpoint({
   method: 'GET',
   path: '/api/v2/properties/map-labels',
-  summary: 'Cities, towns and ZIPs in a box to write on a map, the most populous first',
+  summary: 'List the cities, towns and ZIP codes to label in a map area, most populous first',
   access: 'visitor',
   query: z.strictObject({ bbox: BoundingBox }),
   response: z.object({ places: z.array(MapLabel), zips: z.array(MapLabel) }),
@@ -203,13 +206,13 @@ export const listMapLabels = endpoint({
 const ZipMedians = z
   .object({
     zipCode: z.string(),
-    /** The middle of where its people live. */
+    /** The population center. */
     latitude: z.number(),
     longitude: z.number(),
     listings: z.int(),
-    /** Percent; null where there are too few listings for a median. */
+    /** Percent; null if there are too few listings for a median. */
     capRate: z.number().nullable(),
-    /** A month's rent in percent of the price; null likewise. */
+    /** Monthly rent as a percent of price; also null with too few listings. */
     rentToPrice: z.number().nullable(),
   })
   .meta({ id: 'ZipMedians' });
@@ -217,7 +220,8 @@ const ZipMedians = z
 export const listZipMedians = endpoint({
   method: 'GET',
   path: '/api/v2/properties/zip-medians',
-  summary: 'The ZIPs in a box with the medians of their listings, the most populous 400 at most',
+  summary:
+    'List the ZIP codes in a map area with their listing medians: up to 400, most populous first',
   access: 'visitor',
   query: z.strictObject({ bbox: BoundingBox }),
   response: z.object({ items: z.array(ZipMedians) }),
@@ -226,7 +230,7 @@ export const listZipMedians = endpoint({
 export const listMarketCities = endpoint({
   method: 'GET',
   path: '/api/v2/properties/cities',
-  summary: 'Cities with listings, the one with the most first, and others of the same names',
+  summary: 'List cities by number of listings, plus other cities with the same names',
   access: 'visitor',
   response: z.object({
     items: z.array(
@@ -234,7 +238,7 @@ export const listMarketCities = endpoint({
         .object({
           name: z.string(),
           state: z.string(),
-          /** 0 where only the name is known, because a city with listings shares it. */
+          /** 0 if it's included only because it shares its name with a city that has listings. */
           listings: z.int(),
         })
         .meta({ id: 'MarketCity' }),
@@ -247,9 +251,9 @@ export const MOST_ADDRESS_MATCHES = 8;
 export const findAddresses = endpoint({
   method: 'GET',
   path: '/api/v2/properties/address-matches',
-  summary: 'Listings with a matching address, for a picker; does not count as a search',
+  summary: 'List listings with a matching address, for a picker; doesn’t count as a search',
   access: 'visitor',
-  query: z.strictObject({ q: text(200).trim().min(1, 'Please enter an address') }),
+  query: z.strictObject({ q: text(200).trim().min(1, 'Enter an address') }),
   response: z.object({
     items: z.array(
       PropertyCard.pick({ id: true, address: true, city: true, state: true, price: true }).meta({

@@ -7,7 +7,7 @@ const RentcastComparable = z
   .object({
     id: z.string(),
     address: z.string(),
-    /** Dollars; of a rent comparable a month. */
+    /** Dollars; monthly rent for a rental comp. */
     price: z.number().nullable(),
     bedrooms: z.number().nullable(),
     bathrooms: z.number().nullable(),
@@ -19,7 +19,7 @@ const RentcastComparable = z
   })
   .meta({ id: 'RentcastComparable' });
 
-/** One property by the data provider: its record, what it is worth and what it rents for. */
+/** One property from the data provider: its record, estimated value and estimated rent. */
 export const RentcastProperty = z
   .object({
     id: z.string(),
@@ -53,7 +53,7 @@ export type RentcastProperty = z.infer<typeof RentcastProperty>;
 export const readRentcastProperty = endpoint({
   method: 'GET',
   path: '/api/v2/properties/rentcast/{rentcastId}',
-  summary: "A property by the data provider's ID, with value and rent estimates",
+  summary: 'Look up a property by the data provider’s ID, with value and rent estimates',
   access: 'visitor',
   rate: 'heavy',
   params: z.strictObject({ rentcastId: text(300).min(1) }),
@@ -63,11 +63,11 @@ export const readRentcastProperty = endpoint({
 export const findRentcastProperty = endpoint({
   method: 'GET',
   path: '/api/v2/properties/rentcast',
-  summary: 'A property by its address: one line, or street with city, state and ZIP code',
+  summary: 'Look up a property by address: one line, or street with city, state and ZIP code',
   access: 'visitor',
   rate: 'heavy',
   query: z.strictObject({
-    address: text(300).trim().min(1, 'Please enter the address'),
+    address: text(300).trim().min(1, 'Enter the address'),
     city: text(100).trim().optional(),
     state: text(50).trim().optional(),
     zipCode: text(10).trim().optional(),

@@ -3,28 +3,28 @@ import { Id, Instant, Message, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { ALERTS } from '#domain/listing/search-alerts.ts';
 
-/** A search under a name; `query` is the query string of its page, without the question mark. */
+/** A named search; `query` is its page's query string, without the question mark. */
 export const SavedSearch = z
   .object({
     searchId: z.uuid(),
     name: z.string(),
     query: z.string(),
     createdAt: Instant,
-    /** How often new listings and price drops are mailed. */
+    /** How often new listings and price drops are emailed. */
     alert: z.enum(ALERTS),
   })
   .meta({ id: 'SavedSearch' });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 export const LONGEST_SEARCH_NAME = 80;
-const name = text(LONGEST_SEARCH_NAME).trim().min(1, 'Please give the search a name');
-const alert = z.enum(ALERTS, { error: `Use one of ${ALERTS.join(', ')}` }).optional();
+const name = text(LONGEST_SEARCH_NAME).trim().min(1, 'Enter a name for the search');
+const alert = z.enum(ALERTS, { error: `Choose one of ${ALERTS.join(', ')}` }).optional();
 const params = z.strictObject({ searchId: Id });
 
 export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/v2/users/searches',
-  summary: 'Saved searches, newest first',
+  summary: 'List saved searches, newest first',
   response: z.object({ items: z.array(SavedSearch) }),
 });
 
@@ -41,7 +41,7 @@ export const createSavedSearch = endpoint({
 export const updateSavedSearch = endpoint({
   method: 'PUT',
   path: '/api/v2/users/searches/{searchId}',
-  summary: 'Rename a saved search, or change how often it alerts',
+  summary: 'Rename a saved search or change its alert frequency',
   access: 'subscriber',
   params,
   body: z.strictObject({ name: name.optional(), alert }),

@@ -12,14 +12,14 @@ const plex = (units: number): PhraseFilters => ({
 
 const filtersOf = (phrase: string): PhraseFilters => parseSearchPhrase(phrase).filters;
 
-/** The recognized words, by the kind of filter. */
+/** The recognized words, by kind of filter. */
 function understood(phrase: string): Record<string, string> {
   const { spans } = parseSearchPhrase(phrase);
   return Object.fromEntries(spans.map(({ start, end, kind }) => [kind, phrase.slice(start, end)]));
 }
 
 describe('whole phrases', () => {
-  test('"3 bed under 250k in Columbus" is three filters, each with its position in the text', () => {
+  test('“3 bed under 250k in Columbus” is three filters, each with its position in the text', () => {
     expect(parseSearchPhrase('3 bed under 250k in Columbus')).toEqual({
       filters: { minBeds: 3, maxPrice: 250_000, city: 'Columbus' },
       spans: [
@@ -99,7 +99,7 @@ describe('prices', () => {
     expect(filtersOf(phrase)).toEqual(filters);
   });
 
-  test('a bare number is no price', () => {
+  test('a bare number isn’t a price', () => {
     expect(parseSearchPhrase('1428')).toEqual({ filters: {}, spans: [], text: '1428' });
   });
 });
@@ -124,13 +124,13 @@ describe('rooms and size', () => {
     expect(filtersOf(phrase)).toEqual(filters);
   });
 
-  test('a largest size is understood and left aside, and is no price', () => {
+  test('a maximum size is understood and ignored, and isn’t read as a price', () => {
     expect(filtersOf('under 1500 sqft')).toEqual({});
     expect(understood('under 1500 sqft')).toEqual({ ignored: 'under 1500 sqft' });
   });
 });
 
-describe('what investors look at', () => {
+describe('investor metrics', () => {
   test.each<[string, PhraseFilters]>([
     ['cap rate over 7', { minCapRate: 7 }],
     ['cap > 6.5%', { minCapRate: 6.5 }],
@@ -196,7 +196,7 @@ describe('locations', () => {
     });
   });
 
-  test('a house number of five digits is no ZIP, and Bath may be a street', () => {
+  test('a five-digit house number isn’t a ZIP, and Bath can be a street', () => {
     expect(parseSearchPhrase('12345 N Elm Street')).toMatchObject({
       filters: {},
       text: '12345 N Elm Street',
@@ -207,13 +207,13 @@ describe('locations', () => {
     });
   });
 
-  test('words that are no filter stay, and filler words are removed', () => {
+  test('words that aren’t filters stay, and filler words are removed', () => {
     expect(parseSearchPhrase('colombus')).toMatchObject({ filters: {}, text: 'colombus' });
     expect(parseSearchPhrase('show me homes for sale on bryden').text).toBe('bryden');
   });
 });
 
-describe('cities of the market', () => {
+describe('cities in the market', () => {
   const cities = knownCities([
     { name: 'Columbus', state: 'GA', listings: 8 },
     { name: 'Columbus', state: 'IN', listings: 0 },
@@ -258,14 +258,14 @@ describe('cities of the market', () => {
     expect(phrase.slice(span.start, span.end)).toBe(marked);
   });
 
-  test('of 3 Columbuses the one with 120 listings is meant and the one with 8 offered, unless a state is given; one without any is not', () => {
+  test('without a state, Columbus is the city with 120 listings; the one with 8 is offered, and the one without listings isn’t', () => {
     expect(parseSearchPhrase('Columbus', cities).otherCities).toEqual([
       { name: 'Columbus', state: 'GA', listings: 8 },
     ]);
     expect(parseSearchPhrase('Columbus, GA', cities)).not.toHaveProperty('otherCities');
   });
 
-  test('a street that is called like a city stays a street', () => {
+  test('a street with a city’s name stays a street', () => {
     for (const street of ['Columbus Ave', '1428 Columbus', '12 Columbus Rd'])
       expect(parseSearchPhrase(street, cities)).toMatchObject({ filters: {}, text: street });
     expect(parseSearchPhrase('1428 Bryden Rd Columbus', cities)).toMatchObject({
@@ -287,7 +287,7 @@ describe('a percentage', () => {
 
 describe('near me', () => {
   test.each(['duplex near me', 'duplexes close to me', 'duplex nearby'])(
-    '"%s" is understood, and asks for a location',
+    '“%s” is understood, and asks for a location',
     (phrase) => {
       expect(parseSearchPhrase(phrase)).toMatchObject({
         filters: plex(2),
@@ -297,13 +297,13 @@ describe('near me', () => {
     },
   );
 
-  test('with a ZIP code or a city there is a location', () => {
+  test('a ZIP code or a city provides the location', () => {
     for (const phrase of ['near me 43215', 'near me in Columbus'])
       expect(parseSearchPhrase(phrase)).not.toHaveProperty('needsLocation');
   });
 });
 
-describe('facts of a listing', () => {
+describe('listing facts', () => {
   test.each<[string, PhraseFilters]>([
     ['built after 1990', { minYearBuilt: 1991 }],
     ['built since 1990', { minYearBuilt: 1990 }],
@@ -383,7 +383,7 @@ describe('facts of a listing', () => {
   });
 });
 
-describe('slips of the finger', () => {
+describe('typos', () => {
   test.each<[string, PhraseFilters, string[]]>([
     ['3 bedrom undr 250k', { minBeds: 3, maxPrice: 250_000 }, ['3 bedrom', 'undr 250k']],
     [
@@ -403,13 +403,13 @@ describe('slips of the finger', () => {
     expect(read.spans.map(({ start, end }) => phrase.slice(start, end))).toEqual(marked);
   });
 
-  test('a word that is no typo of a known one stays as it was typed', () => {
+  test('a word that isn’t a typo of a known word stays as typed', () => {
     for (const word of ['Underwood', 'Dupont', 'quar', 'mapel'])
       expect(parseSearchPhrase(word)).toMatchObject({ filters: {}, text: word });
   });
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const words = fc.constantFrom(
     ...'3 bed bath under over 250k $ in near Columbus , OH 43205 cap rate cash flow score sqft 7% - + / duplex 1e9 99999999999 '.split(
       ' ',
@@ -421,7 +421,7 @@ describe('whatever is typed', () => {
     fc.array(words, { maxLength: 20 }).map((parts) => parts.join(' ')),
   );
 
-  test('spans are in order, do not overlap, begin and end on letters and stay inside', () => {
+  test('spans are in order, don’t overlap, begin and end on letters and stay in bounds', () => {
     fc.assert(
       fc.property(typed, (phrase) => {
         let before = 0;
@@ -437,7 +437,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('the filters are ones that the search takes, and what is left is left on the second reading', () => {
+  test('the filters are ones the search accepts, and reparsing the remaining text doesn’t lengthen it', () => {
     fc.assert(
       fc.property(typed, (phrase) => {
         const { filters, text } = parseSearchPhrase(phrase);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const BusinessSector = z
   .object({
-    /** NAICS, two digits or a range such as 44-45; 00 stands for all. */
+    /** NAICS sector: two digits or a range such as 44-45; 00 is all sectors. */
     code: z.string(),
     label: z.string(),
     establishments: z.int(),
-    /** In mid-March; null where it is withheld. */
+    /** As of mid-March; null if withheld. */
     employees: z.int().nullable(),
-    /** Dollars a year; null where it is withheld. */
+    /** Dollars a year; null if withheld. */
     annualPayroll: z.number().nullable(),
   })
   .meta({ id: 'BusinessSector' });
@@ -18,11 +18,11 @@ export const BusinessComposition = z
     level: z.enum(['zip', 'county']),
     areaCode: z.string(),
     areaName: z.string(),
-    /** Null where there is no data. */
+    /** Null if there's no data. */
     year: z.int().nullable(),
     agency: z.string(),
     dataset: z.string(),
-    /** All sectors together. */
+    /** All sectors combined. */
     total: BusinessSector.nullable(),
     sectors: z.array(BusinessSector),
     note: z.string().nullable(),

@@ -6,8 +6,8 @@ import { BusinessComposition } from './business-composition.ts';
 const GeographyLevel = z.enum(['zip', 'tract', 'county', 'metro', 'state', 'nation']);
 
 /**
- * `exact` as an agency published it, or calculated only from such figures; `approximate` a rough guide;
- * `invented` sample data.
+ * `exact`: published by an agency, or calculated only from published figures; `approximate`: a rough guide; `invented`:
+ * sample data.
  */
 const Accuracy = z.enum(['exact', 'approximate', 'invented']);
 
@@ -31,7 +31,7 @@ const Unit = z.enum([
   'percent',
   'percent a year',
   'people',
-  'people a square mile',
+  'people per square mile',
   'homes',
   'years',
   'minutes',
@@ -39,29 +39,29 @@ const Unit = z.enum([
   'times',
 ]);
 
-/** A figure of one area for one or more years; each point counts as one data point. */
+/** One area's figure for one or more years; each year counts as a data point. */
 export const Statistic = z
   .object({
-    /** Level and measure, such as `county.medianHomeValue`; once in an answer. */
+    /** Level and measure, such as `county.medianHomeValue`; unique within a response. */
     id: z.string(),
     measure: z.string(),
     topic: Topic,
     label: z.string(),
     unit: Unit,
     level: GeographyLevel,
-    /** ZIP, tract, county FIPS, CBSA, letters of the state, or US. */
+    /** ZIP code, tract, county FIPS, CBSA, two-letter state code, or US. */
     areaCode: z.string(),
     areaName: z.string(),
     agency: z.string(),
     dataset: z.string(),
     vintage: z.string(),
     accuracy: Accuracy,
-    /** Calculated by Freehold from figures of the agencies. */
+    /** Calculated by Freehold from the agencies' figures. */
     isComputed: z.boolean(),
     note: z.string().nullable(),
     points: z.array(
       z.object({
-        /** Of a five-year survey the last one. */
+        /** For a five-year survey, the last year. */
         year: z.int(),
         quarter: z.int().nullable(),
         value: z.number(),
@@ -71,7 +71,7 @@ export const Statistic = z
   .meta({ id: 'Statistic' });
 export type Statistic = z.infer<typeof Statistic>;
 
-/** The area of a response. Parts are null where they are unknown. */
+/** The area a response covers. Unknown parts are null. */
 export const Location = z
   .object({
     name: z.string(),
@@ -79,14 +79,14 @@ export const Location = z
     metroId: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
-    /** A point inside, to put a map on. */
+    /** A point inside the area, for centering a map. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     county: z
       .object({
         fips: z.string(),
         name: z.string(),
-        /** The county to draw: maps still show the former counties of Connecticut. */
+        /** The county to draw on a map: maps still show Connecticut's former counties. */
         shapeFips: z.string(),
       })
       .nullable(),
@@ -95,7 +95,7 @@ export const Location = z
   .meta({ id: 'Location' });
 export type Location = z.infer<typeof Location>;
 
-/** One plain sentence about an area, and what it was compared with. */
+/** One plain sentence about an area, and what it's compared with. */
 export const LocationSentence = z
   .object({
     about: z.enum(['rent and growth', 'risk', 'demand', 'affordability', 'running costs']),
@@ -105,12 +105,12 @@ export const LocationSentence = z
   .meta({ id: 'LocationSentence' });
 export type LocationSentence = z.infer<typeof LocationSentence>;
 
-/** Price history, from a home price index to its last quarter; percents. */
+/** Price history from a home price index, through its latest quarter; changes in percent. */
 export const PriceTrend = z
   .object({
     level: GeographyLevel,
     areaName: z.string(),
-    /** Whose index it is, and how an average was made. */
+    /** Whose index it is, and how any average was calculated. */
     basis: z.string(),
     growthPercentAYear: z.object({
       oneYear: z.number(),
@@ -125,7 +125,7 @@ export const PriceTrend = z
       percent: z.number(),
       from: z.string(),
       to: z.string(),
-      /** The quarter in which the old peak was reached again; null when it has not been. */
+      /** The quarter when prices regained the old peak; null if they haven't. */
       regained: z.string().nullable(),
     }),
   })
@@ -135,9 +135,9 @@ export type PriceTrend = z.infer<typeof PriceTrend>;
 const ZipCode = text(10)
   .trim()
   .regex(/^\d{5}$/, 'Enter a five-digit ZIP code');
-const MetroId = text(60).regex(/^[a-z][a-z-]*$/, 'Use the ID of a market, such as austin');
+const MetroId = text(60).regex(/^[a-z][a-z-]*$/, 'Enter a market ID, like austin');
 const degrees = (most: number) =>
-  z.number().min(-most, `Must be at least -${most}`).max(most, `Must be at most ${most}`);
+  z.number().min(-most, `Must be at least −${most}`).max(most, `Must be at most ${most}`);
 
 /** Exactly one of ZIP code, metro and coordinates. */
 export const LocationQuery = z
@@ -154,14 +154,14 @@ export const LocationQuery = z
   .refine(
     ({ zipCode, metroId, latitude }) =>
       [zipCode, metroId, latitude].filter((part) => part !== undefined).length === 1,
-    'Name the location by zipCode, by metroId, or by latitude and longitude, and only once',
+    'Provide exactly one location: zipCode, metroId, or latitude and longitude',
   )
   .meta({ id: 'LocationQuery' });
 export type LocationQuery = z.output<typeof LocationQuery>;
 
 const counted = {
   statistics: z.array(Statistic),
-  /** All points of all statistics here. */
+  /** Total data points across all statistics. */
   dataPoints: z.int(),
 };
 
@@ -169,9 +169,9 @@ export const LocationTrends = z
   .object({
     location: Location,
     summary: z.array(LocationSentence),
-    /** The market, the mean of the markets of its state where there are two or more, and the mean of all markets. */
+    /** The market, its state's average (if the state has two or more markets), and the average of all markets. */
     prices: z.array(PriceTrend),
-    /** Home prices in each fourth quarter since 1990, 1995Q1 = 100. */
+    /** Fourth-quarter home prices since 1990; 1995Q1 = 100. */
     yearlyPrices: z.array(
       z.object({
         year: z.int(),
@@ -187,7 +187,7 @@ export type LocationTrends = z.infer<typeof LocationTrends>;
 
 const figuresFrom = {
   ...counted,
-  /** `census` was requested now or is cached; `embedded` ships with the product. */
+  /** `census` was just requested or is cached; `embedded` ships with the product. */
   source: z.enum(['census', 'embedded']),
   note: z.string().nullable(),
 };
@@ -199,7 +199,7 @@ export const Demographics = z
 export const TractFigures = z
   .object({
     tractId: z.string(),
-    /** `county` where nothing smaller is known. */
+    /** `county` if nothing smaller is known. */
     level: z.enum(['tract', 'county']),
     countyFips: z.string(),
     countyName: z.string().nullable(),
@@ -212,7 +212,7 @@ export const readTrends = endpoint({
   path: '/api/v2/locations/trends',
   token: 'read',
   summary:
-    'Prices, rents, population and costs of a location by year, compared with state and nation',
+    'Return a location’s prices, rents, population and costs by year, compared with its state and the nation',
   access: 'visitor',
   body: LocationQuery,
   response: LocationTrends,
@@ -222,7 +222,8 @@ export const readDemographics = endpoint({
   method: 'POST',
   path: '/api/v2/locations/demographics',
   token: 'read',
-  summary: 'Households, income, jobs and housing of a location, compared with state and nation',
+  summary:
+    'Return a location’s households, income, jobs and housing, compared with its state and the nation',
   access: 'visitor',
   body: LocationQuery,
   response: Demographics,
@@ -231,7 +232,7 @@ export const readDemographics = endpoint({
 export const readZipDemographics = endpoint({
   method: 'GET',
   path: '/api/v2/locations/demographics/zip/{zipCode}',
-  summary: 'Demographics by ZIP code',
+  summary: 'Return demographics for a ZIP code',
   access: 'visitor',
   params: z.strictObject({ zipCode: ZipCode }),
   response: Demographics,
@@ -240,27 +241,27 @@ export const readZipDemographics = endpoint({
 export const readTract = endpoint({
   method: 'GET',
   path: '/api/v2/locations/census-tracts/{tractId}',
-  summary: 'Figures for a census tract by its eleven digits, or for its county',
+  summary: 'Return figures for a census tract by its 11-digit ID, or for its county',
   access: 'visitor',
-  params: z.strictObject({ tractId: text(11).regex(/^\d{11}$/, 'Use eleven digits') }),
+  params: z.strictObject({ tractId: text(11).regex(/^\d{11}$/, 'Enter 11 digits') }),
   response: TractFigures,
 });
 
 export const readBusinessComposition = endpoint({
   method: 'GET',
   path: '/api/v2/locations/trends/business-composition',
-  summary: 'Businesses and jobs by sector in a ZIP code or a county',
+  summary: 'Return businesses and jobs by sector for a ZIP code or county',
   access: 'visitor',
   query: z
     .strictObject({
       zipCode: ZipCode.optional(),
       countyFips: text(5)
-        .regex(/^\d{5}$/, 'Use the five digits of the county')
+        .regex(/^\d{5}$/, 'Enter the five-digit county FIPS code')
         .optional(),
     })
     .refine(
       ({ zipCode, countyFips }) => (zipCode === undefined) !== (countyFips === undefined),
-      'Name either a zipCode or a countyFips',
+      'Provide either a zipCode or a countyFips',
     ),
   response: BusinessComposition,
 });

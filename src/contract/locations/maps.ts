@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 
 const MOST_PIXELS = 640;
 
-/** A side of a picture; too much or too little becomes the nearest that there is. */
+/** Image width or height, clamped to the allowed range. */
 const pixels = (usual: number) =>
   z
     .union(
@@ -24,10 +24,10 @@ const pixels = (usual: number) =>
 export const readStreetViewImage = endpoint({
   method: 'GET',
   path: '/api/maps/streetview/image',
-  summary: 'A picture of a house by its address: a photograph if there is one, otherwise a drawing',
+  summary: 'Return an image of the house at an address: a photo if available, otherwise a drawing',
   access: 'visitor',
   query: z.strictObject({
-    address: text(300).trim().min(1, 'Please enter the address'),
+    address: text(300).trim().min(1, 'Enter the address'),
     width: pixels(600),
     height: pixels(400),
   }),

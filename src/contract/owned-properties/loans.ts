@@ -13,29 +13,29 @@ const ExtraBody = z.strictObject({ date: DayDate, amount: Amount });
 const loanFields = {
   lender: text(120).trim().default(''),
   closedOn: DayDate,
-  amount: moneyFrom(1, 'The loan'),
-  /** Whole percents a year; null while it is not known. */
+  amount: moneyFrom(1, 'The loan amount'),
+  /** Annual rate in percent (7.5 means 7.5%); null until it's known. */
   interestRate: percentUpTo('The interest rate', 50).nullable(),
-  termMonths: wholeBetween(1, 600, 'The term in months').default(360),
-  /** A month after the loan where unset. */
+  termMonths: wholeBetween(1, 600, 'The term (months)').default(360),
+  /** Defaults to one month after closing. */
   firstPaymentOn: DayDate.nullable().default(null),
   interestOnlyMonths: wholeBetween(0, 600, 'Interest-only months').default(0),
   extraMonthly: moneyFrom(0, 'The extra principal').default(0),
-  extras: list(ExtraBody, 200, 'Use at most 200 extra payments').default([]),
+  extras: list(ExtraBody, 200, 'Enter at most 200 extra payments').default([]),
   rateChanges: list(
     z.strictObject({
-      fromMonth: wholeBetween(2, 600, 'The month of a new rate'),
+      fromMonth: wholeBetween(2, 600, 'The rate change month'),
       interestRate: percentUpTo('The new rate', 50),
     }),
     40,
-    'Use at most 40 changes of the rate',
+    'Enter at most 40 rate changes',
   ).default([]),
-  balloonMonth: wholeBetween(1, 600, 'The month of the balloon').nullable().default(null),
+  balloonMonth: wholeBetween(1, 600, 'The balloon month').nullable().default(null),
   mortgageInsuranceRate: percentUpTo('Mortgage insurance', 10).nullable().default(null),
   points: moneyFrom(0, 'Points').default(0),
-  /** False for a lender who sends no Form 1098: its interest is line 13 of Schedule E instead of 12. */
+  /** False for a lender that doesn't send Form 1098: its interest goes on Schedule E line 13 instead of 12. */
   sends1098: z.boolean().default(true),
-  /** Collected for taxes and insurance: a transfer, no expense. */
+  /** Collected for taxes and insurance: a transfer, not an expense. */
   escrowMonthly: moneyFrom(0, 'Escrow').default(0),
   notes: text(2000).default(''),
 };
@@ -48,24 +48,24 @@ interface LoanDatesTyped {
 const paysAfterClosing = ({ closedOn, firstPaymentOn }: LoanDatesTyped): boolean =>
   firstPaymentOn === null || firstPaymentOn >= closedOn;
 const PAYS_BEFORE = {
-  error: 'The first payment cannot be before the loan',
+  error: 'The first payment can’t be before the loan closes',
   path: ['firstPaymentOn'],
 };
 
 const purchaseFields = {
   ...loanFields,
-  /** Borrowed to buy: it lowers the down payment. */
+  /** A purchase loan reduces the down payment. */
   isPurchaseLoan: z.boolean().default(true),
-  /** Paid off by a sale or with cash. */
+  /** The date it was paid off, at sale or with cash. */
   paidOffOn: DayDate.nullable().default(null),
-  /** Interest by Form 1098, dollars by year. */
+  /** Form 1098 interest by year, in dollars. */
   reportedInterest: list(
     z.strictObject({
       year: wholeBetween(1900, 2199, 'The year'),
       amount: moneyFrom(0, 'The interest'),
     }),
     60,
-    'Use at most 60 years',
+    'Enter at most 60 years',
   ).default([]),
 };
 
@@ -97,28 +97,28 @@ export const LoanAnswer = z
     paidOffOn: z.iso.date().nullable(),
     refinancedById: z.string().nullable(),
     reportedInterest: z.array(z.object({ year: z.int(), amount: z.number() })),
-    /** The lender's own balance on a day; null while none was typed. */
+    /** The lender's stated balance on a date; null until entered. */
     statement: z.object({ date: z.iso.date(), balance: z.number() }).nullable(),
     notes: z.string(),
     version: z.int(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Of the day that was requested: exact to the cent. Null while the rate is not known. */
+    /** On the requested date, exact to the cent. Null until the rate is known. */
     onDate: z
       .object({
         date: z.iso.date(),
         balance: z.number(),
-        /** The next payment: principal and interest, and escrow with it. */
+        /** The next payment: principal, interest and escrow. */
         nextPaymentOn: z.iso.date().nullable(),
         nextPayment: z.number(),
         nextInterest: z.number(),
         nextPrincipal: z.number(),
-        /** Of the next 12 payments. */
+        /** Total of the next 12 payments. */
         debtService: z.number(),
         interestPaid: z.number(),
         principalPaid: z.number(),
         payoffOn: z.iso.date().nullable(),
-        /** Interest since the last due date, due with a payoff on that day. */
+        /** Interest since the last due date, owed if the loan is paid off that day. */
         accruedInterest: z.number(),
       })
       .nullable(),
@@ -129,7 +129,7 @@ export type LoanAnswer = z.infer<typeof LoanAnswer>;
 export const listLoans = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/loans',
-  summary: 'The loans of a property with their balance on any date, those paid off last',
+  summary: 'List a property’s loans with their balances on any date, paid-off loans last',
   params: OwnedPropertyParams,
   query: z.strictObject({ on: DayDate.optional() }),
   response: z.object({ items: z.array(LoanAnswer) }),
@@ -138,7 +138,7 @@ export const listLoans = endpoint({
 export const createLoan = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/loans',
-  summary: 'Add a loan; loan records count instead of the loan typed with the property',
+  summary: 'Add a loan; loan records replace the loan entered with the property',
   access: 'subscriber',
   status: 201,
   bodyLimit: BODY_LIMITS.notes,
@@ -150,7 +150,7 @@ export const createLoan = endpoint({
 export const changeLoan = endpoint({
   method: 'PUT',
   path: '/api/user-properties/{propertyId}/loans/{loanId}',
-  summary: 'Change a loan as it was read at a version; a stale one is 409 with the current loan',
+  summary: 'Change a loan; 409 with the current loan if it changed since that version was read',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.notes,
   params: LoanParams,
@@ -163,7 +163,7 @@ export const changeLoan = endpoint({
 export const deleteLoan = endpoint({
   method: 'DELETE',
   path: '/api/user-properties/{propertyId}/loans/{loanId}',
-  summary: 'Delete a loan; what a refinance paid off is owed again',
+  summary: 'Delete a loan; any loans it paid off in a refinance become active again',
   params: LoanParams,
   response: Message,
 });
@@ -171,7 +171,7 @@ export const deleteLoan = endpoint({
 export const addExtraPayment = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/loans/{loanId}/extra-payments',
-  summary: 'Record principal repaid out of turn',
+  summary: 'Record an extra principal payment',
   access: 'subscriber',
   status: 201,
   params: LoanParams,
@@ -182,7 +182,7 @@ export const addExtraPayment = endpoint({
 export const saveLoanStatement = endpoint({
   method: 'PUT',
   path: '/api/user-properties/{propertyId}/loans/{loanId}/statement',
-  summary: "Save the balance of the lender's latest statement; the schedule stays as it is",
+  summary: 'Save the balance from the lender’s latest statement; the schedule doesn’t change',
   access: 'subscriber',
   params: LoanParams,
   body: z.strictObject({ date: DayDate, balance: moneyFrom(0, 'The balance') }),
@@ -192,7 +192,7 @@ export const saveLoanStatement = endpoint({
 export const readLoanSchedule = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/loans/{loanId}/schedule',
-  summary: 'Every payment of a loan in whole cents',
+  summary: 'List a loan’s payments in whole cents',
   params: LoanParams,
   response: z
     .object({
@@ -218,7 +218,7 @@ export const refinanceLoans = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/loans/refinance',
   summary:
-    'Refinance: a new loan pays off others on its closing day, and costs and points lower the cash back; a preview changes nothing',
+    'Refinance: a new loan pays off others at closing, and costs and points reduce the cash back; a preview changes nothing',
   access: 'subscriber',
   creates: true,
   bodyLimit: BODY_LIMITS.notes,
@@ -226,10 +226,10 @@ export const refinanceLoans = endpoint({
   body: z
     .strictObject({
       ...loanFields,
-      /** Without points. */
-      costs: moneyFrom(0, 'The costs').default(0),
-      /** Every loan that is not paid off, where unset. */
-      paysOff: list(Id, 50, 'Use at most 50 loans').optional(),
+      /** Excluding points. */
+      costs: moneyFrom(0, 'Closing costs').default(0),
+      /** Defaults to every loan that isn't paid off. */
+      paysOff: list(Id, 50, 'Choose at most 50 loans').optional(),
       preview: z.boolean().default(false),
     })
     .refine(paysAfterClosing, PAYS_BEFORE),
@@ -250,7 +250,7 @@ export const refinanceLoans = endpoint({
       accruedInterest: z.number(),
       costs: z.number(),
       points: z.number(),
-      /** New loan − balance − accrued interest − costs − points; negative when cash must be brought. */
+      /** New loan − balance − accrued interest − costs − points; negative if cash is due at closing. */
       cashBack: z.number(),
     })
     .meta({ id: 'LoanRefinance' }),

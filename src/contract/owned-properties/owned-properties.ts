@@ -23,10 +23,10 @@ export const ownedPropertyQuery = {
 export const listOwnedProperties = endpoint({
   method: 'GET',
   path: '/api/user-properties',
-  summary: 'The properties the caller owns with their metrics, the one added first first',
+  summary: 'List the caller’s owned properties with their metrics, oldest first',
   query: z.strictObject({
     ...ownedPropertyQuery,
-    /** Those out of the portfolio whose books are still there. */
+    /** Properties removed from the portfolio whose books are still stored. */
     removed: queryFlag,
   }),
   response: ownedPropertyPage,
@@ -35,7 +35,7 @@ export const listOwnedProperties = endpoint({
 export const createOwnedProperty = endpoint({
   method: 'POST',
   path: '/api/user-properties',
-  summary: 'Add a property; bought with a saved analysis, its inputs are frozen as the plan',
+  summary: 'Add a property; with a saved analysis, its inputs become the saved plan',
   access: 'subscriber',
   limit: 'ownedProperties',
   status: 201,
@@ -47,7 +47,7 @@ export const createOwnedProperty = endpoint({
 export const readOwnedProperty = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}',
-  summary: 'One owned property with its metrics',
+  summary: 'Return an owned property with its metrics',
   params: OwnedPropertyParams,
   response: OwnedPropertyAnswer,
 });
@@ -56,7 +56,7 @@ export const changeOwnedProperty = endpoint({
   method: 'PUT',
   path: '/api/user-properties/{propertyId}',
   summary:
-    'Change fields of a property as it was read at a version, sent beside the version as POST takes them; fields under change, the form before, are still read. A stale version is 409 with the current property',
+    'Change a property’s fields, sent alongside the version in the same form as POST (the older form, with fields under change, still works); 409 with the current property if it changed since that version was read',
   access: 'subscriber',
   params: OwnedPropertyParams,
   bodyLimit: BODY_LIMITS.property,
@@ -68,13 +68,13 @@ export const deleteOwnedProperty = endpoint({
   method: 'DELETE',
   path: '/api/user-properties/{propertyId}',
   summary:
-    'Take a property out of the portfolio. Its books stay for the tax year; with books=delete they go with it, and both can be restored for 30 days',
+    'Remove a property from the portfolio. Its books stay for the tax year unless books=delete removes them too; both can then be restored for 30 days',
   params: OwnedPropertyParams,
   query: z.strictObject({ books: z.enum(['keep', 'delete']).default('keep') }),
   response: Message,
 });
 
-/** Days in which a property that was removed with its books can be restored. */
+/** How many days a property removed with its books can be restored. */
 export const RESTORE_DAYS = 30;
 
 const PropertyContents = z
@@ -93,7 +93,7 @@ export type PropertyContents = z.infer<typeof PropertyContents>;
 export const readPropertyContents = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/contents',
-  summary: 'Count what belongs to a property and would be removed with it',
+  summary: 'Count what would be removed along with a property',
   params: OwnedPropertyParams,
   response: PropertyContents,
 });
@@ -102,7 +102,7 @@ export const restoreOwnedProperty = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/restore',
   summary:
-    'Restore a removed property with its books; 404 once it was removed with them 30 days ago',
+    'Restore a removed property with its books; 404 more than 30 days after both were removed',
   access: 'subscriber',
   limit: 'ownedProperties',
   params: OwnedPropertyParams,
@@ -113,7 +113,7 @@ export const readPropertyInsights = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/insights',
   summary:
-    'Where a property stands against its plan and its ZIP, and what to do next, each with its numbers',
+    'Return how a property compares with its plan and its ZIP code, and what to do next, with the numbers behind each',
   params: OwnedPropertyParams,
   response: PropertyInsights,
 });

@@ -26,7 +26,7 @@ function numberOf(name: OwnedNumberName): z.ZodNumber {
   return between(min, max ?? MOST_DOLLARS, said);
 }
 
-/** Every number and date of the record; null is unknown. */
+/** Every number and date in the record; null means unknown. */
 const unsetFields = Object.fromEntries(
   OWNED_FIELD_NAMES.flatMap((name): [string, z.ZodType][] => {
     if (isOwnedDate(name)) return [[name, DayDate.nullable().optional()]];
@@ -41,9 +41,9 @@ const line = (name: OwnedNameOf<'text' | 'choice' | 'lines' | 'tags'>) =>
 const unsetLine = (name: Parameters<typeof line>[0]) => line(name).trim().nullable().optional();
 
 const UnitBody = z.strictObject({
-  /** Of a unit that is there already. */
+  /** Set for an existing unit. */
   unitId: Id.optional(),
-  name: text(60).trim().min(1, 'Please name the unit'),
+  name: text(60).trim().min(1, 'Enter a unit name'),
   bedrooms: wholeBetween(0, 500, 'Bedrooms').nullable().default(null),
   bathrooms: numberBetween(0, 500, 'Bathrooms').nullable().default(null),
   squareFeet: wholeBetween(0, 10_000_000, 'Square feet').nullable().default(null),
@@ -51,41 +51,41 @@ const UnitBody = z.strictObject({
 });
 
 const DocumentBody = z.strictObject({
-  title: text(120).trim().min(1, 'Please name the document'),
+  title: text(120).trim().min(1, 'Enter a document name'),
   url: text(500)
-    .regex(/^https?:\/\/[^\s/]/i, 'Use a link that starts with http:// or https://')
+    .regex(/^https?:\/\/[^\s/]/i, 'Enter a link that starts with http:// or https://')
     .meta({ examples: ['https://example.com/lease.pdf'] }),
 });
 
-const Tag = line('tags').trim().min(1, 'A tag cannot be empty');
+const Tag = line('tags').trim().min(1, 'A tag can’t be empty');
 
 const requiredFields = {
-  address: line('address').trim().min(1, 'Please enter the address'),
-  city: line('city').trim().min(1, 'Please enter the city'),
+  address: line('address').trim().min(1, 'Enter the address'),
+  city: line('city').trim().min(1, 'Enter the city'),
   state: StateCode.meta({ examples: ['OH'] }),
   zipCode: line('zipCode')
     .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Use a ZIP code of five digits')
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code')
     .meta({ examples: ['43205'] }),
   propertyType: PropertyTypeSchema,
   purchasePrice: numberOf('purchasePrice'),
 };
 
-/** Every field of the record that may be unset. Dollars, whole percents. */
+/** The record's optional fields. Amounts in dollars; rates in percent. */
 const optionalFields = {
   ...unsetFields,
   addressLine2: unsetLine('addressLine2'),
   occupancyStatus: unsetLine('occupancyStatus'),
   ownershipPercent: numberOf('ownershipPercent').optional(),
   entity: line('entity').trim().optional(),
-  tags: list(Tag, 20, 'Use at most 20 tags')
+  tags: list(Tag, 20, 'Enter at most 20 tags')
     .transform((tags) => [...new Set(tags)])
     .optional(),
   notes: line('notes').optional(),
-  /** All of them: a unit that is left out is deleted, unless a lease is on it. */
-  units: list(UnitBody, 200, 'A property can have 200 units').optional(),
-  /** All of them, by link. */
-  documents: list(DocumentBody, 20, 'Use at most 20 documents').optional(),
+  /** The complete list: a unit that's missing is deleted unless it has a lease. */
+  units: list(UnitBody, 200, 'A property can have up to 200 units').optional(),
+  /** The complete list of document links. */
+  documents: list(DocumentBody, 20, 'Enter at most 20 documents').optional(),
 };
 
 interface Sale {
@@ -96,7 +96,7 @@ interface Sale {
 export const isSoldAfterBuying = ({ purchaseDate, soldOn }: Sale): boolean =>
   !purchaseDate || !soldOn || soldOn >= purchaseDate;
 export const SOLD_BEFORE = {
-  error: 'A property cannot be sold before it was bought',
+  error: 'The sale date can’t be before the purchase date',
   path: ['soldOn'],
 };
 
@@ -104,10 +104,10 @@ export const NewOwnedPropertyBody = z
   .strictObject({
     ...optionalFields,
     ...requiredFields,
-    /** The saved analysis it was bought with: its inputs are frozen as the plan. */
+    /** The saved analysis behind the purchase; its inputs become the saved plan. */
     analysisId: Id.nullable().optional(),
     listingId: text(300).min(1).nullable().optional(),
-    /** Without it and without an analysis, a property bought in an earlier month gets no plan. */
+    /** Without this or an analysis, a property bought in an earlier month gets no plan. */
     plan: FirstPlan.optional(),
   })
   .refine(isSoldAfterBuying, SOLD_BEFORE);
@@ -115,7 +115,7 @@ export type NewOwnedPropertyBody = z.infer<typeof NewOwnedPropertyBody>;
 
 const changeFields = z.strictObject({ ...optionalFields, ...requiredFields }).partial();
 
-/** The fields of a record without its lists. */
+/** The record's fields, without its lists. */
 export const OwnedRecordChange = changeFields
   .omit({ units: true, documents: true })
   .refine(isSoldAfterBuying, SOLD_BEFORE);
@@ -136,12 +136,12 @@ function readFlat(body: unknown, context: z.RefinementCtx): unknown {
   if (!isRecord(change)) return body;
   const twice = ['version', ...Object.keys(fields)].find((name) => Object.hasOwn(change, name));
   if (twice === undefined) return { ...fields, ...change };
-  const message = `Send ${twice} beside change, not in it`;
+  const message = `Send ${twice} next to change, not inside it`;
   context.addIssue({ code: 'custom', path: [twice], message });
   return z.NEVER;
 }
 
-/** Fields beside the version, as a new property has them; those under `change`, the form before, are read as well. */
+/** Takes fields next to the version, as for a new property; fields under `change`, the older form, still work. */
 export const OwnedPropertyChangeBody: z.ZodType<
   z.output<typeof VersionedChange>,
   z.input<typeof VersionedChange>

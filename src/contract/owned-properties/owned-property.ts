@@ -55,7 +55,7 @@ const recordFields = Object.fromEntries(
   }),
 ) as { [Name in OwnedFieldName]: RecordField<Name> };
 
-/** The record as it is stored. Dollars, whole percents; null is unknown. */
+/** The stored record. Amounts in dollars, rates in percent; null means unknown. */
 export const OwnedPropertyRecord = z
   .object({
     id: z.string(),
@@ -64,20 +64,20 @@ export const OwnedPropertyRecord = z
     documents: z.array(z.object({ documentId: z.string(), title: z.string(), url: z.string() })),
     listingId: z.string().nullable(),
     analysisId: z.string().nullable(),
-    /** Newest version of the plan; null without one. */
+    /** The latest plan version; null without a plan. */
     planVersion: z.int().nullable(),
     isSample: z.boolean(),
     version: z.int(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Set once it is out of the portfolio. */
+    /** Set once it's removed from the portfolio. */
     removedAt: Instant.nullable(),
     keepsBooks: z.boolean(),
   })
   .meta({ id: 'OwnedProperty' });
 export type OwnedPropertyRecord = z.infer<typeof OwnedPropertyRecord>;
 
-/** Totals of one or several properties; dollars, income and costs for the next 12 months. */
+/** Totals for one or more properties, in dollars; income and costs cover the next 12 months. */
 export const OwnedFigures = z
   .object({
     value: z.number(),
@@ -101,9 +101,9 @@ export type OwnedFigures = z.infer<typeof OwnedFigures>;
 
 export const OwnedMetrics = z
   .object({
-    /** Dollars; null while a loan has no rate. */
+    /** Dollars; null if a loan has no rate yet. */
     monthlyCashFlow: number,
-    /** Whole percents; null where there is no value, `outcomes` says why. */
+    /** In percent; null if there's no value (`outcomes` says why). */
     capRate: number,
     cashOnCashReturn: number,
     outcomes: z.object({
@@ -114,17 +114,17 @@ export const OwnedMetrics = z
       loanToValue: WireOutcome,
     }),
     figures: OwnedFigures,
-    /** The same lines by the owner's share. */
+    /** The same figures at the owner's share. */
     myShare: OwnedFigures,
     units: z.int(),
     occupiedUnits: z.int(),
-    /** Fields that are not recorded and were therefore assumed. */
+    /** Blank fields we made assumptions for. */
     assumed: z.array(z.string()),
   })
   .meta({ id: 'OwnedMetrics' });
 export type OwnedMetrics = z.infer<typeof OwnedMetrics>;
 
-/** Every answer about an owned property: its record and its metrics. */
+/** Every owned-property response has the record and its metrics. */
 export const OwnedPropertyAnswer = z
   .object({ property: OwnedPropertyRecord, metrics: OwnedMetrics })
   .meta({ id: 'OwnedPropertyAnswer' });

@@ -34,9 +34,9 @@ const PlanAnswer = z
   .object({
     ...PlanVersion.shape,
     engineVersion: z.string(),
-    /** Whether it plans from the purchase, or from a day long after it. */
+    /** Whether the plan starts at purchase or at a later date. */
     from: PlanStart,
-    /** The day it plans from. */
+    /** The date the plan starts. */
     purchaseDate: z.string(),
     /** Month 1 of the plan, `YYYY-MM`. */
     firstMonth: z.string(),
@@ -50,18 +50,18 @@ export type PlanAnswer = z.output<typeof PlanAnswer>;
 
 const version = queryWhole(1, 1000).optional();
 
-/** The newest version counts unless another one is chosen. */
+/** Returns the latest version unless another is requested. */
 export const readPlan = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/plan',
-  summary: 'The plan of a property as it was frozen, and the list of its versions',
+  summary: 'Return a property’s saved plan and a list of its versions',
   params: OwnedPropertyParams,
   query: z.strictObject({ version }),
   response: z
     .object({
-      /** Null where nobody has planned it. */
+      /** Null if there's no plan. */
       plan: PlanAnswer.nullable(),
-      /** The inputs of a plan by today's record, to start one from; null where there is a plan. */
+      /** Suggested inputs based on today's record; null if there's already a plan. */
       proposed: PlanInputsSchema.nullable(),
       versions: z.array(PlanVersion),
     })
@@ -70,13 +70,13 @@ export const readPlan = endpoint({
 
 export const NewPlanBody = z
   .strictObject({
-    /** The newest version the caller has seen, 0 where there is none; an older one is 409. */
+    /** The latest version the caller has seen, or 0 if there's none; 409 if it's out of date. */
     version: wholeBetween(0, 1000, 'The version'),
-    /** Underwritten again by a saved buy & hold analysis; its loans and price are planned too. */
+    /** Re-underwrites from a saved buy & hold analysis, including its loans and price. */
     analysisId: Id.optional(),
-    /** Of the first plan only: from the purchase unless set; from today it has today's value and loan balance. */
+    /** First plan only; defaults to the purchase. Starting today uses today's value and loan balance. */
     from: PlanStart.optional(),
-    /** Inputs that differ from the newest version, from the analysis, or from the record. */
+    /** Inputs that differ from the latest version, the analysis or the record. */
     change: PlanInputsSchema.partial().strict().default({}),
   })
   .meta({ id: 'NewPropertyPlan', examples: [{ version: 0, change: { vacancyRatePercent: 8 } }] });
@@ -84,7 +84,7 @@ export const NewPlanBody = z
 export const createPlanVersion = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/plan',
-  summary: 'A new version of the plan; the old ones stay as they were frozen',
+  summary: 'Create a new plan version; earlier versions don’t change',
   access: 'subscriber',
   status: 201,
   params: OwnedPropertyParams,
@@ -106,70 +106,102 @@ const ComparedRatio = z.object({
   difference: WireOutcome,
 });
 
-/** Promised and actual of some months; a difference above zero is good for the owner. Dollars. */
-const PromisedAndActual = z
+/**
+ * The one-time part of the cash flow difference: expenses and income that happened once, and vacancies of up to three
+ * months, each at least 5% of all line differences together.
+ */
+const OneTimePart = z.object({
+  /** Largest first. */
+  items: z.array(
+    z.object({
+      key: z.enum(STATEMENT_KEYS),
+      label: z.string(),
+      name: z.string(),
+      /** `YYYY-MM`. */
+      month: z.string(),
+      amount: z.number(),
+      /** Its part of the cash flow difference; less than the amount if the plan covered some of it. */
+      effect: z.number(),
+    }),
+  ),
+  effect: z.number(),
+  /** The cash flow difference without them. */
+  otherDifference: z.number(),
+});
+
+/** Plan vs. actual for a period, in dollars; a positive difference is good for the owner. */
+const PlanVsActual = z
   .object({
     months: z.int(),
     lines: z.array(Line),
     netOperatingIncome: Compared,
     cashFlow: Compared,
-    /** Actual / planned cash flow in whole percents. */
+    /** Actual / planned cash flow, in percent. */
     ofPlan: WireOutcome,
-    /** Vacancy loss / gross rent in whole percents. */
+    /** Vacancy loss / gross rent, in percent. */
     vacancyRate: ComparedRatio,
     dscr: ComparedRatio,
-    /** A year's rate in whole percents, of the cash invested as planned and in fact. */
+    /** Annualized, in percent; based on planned and actual cash invested. */
     cashOnCash: ComparedRatio,
-    /** Lines by how much they moved the cash flow, the strongest first. */
+    /** Lines ranked by their effect on cash flow, largest first. */
     drivers: z.array(
       z.object({ key: z.enum(STATEMENT_KEYS), label: z.string(), difference: z.number() }),
     ),
+    oneTime: OneTimePart,
   })
-  .meta({ id: 'PromisedAndActual' });
-export type PromisedAndActual = z.output<typeof PromisedAndActual>;
+  .meta({ id: 'PlanVsActual' });
+export type PlanVsActual = z.output<typeof PlanVsActual>;
 
-export const readPromisedAndActual = endpoint({
+export const readPlanVsActual = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/plan/actual',
   costly: true,
   summary:
-    'Promised against actual: since the first month with books, by calendar year, and by month of one year',
+    'Compare plan vs. actual since the first month with books, by calendar year and by month of one year',
   params: OwnedPropertyParams,
   query: z.strictObject({ version, year: queryWhole(1900, 2199).optional() }),
   response: z
     .object({
       planVersion: z.int().nullable(),
       frozenOn: z.string().nullable(),
-      /** Complete months from the first to the last with books, `YYYY-MM`; null without any. */
+      /** First and last complete months with books, `YYYY-MM`; null if none. */
       from: z.string().nullable(),
       to: z.string().nullable(),
-      /** The average monthly cash flow of the books, over complete months with a plan or without; null without any. */
-      books: z.object({ months: z.int(), average: z.number() }).nullable(),
-      total: PromisedAndActual.nullable(),
-      /** Complete months since the plan began, the last 12, of this calendar year, and the last one; no two alike. */
+      /**
+       * Average monthly cash flow over complete months with books, from the first through the last (`YYYY-MM`), with or
+       * without a plan; null if none.
+       */
+      books: z
+        .object({ months: z.int(), average: z.number(), from: z.string(), to: z.string() })
+        .nullable(),
+      total: PlanVsActual.nullable(),
+      /**
+       * Periods of complete months: since the plan started, the last 12, this calendar year and the last one;
+       * duplicates are dropped.
+       */
       periods: z.array(
-        PromisedAndActual.extend({
+        PlanVsActual.extend({
           key: z.enum(PLAN_PERIODS),
           /** `YYYY-MM`. */
           from: z.string(),
           to: z.string(),
         }),
       ),
-      years: z.array(PromisedAndActual.extend({ year: z.int() })),
-      /** Of which year `months` are. */
+      years: z.array(PlanVsActual.extend({ year: z.int() })),
+      /** The year that `months` covers. */
       year: z.int().nullable(),
-      months: z.array(PromisedAndActual.extend({ month: z.string() })),
+      months: z.array(PlanVsActual.extend({ month: z.string() })),
     })
     .meta({ id: 'PlanAgainstBooks' }),
 });
-export type PlanAgainstBooks = z.output<NonNullable<(typeof readPromisedAndActual)['response']>>;
+export type PlanAgainstBooks = z.output<NonNullable<(typeof readPlanVsActual)['response']>>;
 
-export const exportPromisedAndActual = endpoint({
+export const exportPlanVsActual = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/plan/actual/export',
   costly: true,
   summary:
-    'Export plan vs. actual as a PDF: every line, the ratios, what drove the difference and each year; 404 without a plan or books',
+    'Export plan vs. actual as a PDF with every line, ratio, driver and year; 404 without a plan or books',
   rate: 'heavy',
   params: OwnedPropertyParams,
   query: z.strictObject({ version, period: z.enum(PLAN_PERIODS).default('all') }),
@@ -177,21 +209,24 @@ export const exportPromisedAndActual = endpoint({
 });
 
 const OwnerReturnAnswer = z.object({
-  /** Under 365 days the total return, because a yearly rate would mislead. */
+  /** Total return for holds under 365 days, where an annualized return would be misleading. */
   kind: z.enum(['irr', 'totalReturn']),
-  /** Whole percents. */
+  /** In percent. */
   value: WireOutcome,
   endsOn: z.string(),
   days: z.int(),
   closingCash: z.number(),
-  /** Closing cash, and what went out on balance on other days. */
+  /** Cash at closing plus net outflows on other days. */
   moneyIn: z.number(),
-  /** What came in less what went out between closing and the end. */
+  /** Net cash received between closing and the end of the hold. */
   received: z.number(),
   endValue: z.number(),
   endBalance: z.number(),
   sellingCosts: z.number(),
-  /** Of the value, whole percents: typed, else the plan's; null without either: the value is before selling costs. */
+  /**
+   * Selling costs as a percentage of the value, as entered or else from the plan. If null, the value is before selling
+   * costs.
+   */
   sellingPercent: z.number().nullable(),
   /** Value − selling costs − balance. */
   netValue: z.number(),
@@ -203,11 +238,11 @@ export const readForecast = endpoint({
   path: '/api/user-properties/{propertyId}/plan/forecast',
   costly: true,
   summary:
-    'The rest of the hold: actual months so far, then the plan, and the return since purchase by dated flows',
+    'Forecast the rest of the hold: actual months so far, then the plan, with the return since purchase (XIRR)',
   params: OwnedPropertyParams,
   query: z.strictObject({
     version,
-    /** Selling costs in whole percents of the value, instead of the plan's. */
+    /** Selling costs as a percentage of the value, overriding the plan. */
     sellingPercent: queryNumber(0, 30).optional(),
   }),
   response: z
@@ -223,16 +258,21 @@ export const readForecast = endpoint({
           netOperatingIncome: z.number(),
           debtService: z.number(),
           cashFlow: z.number(),
-          /** Of the same months, all by the plan. */
+          /** The same months, entirely from the plan. */
           plannedCashFlow: z.number(),
         }),
       ),
       cashFlow: z.number(),
       plannedCashFlow: z.number(),
-      /** Up to today, as if it were sold today; null without a purchase date. */
+      /** As if sold today; null without a purchase date. */
       sincePurchase: OwnerReturnAnswer.nullable(),
-      /** Held to the end of the plan and sold there at its selling costs. */
+      /** Held to the end of the plan, then sold with the plan's selling costs. */
       atEnd: OwnerReturnAnswer.nullable(),
+      /**
+       * The annualized return since purchase if sold 1 to 10 years from today, with cash flow, value and balance from
+       * today's record, as in sell-or-hold. Empty without a purchase date, after a sale, or if a loan has no rate.
+       */
+      exits: z.array(z.object({ endsOn: z.iso.date(), value: WireOutcome })),
     })
     .meta({ id: 'PlanForecast' }),
 });
@@ -241,7 +281,7 @@ export type PlanForecast = z.output<NonNullable<(typeof readForecast)['response'
 export const planEndpoints = [
   readPlan,
   createPlanVersion,
-  readPromisedAndActual,
-  exportPromisedAndActual,
+  readPlanVsActual,
+  exportPlanVsActual,
   readForecast,
 ];

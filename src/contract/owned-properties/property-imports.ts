@@ -8,7 +8,10 @@ import { wholeBetween } from '#contract/numbers.ts';
 import { OWNED_FIELD_NAMES, type OwnedFieldName } from '#domain/record/owned-fields.ts';
 import { OwnedRecordChange } from './owned-property-fields.ts';
 
-/** The columns of the export, in their order, and what a column of any file may be. Units and documents have none. */
+/**
+ * The export columns, in order, which are also what an imported column can contain. Units and documents have no
+ * columns.
+ */
 export const OWNED_IMPORT_FIELDS: readonly ['id', ...OwnedFieldName[]] = [
   'id',
   ...OWNED_FIELD_NAMES,
@@ -16,28 +19,31 @@ export const OWNED_IMPORT_FIELDS: readonly ['id', ...OwnedFieldName[]] = [
 export const OwnedImportField = z.enum(OWNED_IMPORT_FIELDS);
 export type OwnedImportField = z.infer<typeof OwnedImportField>;
 
-/** One cell holds several tags. */
+/** One cell can hold several tags. */
 export const TAG_SEPARATOR = ';';
 
-/** A portfolio has no more, whether they are added one by one or by a file. */
+/** The portfolio limit, whether properties are added one at a time or imported. */
 export const MOST_OWNED_PROPERTIES = 500;
 
-/** So that one request can undo them all, notes included. */
+/** Low enough that one request can undo all of an import's updates, including notes. */
 export const MOST_IMPORT_UPDATES = 200;
 
 const file = {
   csv: text(MOST_IMPORT_CHARACTERS).min(1, 'The file is empty'),
-  /** The meaning of each column in order, null to leave one out; where absent as remembered, else by the names. */
+  /**
+   * What each column contains, in order; null to ignore it. If omitted, we use the remembered mapping or else guess
+   * from the column names.
+   */
   fields: list(OwnedImportField.nullable(), MOST_IMPORT_COLUMNS).optional(),
 };
 
 const Cell = z.union([z.string(), z.number()]);
 
-/** A property of the portfolio that a row is about, by its id, else by its address. */
+/** The portfolio property a row refers to, matched by ID or, failing that, by address. */
 const ImportMatch = z.object({
   propertyId: z.uuid(),
   address: z.string(),
-  /** As previewed: the change is refused if the property was changed since. */
+  /** The previewed version; the change is rejected if the property has changed since. */
   version: z.int(),
   /** Cells that differ from the record; an empty cell changes nothing. */
   changes: z.array(z.object({ field: OwnedImportField, before: Cell.nullable(), after: Cell })),
@@ -45,10 +51,10 @@ const ImportMatch = z.object({
 
 const PropertyImportRow = z
   .object({
-    /** As an editor counts lines: the names are on line 1. */
+    /** Line number as in a text editor: the header is line 1. */
     line: z.int(),
     values: z.partialRecord(OwnedImportField, Cell),
-    /** In the portfolio already: it is not added again, and changed only if asked for. */
+    /** Already in the portfolio: not added again, and changed only on request. */
     isKnown: z.boolean(),
     match: ImportMatch.nullable(),
     errors: z.array(z.object({ field: OwnedImportField.nullable(), message: z.string() })),
@@ -69,9 +75,9 @@ export const PropertyImportPreview = z
     rowCount: z.int(),
     errorRowCount: z.int(),
     knownRowCount: z.int(),
-    /** Fields without which nothing can be imported. */
+    /** Required fields that are missing. */
     missing: z.array(OwnedImportField),
-    /** The columns are as the user set them for a file with the same names. */
+    /** The user mapped these columns before, for a file with the same names. */
     isRemembered: z.boolean(),
   })
   .meta({ id: 'PropertyImportPreview' });
@@ -93,7 +99,7 @@ export const commitPropertyImport = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/imports',
   summary:
-    'Add the properties of a CSV file: every new one, or none if a row has an error; those in the portfolio already are recognized by their id, else by their address, and changed only where their line is named',
+    'Import properties from a CSV file: all new ones, or none if any row has an error; properties you already have are matched by ID or address and changed only if you list their line in `updates`',
   access: 'subscriber',
   limit: 'ownedProperties',
   rate: 'heavy',
@@ -101,7 +107,7 @@ export const commitPropertyImport = endpoint({
   bodyLimit: BODY_LIMITS.file,
   body: z.strictObject({
     ...file,
-    /** Lines whose property is changed, each at the version of its preview; 409 if it was changed since. */
+    /** Lines whose property should be updated, with the previewed version; 409 if it has changed since. */
     updates: list(
       z.strictObject({ line: wholeBetween(1, 1_000_000, 'The line'), version: ReadVersion }),
       MOST_IMPORT_UPDATES,
@@ -111,10 +117,10 @@ export const commitPropertyImport = endpoint({
   response: z.object({
     added: z.int(),
     updated: z.int(),
-    /** Recognized and left as they are. */
+    /** Matched and skipped. */
     known: z.int(),
     propertyIds: z.array(z.uuid()),
-    /** What undoing it takes: the properties that were changed, with the fields as they were. */
+    /** What's needed to undo the import: the changed properties with their original fields. */
     changed: z.array(
       z.object({
         propertyId: z.uuid(),
@@ -129,7 +135,7 @@ export const undoPropertyImport = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/imports/undo',
   summary:
-    'Undo an import in one step: its new properties are removed and can be restored for 30 days, those it changed get their fields back; 409 if one was changed since',
+    'Undo an import: new properties are removed (and can be restored for 30 days), and changed ones get their old fields back; 409 if any has changed since',
   access: 'subscriber',
   rate: 'heavy',
   bodyLimit: BODY_LIMITS.file,

@@ -26,11 +26,11 @@ const Insight = z.object({
   title: z.string(),
   sentence: z.string(),
   numbers: z.array(InsightNumber),
-  /** One line: what was divided by, added to or taken from what. */
+  /** The calculation, on one line. */
   math: z.string(),
 });
 
-/** A figure beside what it is compared with; null where there is nothing to compare. */
+/** A figure and its benchmark; null if there's nothing to compare with. */
 const Comparison = z.object({
   label: z.string(),
   unit: FigureUnit,
@@ -42,15 +42,15 @@ const Comparison = z.object({
 export const PropertyInsights = z
   .object({
     asOf: z.iso.date(),
-    /** The coming 12 months against the same year of the plan; null without a plan. */
+    /** The next 12 months vs. the same year of the plan; null without a plan. */
     againstPlan: z
       .object({ planVersion: z.int(), planYear: z.int(), lines: z.array(Comparison) })
       .nullable(),
-    /** Against public figures of its ZIP, with their source; null where there are none. */
+    /** Compared with public figures for its ZIP code, with their source; null if there are none. */
     againstZip: z
       .object({ zipCode: z.string(), source: z.string(), lines: z.array(Comparison) })
       .nullable(),
-    /** The most urgent first. */
+    /** Most urgent first. */
     next: z.array(Insight),
   })
   .meta({ id: 'PropertyInsights' });

@@ -9,12 +9,12 @@ import { WireOutcome } from '#contract/outcome.ts';
 import { OwnedPropertyParams } from './owned-properties.ts';
 
 const SellingCostBody = z.strictObject({
-  label: text(80).trim().min(1, 'Please name the cost'),
+  label: text(80).trim().min(1, 'Enter a name for this cost'),
   amount: moneyFrom(0, 'The cost'),
 });
 
 const PayoffBody = z.strictObject({
-  /** Of the loan record; of the property for the loan typed with it. */
+  /** The loan record's ID, or the property's ID for the loan entered with the property. */
   loanId: Id,
   balance: moneyFrom(0, 'The balance'),
   accrued: moneyFrom(0, 'The accrued interest'),
@@ -24,16 +24,16 @@ const PayoffBody = z.strictObject({
 const statementFields = {
   soldOn: DayDate,
   salePrice: moneyFrom(0, 'The sale price'),
-  sellingCosts: list(SellingCostBody, 20, 'Use at most 20 selling costs'),
-  loans: list(PayoffBody, 20, 'A sale can pay off 20 loans'),
+  sellingCosts: list(SellingCostBody, 20, 'Enter at most 20 selling costs'),
+  loans: list(PayoffBody, 20, 'A sale can pay off up to 20 loans'),
   rentCredit: moneyFrom(0, 'The rent credit'),
   taxCredit: moneyFrom(0, 'The property tax credit'),
-  deposits: moneyFrom(0, 'The deposits'),
-  /** Losses carried into the sale as on Form 8582; null where they follow from the years before. */
-  carriedLoss: moneyFrom(0, 'The carried loss').nullable().default(null),
+  deposits: moneyFrom(0, 'Security deposits'),
+  /** Suspended losses before the sale, from Form 8582; null to calculate them from prior years. */
+  carriedLoss: moneyFrom(0, 'The loss carryforward').nullable().default(null),
 };
 
-/** A closing statement as typed: dollars and cents, every line positive. */
+/** A closing statement as entered: dollars and cents, every line positive. */
 export const SaleStatementBody = z.strictObject(statementFields).meta({ id: 'SaleStatement' });
 export type SaleStatementBody = z.output<typeof SaleStatementBody>;
 
@@ -57,23 +57,23 @@ const StatementAnswer = z.object({
 });
 export type SaleStatementAnswer = z.infer<typeof StatementAnswer>;
 
-/** Where the proposed lines come from, so that each can say it. */
+/** Where each proposed line comes from, for display. */
 const Sources = z.object({
   price: z.enum(['recorded', 'currentValue', 'purchasePrice', 'typed']),
-  /** Whole percents of the price; null where the costs are recorded. */
+  /** Selling costs as a percentage of the price; null if the costs are recorded. */
   sellingPercent: z.number().nullable(),
   sellingFrom: z.enum(['recorded', 'plan', 'assumptions']),
   loans: z.array(
     z.object({
       loanId: z.string(),
       interestRate: z.number().nullable(),
-      /** Days of accrued interest, from the last due date. */
+      /** Days of accrued interest since the last due date. */
       days: z.int(),
       since: z.iso.date().nullable(),
     }),
   ),
   rentReceived: z.number(),
-  /** True where the sale is ahead: the rent of its month is taken as received. */
+  /** True if the sale is in the future, so that month's rent is assumed received. */
   isRentAssumed: z.boolean(),
   buyerDays: z.int(),
   monthDays: z.int(),
@@ -92,7 +92,7 @@ const TaxPart = z.object({
 
 const HoldResultAnswer = z.object({
   kind: z.enum(['irr', 'totalReturn']),
-  /** Whole percents: a year's rate, or under 365 days the total return. */
+  /** In percent: the annualized return, or the total return if held under 365 days. */
   value: WireOutcome,
   profit: z.number(),
   invested: z.number(),
@@ -104,10 +104,10 @@ const HoldResultAnswer = z.object({
 
 export const SaleAnswer = z
   .object({
-    /** Of the property's record; a change names it. */
+    /** The property record's version; changes must send it. */
     version: z.int(),
     isSaved: z.boolean(),
-    /** Sold by today; false for a closing that is ahead. */
+    /** True once the sale has closed. */
     isOver: z.boolean(),
     statement: StatementAnswer,
     proposed: StatementAnswer,
@@ -118,9 +118,9 @@ export const SaleAnswer = z
       credits: z.number(),
       cash: z.number(),
     }),
-    /** The owner's share of the property, whole percents: tax is on that share. */
+    /** The owner's share of the property, in percent; only that share is taxed. */
     ownershipPercent: z.number(),
-    /** Null while the day of purchase is not known. */
+    /** Null until the purchase date is known. */
     gain: z
       .object({
         realized: z.number(),
@@ -136,31 +136,31 @@ export const SaleAnswer = z
         assets: z.array(
           z.object({ id: z.string(), label: z.string(), cost: z.number(), taken: z.number() }),
         ),
-        /** Of the year of the sale. */
+        /** Depreciation in the year of sale. */
         yearDepreciation: z.number(),
         isLandAssumed: z.boolean(),
         landPercent: z.number(),
       })
       .nullable(),
-    /** Carried losses that the sale sets free, on the owner's share; null where a tax profile is missing. */
+    /** Suspended losses released by the sale, at the owner's share; null if a tax profile is missing. */
     released: z.number().nullable(),
     /** The first year with a loss and no tax profile. */
     missingYear: z.int().nullable(),
-    /** At the rates typed for the year; null while none are. */
+    /** At the rates entered for the year; null until entered. */
     tax: z
       .object({
         parts: z.array(TaxPart),
         tax: z.number(),
-        /** Cash at closing, on the owner's share, − tax. */
+        /** Cash at closing at the owner's share, minus tax. */
         left: z.number(),
         hasState: z.boolean(),
-        /** `unknown`: the income is above where it can start, and how the owner files is not known. */
+        /** `unknown`: income is above the lowest threshold, but the owner's filing status isn't known. */
         investmentTax: z.enum(['none', 'included', 'unknown']),
       })
       .nullable(),
-    /** Null while the day of purchase is not known. */
+    /** Null until the purchase date is known. */
     actual: HoldResultAnswer.nullable(),
-    /** Months without books that count as planned. */
+    /** Months without books, filled in from the plan. */
     plannedMonths: z.int(),
     plan: z
       .object({
@@ -182,8 +182,20 @@ export const SaleAnswer = z
         ),
       })
       .nullable(),
-    /** Cash flow by year while it was owned, without the credits at closing. */
-    years: z.array(z.object({ year: z.int(), cashFlow: z.number(), improvements: z.number() })),
+    /** Cash flow by year of ownership, excluding credits at closing. */
+    years: z.array(
+      z.object({
+        year: z.int(),
+        /** The purchase date if it's in this year; null for a year owned from January 1. */
+        from: z.string().nullable(),
+        /** The sale date if it's in this year; null for a year owned through December 31. */
+        to: z.string().nullable(),
+        cashFlow: z.number(),
+        improvements: z.number(),
+        /** What the year's only improvement was; null if there's none or more than one. */
+        improvement: z.string().nullable(),
+      }),
+    ),
     books: z.object({
       leases: z.int(),
       reserve: z.number(),
@@ -197,7 +209,7 @@ export const readSale = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/sale',
   summary:
-    'The closing statement of a sale, as saved or proposed for a day and a price: cash, gain, tax at the typed rates, return and verdict against the plan',
+    'Return a sale’s closing statement, saved or proposed for a date and price: cash, gain, tax at the rates entered, return and plan vs. actual',
   params: OwnedPropertyParams,
   query: z.strictObject({
     soldOn: DayDate.optional(),
@@ -209,7 +221,7 @@ export const readSale = endpoint({
 export const previewSale = endpoint({
   method: 'POST',
   path: '/api/user-properties/{propertyId}/sale/preview',
-  summary: 'The results of a closing statement; nothing is stored',
+  summary: 'Preview a closing statement’s results; stores nothing',
   access: 'subscriber',
   token: 'read',
   params: OwnedPropertyParams,
@@ -221,7 +233,7 @@ export const saveSale = endpoint({
   method: 'PUT',
   path: '/api/user-properties/{propertyId}/sale',
   summary:
-    'Record a sale, or change it, for a property read at a version; from its day on the property is in no total',
+    'Record or change a sale; from the sale date on, the property is excluded from totals; 409 if it changed since that version was read',
   access: 'subscriber',
   params: OwnedPropertyParams,
   body: z.strictObject({ ...statementFields, version: ReadVersion }),
@@ -231,7 +243,7 @@ export const saveSale = endpoint({
 export const undoSale = endpoint({
   method: 'DELETE',
   path: '/api/user-properties/{propertyId}/sale',
-  summary: 'Undo a sale: loans, leases, deposits, reserves and totals are as before',
+  summary: 'Undo a sale; loans, leases, deposits, reserves and totals go back to what they were',
   params: OwnedPropertyParams,
   query: z.strictObject({ version: queryWhole(1, 1_000_000_000) }),
   response: Message,
@@ -242,7 +254,7 @@ export const exportSale = endpoint({
   path: '/api/user-properties/{propertyId}/sale/export',
   costly: true,
   summary:
-    'Export a recorded sale as a PDF: closing statement, tax, return and plan vs. actual; 404 while none is recorded',
+    'Export a recorded sale as a PDF: closing statement, tax, return and plan vs. actual; 404 if none is recorded',
   rate: 'heavy',
   params: OwnedPropertyParams,
   files: [REPORT_TYPES.pdf],

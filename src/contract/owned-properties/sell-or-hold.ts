@@ -5,7 +5,7 @@ import { WireOutcome } from '#contract/outcome.ts';
 import { DEFAULT_REFINANCE_POLICY } from '#engine/brrrr-plan/refinance-candidates.ts';
 import { OwnedPropertyParams } from './owned-properties.ts';
 
-/** How far ahead it looks unless asked. */
+/** Default number of years to look ahead. */
 export const SELL_OR_HOLD_YEARS = 10;
 
 const Assumed = z.object({
@@ -27,61 +27,63 @@ const DecisionYearAnswer = z.object({
   date: z.string(),
   value: z.number(),
   balance: z.number(),
-  /** Of the year that ends here; 0 for today. */
+  /** For the year ending on this date; 0 for today. */
   cashFlow: z.number(),
   sellingCosts: z.number(),
   /** Value − selling costs − balance. */
   proceeds: z.number(),
-  /** Whole percents: (cash flow + gain in proceeds) / proceeds a year before; null today. */
+  /** In percent: (cash flow + gain in proceeds) / proceeds a year earlier; null for today. */
   returnOfYear: WireOutcome.nullable(),
-  /** Everything until here, sold here; dollars of today. */
+  /** Total value of holding until this date and then selling, in today's dollars. */
   sellWorth: z.number(),
-  /** Refinanced here and sold at the end; null where no cash comes back. */
+  /** Refinanced on this date and sold at the end; null if refinancing returns no cash. */
   refinance: z
     .object({
       newLoan: z.number(),
       costs: z.number(),
-      /** Borrowed: new loan − balance − costs. */
+      /** Borrowed money: new loan − balance − costs. */
       cashBack: z.number(),
       newPayment: z.number(),
-      /** Whole percents a year: what the cash must earn elsewhere to pay for itself. */
+      /** What the cash must earn elsewhere to break even, in percent a year. */
       costOfCash: WireOutcome,
       worth: z.number(),
     })
     .nullable(),
 });
 
-/** Holding, refinancing and selling at the end of every year, by what each is worth today. */
+export const AskedSellOrHold = z.strictObject({
+  years: queryWhole(1, 30).default(SELL_OR_HOLD_YEARS),
+  sellingCostPercent: queryNumber(0, 30).optional(),
+  discountPercent: queryNumber(0, 50).optional(),
+  loanToValuePercent: queryNumber(0, 100).optional(),
+  ratePercent: queryNumber(0, 30).optional(),
+  termYears: queryWhole(1, 40).default(30),
+  costPercent: queryNumber(0, 20).optional(),
+  minimumDscr: queryNumber(0.5, 5).default(DEFAULT_REFINANCE_POLICY.minimumDscr),
+});
+
+/** Compares holding, refinancing and selling at the end of each year, by present value. */
 export const readSellOrHold = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/sell-or-hold',
   summary:
-    'Hold, refinance or sell, by year: what each is worth today, the best date and the reason',
+    'Compare holding, refinancing and selling by year: present value of each, the best date and why',
   params: OwnedPropertyParams,
-  query: z.strictObject({
-    years: queryWhole(1, 30).default(SELL_OR_HOLD_YEARS),
-    sellingCostPercent: queryNumber(0, 30).optional(),
-    discountPercent: queryNumber(0, 50).optional(),
-    loanToValuePercent: queryNumber(0, 100).optional(),
-    ratePercent: queryNumber(0, 30).optional(),
-    termYears: queryWhole(1, 40).default(30),
-    costPercent: queryNumber(0, 20).optional(),
-    minimumDscr: queryNumber(0.5, 5).default(DEFAULT_REFINANCE_POLICY.minimumDscr),
-  }),
+  query: AskedSellOrHold,
   response: z
     .object({
       assumed: Assumed,
       years: z.array(DecisionYearAnswer),
-      /** Held to the end and sold there, dollars of today. */
+      /** Held to the end, then sold; in today's dollars. */
       holdWorth: z.number(),
       best: z.object({
         action: z.enum(['hold', 'sell', 'refinance']),
         year: z.int(),
         date: z.string(),
         worth: z.number(),
-        /** More than holding to the end, dollars of today. */
+        /** Gain over holding to the end, in today's dollars. */
         gain: z.number(),
-        /** The answer in a sentence, and why. */
+        /** The recommendation in one sentence, and why. */
         sentence: z.string(),
         reason: z.string(),
       }),

@@ -9,36 +9,39 @@ const WholeMonth = text(2)
   .regex(/^(0?[1-9]|1[0-2])$/)
   .transform(Number);
 
-/** Two views of a month, in dollars: its charges with what is paid of them at any time, and the money of its days. */
+/**
+ * Two views of a month, in dollars: charges due with whatever has been paid on them, and money received during the
+ * month.
+ */
 const MonthSums = z.object({
   due: z.number().describe('Charges due in the month.'),
-  paid: z.number().describe('What is paid of these charges, whenever it came in.'),
+  paid: z.number().describe('Amount paid on these charges, whenever received.'),
   open: z.number().describe('due − paid'),
   received: z
     .number()
     .describe(
-      'Money received in the month by payment date, whatever month it paid for, with rent not matched to a lease yet. Reversed payments are left out, what was paid back lowers it, and a deposit counts once it is kept.',
+      'Money received during the month by payment date, whatever month it paid for, including rent not yet matched to a lease. Excludes reversed payments, subtracts refunds, and counts a deposit only once it’s kept.',
     ),
-  otherIncome: z
-    .number()
-    .describe('Income of the month by payment date that is no rent and has no lease.'),
+  otherIncome: z.number().describe('Income by payment date that isn’t rent and has no lease.'),
 });
 
 export const readPaymentSummary = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/summary/{year}/{month}',
   summary:
-    'Charges due in one month with what is paid of them and open, and the money received in that month for any charge, over all properties and for each',
+    'Return charges due in a month with paid and unpaid amounts, plus money received that month for any charge, in total and by property',
   params: z.object({ year: WholeYear, month: WholeMonth }),
   response: MonthSums.extend({
     month: z.string(),
     collectionRate: z
       .number()
       .nullable()
-      .describe('paid / due in percent; null where nothing was due.'),
-    rentDue: z.number().describe('Of due: rent alone.'),
-    rentPaid: z.number().describe('Of paid: rent alone.'),
-    rentReceived: z.number().describe('Of received: rent alone, with rent paid ahead.'),
+      .describe('paid / due, in percent; null if nothing was due.'),
+    rentDue: z.number().describe('The part of `due` that is rent.'),
+    rentPaid: z.number().describe('The part of `paid` that is rent.'),
+    rentReceived: z
+      .number()
+      .describe('The part of `received` that is rent, including prepaid rent.'),
     properties: z.array(MonthSums.extend({ propertyId: z.string(), address: z.string() })),
   }).meta({ id: 'PaymentSummary' }),
 });

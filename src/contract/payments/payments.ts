@@ -16,7 +16,7 @@ const ChargeKindSchema = z.enum(CHARGE_KINDS, {
 
 const SplitBody = z.strictObject({
   kind: ChargeKindSchema,
-  /** One charge; without it the oldest of the kind. */
+  /** The charge to pay; defaults to the oldest of its kind. */
   chargeId: text(60).optional(),
   amount: Amount,
 });
@@ -33,24 +33,24 @@ const LEASELESS: readonly z.infer<typeof PaymentPurpose>[] = ['unassignedRent', 
 
 export const NewPayment = z
   .strictObject({
-    /** Unset for rent: the only lease in force. Always unset for income without a lease, such as a laundry machine. */
+    /** For rent, defaults to the only current lease. Always null for income without a lease, such as coin laundry. */
     historyId: Id.nullable().default(null),
-    /** A deposit never settles rent. Unassigned rent is income now and is matched to a lease later. */
+    /** A deposit never pays rent. Unassigned rent counts as income now and is matched to a lease later. */
     purpose: PaymentPurpose.default('rent'),
     date: DayDate,
     amount: Amount,
-    /** How the payer wants it used, in this order; what is left follows the stated order. */
-    split: list(SplitBody, 20, 'Use at most 20 parts').optional(),
+    /** How the payer wants the payment applied, in order; the remainder is applied in the standard order. */
+    split: list(SplitBody, 20, 'Enter at most 20 parts').optional(),
     method: text(40).trim().default(''),
     memo: text(500).default(''),
   })
   .refine(({ historyId, purpose }) => historyId === null || !LEASELESS.includes(purpose), {
-    error: 'Unassigned rent and other income have no lease',
+    error: 'Unassigned rent and other income can’t have a lease',
     path: ['historyId'],
   });
 export type NewPayment = z.infer<typeof NewPayment>;
 
-/** Dollars. A row never changes: one that was reversed says when and why. */
+/** Dollars. Rows never change; a reversed row says when and why. */
 export const PaymentAnswer = z
   .object({
     id: z.string(),
@@ -61,7 +61,7 @@ export const PaymentAnswer = z
     amount: z.number(),
     method: z.string(),
     memo: z.string(),
-    /** What it settled, part by part; the rest is credit. */
+    /** The charges it paid; the rest is credit. */
     settled: z.array(
       z.object({ chargeId: z.string(), kind: ChargeKindSchema, amount: z.number() }),
     ),
@@ -70,9 +70,9 @@ export const PaymentAnswer = z
       .object({ date: z.iso.date(), reason: z.enum(['bounced', 'corrected', 'deleted']) })
       .nullable()
       .describe(
-        'When and why it was reversed; null where it stands. No total counts a reversed one.',
+        'When and why it was reversed; null if it wasn’t. Totals exclude reversed payments.',
       ),
-    replacesId: z.string().nullable().describe('The payment it corrects.'),
+    replacesId: z.string().nullable().describe('The payment this one corrects.'),
     createdAt: Instant,
   })
   .meta({ id: 'RentPayment' });
@@ -85,7 +85,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/{propertyId}',
   summary:
-    'Payments received for a property, the latest first; as with expenses, one that was corrected, bounced or deleted stays listed with its reversal, and no total counts it',
+    'List a property’s payments, latest first; corrected, bounced or deleted ones stay listed with their reversal but don’t count in totals',
   params: PropertyParams,
   query: z.strictObject({
     from: DayDate.optional(),
@@ -103,7 +103,7 @@ export const listPayments = endpoint({
 export const createPayment = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}',
-  summary: 'Record a payment on any date; more than is open after the end of a lease is 422',
+  summary: 'Record a payment on any date; 422 if it exceeds the balance due after a lease ends',
   access: 'subscriber',
   status: 201,
   params: PropertyParams,
@@ -124,7 +124,7 @@ export const changePayment = endpoint({
 export const deletePayment = endpoint({
   method: 'DELETE',
   path: '/api/v2/rentals/payments/{propertyId}/{paymentId}',
-  summary: 'Reverse a payment that was entered by mistake; it stays listed with its reversal',
+  summary: 'Reverse a payment entered by mistake; it stays listed with its reversal',
   params: PaymentParams,
   response: Message,
 });
@@ -132,7 +132,7 @@ export const deletePayment = endpoint({
 export const bouncePayment = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/{paymentId}/bounce',
-  summary: 'The bank returned a payment: its charges are open again, and a fee is proposed',
+  summary: 'Mark a payment as bounced; its charges become unpaid again and a fee is proposed',
   access: 'subscriber',
   params: PaymentParams,
   body: z.strictObject({ date: DayDate }),
@@ -153,7 +153,7 @@ export type LedgerChargeAnswer = z.infer<typeof LedgerCharge>;
 
 const ProposedFee = z.object({
   reason: z.enum(['late', 'bounced']),
-  /** The rent charge or the payment it is for. */
+  /** The rent charge or payment it applies to. */
   forId: z.string(),
   from: z.iso.date(),
   amount: z.number(),
@@ -167,8 +167,7 @@ export type ProposedFeeAnswer = z.infer<typeof ProposedFee>;
 export const readLeaseLedger = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}',
-  summary:
-    'The ledger of a lease: charges, payments, what is open, credit, and fees that are proposed',
+  summary: 'Return a lease’s ledger: charges, payments, balance due, credit and proposed fees',
   params: LeaseParams,
   response: z
     .object({
@@ -180,14 +179,14 @@ export const readLeaseLedger = endpoint({
       overdue: z.number(),
       credit: z.number(),
       depositHeld: z.number(),
-      /** What moved the deposit; they add up to what is held. */
+      /** Deposit transactions; they add up to the amount held. */
       deposits: z.array(
         z.object({
           id: z.string(),
           date: z.iso.date(),
           kind: z.enum(['received', 'interest', 'kept', 'refunded', 'carried', 'reversal']),
           amount: z.number(),
-          /** Of a reversal: the row it takes back. */
+          /** For a reversal, the row it reverses. */
           reversesId: z.string().nullable(),
         }),
       ),
@@ -198,16 +197,16 @@ export const readLeaseLedger = endpoint({
 export const postCharge = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/charges',
-  summary: 'Post a charge beside the rent, or a fee that was proposed; nothing is posted by itself',
+  summary: 'Add a charge or accept a proposed fee; nothing is charged automatically',
   access: 'subscriber',
   status: 201,
   params: LeaseParams,
   body: z.strictObject({
     kind: ChargeKindSchema,
-    label: text(120).trim().min(1, 'Please say what it is for'),
+    label: text(120).trim().min(1, 'Enter a description'),
     due: DayDate,
     amount: Amount,
-    /** Of a fee: the rent charge or the bounced payment it is for; each once. */
+    /** For a fee, the rent charge or bounced payment it applies to; one fee for each. */
     forId: text(60).optional(),
   }),
   response: LedgerCharge,
@@ -216,7 +215,7 @@ export const postCharge = endpoint({
 export const reverseCharge = endpoint({
   method: 'DELETE',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/charges/{chargeId}',
-  summary: 'Reverse a charge that was posted by mistake; what paid it is credit again',
+  summary: 'Reverse a charge added by mistake; any payment on it becomes credit again',
   params: LeaseParams.extend({ chargeId: Id }),
   response: Message,
 });
@@ -224,7 +223,7 @@ export const reverseCharge = endpoint({
 export const listOverdue = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/overdue',
-  summary: 'Charges that are open after their due date, over all leases, the oldest first',
+  summary: 'List overdue charges across all leases, oldest first',
   query: z.strictObject({
     limit: queryWhole(1, 500).default(200),
     cursor: text(500).optional(),
@@ -240,7 +239,7 @@ export const listOverdue = endpoint({
         proposedFee: ProposedFee.nullable(),
       }),
     ),
-    /** Dollars open in all of them, not on this page alone. */
+    /** Total unpaid dollars across all pages, not just this one. */
     total: z.number(),
     nextCursor: z.string().nullable(),
   }),

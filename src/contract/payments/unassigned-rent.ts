@@ -5,20 +5,20 @@ import { list } from '#contract/list.ts';
 import { queryWhole } from '#contract/numbers.ts';
 import { MOST_EDITED } from '#contract/transactions/transactions.ts';
 
-/** Rent, deposits and returned checks of a property before a lease explains them. Dollars; money in is positive. */
+/** Rent, deposits and bounced checks not yet matched to a lease. Dollars; money in is positive. */
 const UnassignedRent = z
   .object({
     id: z.string(),
-    /** Returned: rent that the bank took back. A refund is of a deposit. */
+    /** `returned` is bounced rent; `refund` is a deposit refund. */
     kind: z.enum(['rent', 'returned', 'deposit', 'refund']),
     propertyId: z.string(),
     address: z.string(),
     date: z.iso.date(),
     amount: z.number(),
-    /** The bank's text, or what was typed. */
+    /** The bank's description, or the user's. */
     memo: z.string(),
     isImported: z.boolean(),
-    /** The one lease that fits by amount or payer; null where none or several do. */
+    /** The one lease that matches by amount or payer; null if none or several do. */
     proposed: z
       .object({
         historyId: z.string(),
@@ -26,7 +26,7 @@ const UnassignedRent = z
         unitName: z.string().nullable(),
         isAmount: z.boolean(),
         isPayer: z.boolean(),
-        /** Of a returned check: the day of the payment it takes back; null where that is not in the books. */
+        /** For a bounced check, the date of the original payment; null if it isn't in the books. */
         takesBack: z.iso.date().nullable(),
       })
       .nullable(),
@@ -38,7 +38,7 @@ export const listUnassignedRent = endpoint({
   method: 'GET',
   path: '/api/v2/rentals/payments/unassigned',
   summary:
-    'List rent, deposits and returned checks without a lease, newest first, with the lease each one fits',
+    'List rent, deposits and bounced checks without a lease, newest first, with the lease each one matches',
   query: z.strictObject({
     propertyId: Id.optional(),
     limit: queryWhole(1, 500).default(100),
@@ -47,22 +47,22 @@ export const listUnassignedRent = endpoint({
   response: z.object({
     items: z.array(UnassignedRent),
     total: z.int(),
-    /** Rent less what was returned, of all of them and not on this page alone. */
+    /** Rent minus bounced payments, across all pages. */
     totalAmount: z.number(),
-    /** Deposits less refunds, likewise. */
+    /** Deposits minus refunds, across all pages. */
     totalDeposits: z.number(),
     nextCursor: z.string().nullable(),
   }),
 });
 
-/** As many as one undo takes. */
+/** The maximum number that one undo can handle. */
 export const MOST_MATCHES = MOST_EDITED;
 
 export const matchRent = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/match',
   summary:
-    'Match rent, deposits and returned checks to leases, or unmatch them with a null lease; all or none, and income by date stays the same',
+    'Match rent, deposits and bounced checks to leases, or unmatch them with a null lease; all or none; income by date doesn’t change',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.property,
   body: z.strictObject({
@@ -76,11 +76,11 @@ export const matchRent = endpoint({
     /** In the order sent. */
     payments: z.array(
       z.object({
-        /** Its new row; null where a returned check went with the payment it takes back. */
+        /** The new row; null if a bounced check was matched along with its payment. */
         id: z.string().nullable(),
         propertyId: z.string(),
         historyId: z.string().nullable(),
-        /** Undo it as an edit of a transaction. */
+        /** Used to undo the match, as with any transaction edit. */
         editId: z.string(),
       }),
     ),

@@ -4,7 +4,7 @@ import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { LeaseParams } from '#contract/leases/leases.ts';
 import { list } from '#contract/list.ts';
 
-const FeeId = text(60).min(1, 'Please say which fee');
+const FeeId = text(60).min(1, 'Choose a fee');
 
 /** One fee, or several at the same time. */
 const WaivedFees = z
@@ -13,7 +13,7 @@ const WaivedFees = z
     forIds: list(FeeId, 300, 'Waive at most 300 fees at a time').optional(),
   })
   .refine(({ forId, forIds = [] }) => forId !== undefined || forIds.length > 0, {
-    error: 'Please say which fee, or which fees',
+    error: 'Choose at least one fee',
     path: ['forIds'],
   });
 export type WaivedFees = z.infer<typeof WaivedFees>;
@@ -21,7 +21,7 @@ export type WaivedFees = z.infer<typeof WaivedFees>;
 export const waiveFee = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/waivers',
-  summary: 'Waive proposed fees, one or several; all or none',
+  summary: 'Waive one or more proposed fees; all or none',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.simulation,
   params: LeaseParams,
@@ -32,7 +32,7 @@ export const waiveFee = endpoint({
 export const undoWaiveFee = endpoint({
   method: 'POST',
   path: '/api/v2/rentals/payments/{propertyId}/history/{historyId}/undo-waiver',
-  summary: 'Undo waivers: the fees are proposed again',
+  summary: 'Undo waivers; the fees are proposed again',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.simulation,
   params: LeaseParams,

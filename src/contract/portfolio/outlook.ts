@@ -9,21 +9,23 @@ const LineKey = z.enum(LINE_KEYS);
 const Source = z
   .enum(['recorded', 'mixed', 'planned', 'projected', 'expected', 'none'])
   .describe(
-    'recorded: from the books. planned: by the plan. projected: from the property’s record, without a plan. mixed: more than one. expected: this month.',
+    'recorded: from the books. planned: from the plan. projected: from the property’s record, without a plan. mixed: more than one of these. expected: this month.',
   );
 
 /** Dollars; a cost is negative. */
 const Compared = z.object({
-  soFar: z.number().describe('Received and paid by today, with the loan payments due by today.'),
+  soFar: z
+    .number()
+    .describe('Received and paid through today, including loan payments due by today.'),
   toCome: z
     .number()
-    .describe('Open charges, unpaid bills and loan payments due in the rest of the month.'),
+    .describe('Unpaid charges, unpaid bills and loan payments due in the rest of the month.'),
   expected: z.number().describe('soFar + toCome'),
   plan: z.number().nullable().describe('Null unless every property has a plan for the month.'),
   isListed: z
     .boolean()
     .describe(
-      'Whether soFar is what the list of transactions adds up to; false with payments that are not recorded.',
+      'Whether soFar matches the transaction list; false if it includes payments that aren’t recorded.',
     ),
 });
 
@@ -42,22 +44,22 @@ const Held = z
     percent: z
       .number()
       .nullable()
-      .describe('Actual in percent of the plan; null where the plan earns nothing.'),
-    months: z.int().describe('Months of a property that have both.'),
+      .describe('Actual as a percent of plan; null if planned cash flow isn’t positive.'),
+    months: z.int().describe('Property-months that have both.'),
   })
   .nullable()
-  .describe('Recorded and planned cash flow of the same complete months; null without any.');
+  .describe('Recorded and planned cash flow for the same complete months; null if none.');
 
 const Cause = z.object({
   propertyId: z.string(),
   address: z.string(),
   line: LineKey,
   label: z.string(),
-  difference: z.number().describe('Below 0: that much below the plan.'),
+  difference: z.number().describe('Negative if below plan.'),
   detail: z
     .string()
     .nullable()
-    .describe('The largest expense behind it: its vendor or note; null for income.'),
+    .describe('Vendor or note on the largest expense behind the difference; null for income.'),
 });
 
 export const PortfolioOutlook = z
@@ -66,9 +68,9 @@ export const PortfolioOutlook = z
     asOf: z.iso.date(),
     lines: z.array(Compared.extend({ key: LineKey, label: z.string() })),
     cashFlow: Compared,
-    /** What moves this month away from its plan, the strongest first. */
+    /** What puts this month ahead of or behind plan, largest first. */
     drivers: z.array(z.object({ line: LineKey, label: z.string(), difference: z.number() })),
-    /** The 12 complete months before this one, and this one. */
+    /** The previous 12 complete months, then this one. */
     months: z.array(Month.extend({ causes: z.array(Cause) })),
     held: Held,
     properties: z.array(
@@ -80,15 +82,13 @@ export const PortfolioOutlook = z
         recorded: z
           .number()
           .nullable()
-          .describe('Cash flow of the complete months with books; null without any.'),
-        isListed: z
-          .boolean()
-          .describe('Whether recorded is what the list of transactions adds up to.'),
+          .describe('Cash flow for the complete months with books; null if none.'),
+        isListed: z.boolean().describe('Whether recorded matches the transaction list.'),
       }),
     ),
-    /** Counted this month by plan or record alone: nothing was ever recorded. */
+    /** Properties with nothing recorded yet, whose figures this month come only from the plan or record. */
     unbooked: z.int(),
-    /** Counted with the rent of their record because they have no lease. */
+    /** Properties without a lease, counted at the rent in their record. */
     assumedRent: z.int(),
   })
   .meta({ id: 'PortfolioOutlook' });
@@ -98,7 +98,7 @@ export const readPortfolioOutlook = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/outlook',
   summary:
-    'Read this month so far, still to come and expected, line by line against plan, and the 12 months before it with what moved them',
+    'Return this month so far, still to come and expected, line by line vs. plan, plus the previous 12 months with their drivers',
   query: z.strictObject({ share: OwnerShareSchema }),
   response: PortfolioOutlook,
 });

@@ -23,7 +23,7 @@ import { FEWEST_PATHS } from '#engine/monte-carlo/plan.ts';
 import { marketShareText } from '#engine/monte-carlo/random/market-part.ts';
 import { OwnerShareSchema } from './owner-share.ts';
 
-/** What is left out has the product's default, which the answer spells out. */
+/** Omitted fields use our defaults, which the response spells out. */
 const PortfolioSimulationBody = z
   .strictObject({
     ...simulationFields,
@@ -33,10 +33,10 @@ const PortfolioSimulationBody = z
       'The number of simulations (paths)',
     ).default(10_000),
     seed: simulationFields.seed.default(USUAL_SEED),
-    /** Only this property instead of all. */
+    /** Simulates only this property. */
     propertyId: Id.optional(),
     years: wholeBetween(LIMITS.minYears, LIMITS.maxYears, 'The horizon (years)').default(10),
-    /** With `mine`, every dollar of a property, its repairs included, counts by the owner's share. */
+    /** With `mine`, every dollar, including repairs, counts at the owner's share. */
     share: OwnerShareSchema,
   })
   .meta({ id: 'RequestedPortfolioSimulation', examples: [{ years: 10, paths: 1000 }] });
@@ -48,25 +48,25 @@ const FilledPortfolioBody = PortfolioSimulationBody.extend(filled).meta({
 const SinglePortfolioSimulationSchema = z
   .object({
     name: z.enum(SIMULATION_NAMES),
-    /** From the worst profit (0) to the best. */
+    /** Rank by profit; 0 is the worst. */
     rank: z.int(),
     path: z.int(),
     outcomes: SingleOutcomes,
-    /** All properties together; equity at the end of the year. */
+    /** All properties combined; equity at year-end. */
     years: z.array(z.object({ year: z.int(), cashFlow: z.number(), equity: z.number() })),
   })
   .meta({ id: 'SinglePortfolioSimulation' }) satisfies z.ZodType<SinglePortfolioSimulation>;
 
 /**
- * JSON, or with `Accept: text/event-stream` a stream: `progress` events `{done, total}`, then one `result` event with
- * the same answer, or one `error` event with the error body. Closing the connection ends the work.
+ * Returns JSON or, with `Accept: text/event-stream`, a stream: `progress` events `{done, total}`, then one `result`
+ * event with the same response, or one `error` event with the error body. Closing the connection stops the work.
  */
 export const simulatePortfolio = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/monte-carlo',
   token: 'read',
   summary:
-    'Monte Carlo simulation of the whole portfolio from today: correlated properties, held together and sold at the end',
+    'Run a Monte Carlo simulation of the whole portfolio: correlated properties, held from today and sold at the end',
   access: 'subscriber',
   rate: 'heavy',
   streams: true,
@@ -74,17 +74,17 @@ export const simulatePortfolio = endpoint({
   body: PortfolioSimulationBody,
   response: z
     .object({
-      /** The same request, seed included, gives the same answer to the last bit. */
+      /** The same request with the same seed gives a bit-for-bit identical response. */
       request: FilledPortfolioBody,
-      /** Properties that are simulated. */
+      /** Properties simulated. */
       properties: z.int(),
-      /** Properties that are not, because a loan of theirs has no rate. */
+      /** Properties left out because one of their loans has no rate. */
       leftOut: z.array(z.object({ id: z.string(), address: z.string() })),
-      /** Of the simulated properties, dollars; the equity is what returns are measured on. */
+      /** Totals for the simulated properties, in dollars; returns are measured on the equity. */
       today: z.object({ value: z.number(), debt: z.number(), equity: z.number() }),
       assumptions: z.array(AssumptionSourceSchema),
       result: SimulationResultSchema,
-      /** Some simulations by profit, which every one of them has. */
+      /** Sample simulations ranked by profit, which every simulation has. */
       simulations: z.array(SinglePortfolioSimulationSchema),
     })
     .meta({ id: 'SimulatedPortfolio' }),
@@ -92,32 +92,32 @@ export const simulatePortfolio = endpoint({
 
 export type SimulatedPortfolio = z.output<NonNullable<(typeof simulatePortfolio)['response']>>;
 
-/** Where each assumption came from, and what replaced the parts that were left out. */
+/** Where each assumption came from, including what filled in omitted fields. */
 export function portfolioAssumptions(requested: PortfolioSimulation): AssumptionSource[] {
   const source = (given: unknown) => (given === undefined ? 'default' : 'request');
   return [
     ...PORTFOLIO_FACTORS.map((factor): AssumptionSource => {
       const { label, help } = SIMULATION_FACTORS[factor];
       const from = source(requested.factors?.[factor]);
-      return { name: factor, label, from, note: `${help} Around each property’s own figure.` };
+      return { name: factor, label, from, note: `${help} Centered on each property’s own figure.` };
     }),
     {
       name: 'repairs',
       label: 'Large repairs',
       from: source(requested.repairs),
-      note: 'At most one a year and property, lognormal in today’s dollars, growing with expenses.',
+      note: 'At most one per property each year. Costs are lognormal in today’s dollars and grow with expenses.',
     },
     {
       name: 'correlations',
       label: 'Correlations',
       from: source(requested.correlations),
-      note: `Correlations of the underlying normals of each property. All properties have in common ${marketShareText(DEFAULT_SIMULATION_ASSUMPTIONS.marketShares)}.`,
+      note: `Correlations between each property’s underlying normal variables. All properties share ${marketShareText(DEFAULT_SIMULATION_ASSUMPTIONS.marketShares)}.`,
     },
     {
       name: 'discountRatePercent',
       label: 'Discount rate',
       from: source(requested.discountRatePercent),
-      note: 'Annual, for the net present value. Yours, unless sent.',
+      note: 'Annual, for net present value. Defaults to your own rate.',
     },
   ];
 }

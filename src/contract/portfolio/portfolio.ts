@@ -18,7 +18,7 @@ const ShareQuery = z.strictObject({ share: OwnerShareSchema });
 export const listPortfolio = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/properties',
-  summary: 'The portfolio: the same properties as /api/user-properties',
+  summary: 'List the portfolio: the same properties as /api/user-properties',
   query: z.strictObject(ownedPropertyQuery),
   response: ownedPropertyPage,
 });
@@ -27,18 +27,18 @@ export const addToPortfolio = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/properties',
   summary:
-    'Own what a listing or a saved analysis describes: a property prefilled from it and linked to it, its plan frozen today',
+    'Add a property from a listing or saved analysis, prefilled and linked to it, with a plan saved today',
   access: 'subscriber',
   limit: 'ownedProperties',
   status: 201,
-  body: z.strictObject({ id: text(300).min(1, 'Please say which listing or analysis') }),
+  body: z.strictObject({ id: text(300).min(1, 'Choose a listing or an analysis') }),
   response: OwnedPropertyAnswer,
 });
 
 export const removeFromPortfolio = endpoint({
   method: 'DELETE',
   path: '/api/v2/portfolio/properties/{propertyId}',
-  summary: 'Take a property out of the portfolio; its books stay',
+  summary: 'Remove a property from the portfolio; its books stay',
   params: OwnedPropertyParams,
   response: Message,
 });
@@ -57,16 +57,16 @@ export const PortfolioMetrics = z
   .object({
     totalValue: z.number(),
     monthlyIncome: z.number(),
-    /** Whole percents; null without properties. */
+    /** In percent; null without properties. */
     occupancyRate: z.number().nullable(),
     averageROI: z.number().nullable(),
     portfolioHealth: z.number(),
     monthlyCashFlow: z.number(),
-    /** The health is 75, the default without enough data. */
+    /** True if health is 75, the default when there isn't enough data. */
     isDefault: z.boolean(),
     healthParts: z.array(HealthPart),
     properties: z.int(),
-    /** Properties whose loan has no rate: their cash flow is in no total. */
+    /** Properties with a loan that has no rate; their cash flow isn't in any total. */
     unknownCashFlow: z.array(z.string()),
   })
   .meta({ id: 'PortfolioMetrics' });
@@ -75,7 +75,8 @@ export type PortfolioMetrics = z.infer<typeof PortfolioMetrics>;
 export const readPortfolioMetrics = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/metrics',
-  summary: 'Value, income, occupancy, return, health and cash flow of all properties together',
+  summary:
+    'Return value, income, occupancy, return, health and cash flow for all properties combined',
   query: ShareQuery,
   response: PortfolioMetrics,
 });
@@ -87,7 +88,7 @@ export const PortfolioSummary = z
     occupiedUnits: z.int(),
     assumedUnits: z.int(),
     totals: OwnedFigures,
-    /** Ratios of sums, never averages of ratios; whole percents, coverage as a number. */
+    /** Ratios of totals, never averages of ratios; in percent, except debt coverage, which is a plain ratio. */
     ratios: z.object({
       capRate: WireOutcome,
       cashOnCashReturn: WireOutcome,
@@ -101,10 +102,10 @@ export const PortfolioSummary = z
       economicOccupancy: WireOutcome,
     }),
     largestShare: WireOutcome,
-    /** Rent of the last 12 complete months. */
+    /** Rent for the last 12 complete months. */
     rentDue: z.number(),
     rentCollected: z.number(),
-    /** In the order of the value. */
+    /** Sorted by value. */
     items: z.array(
       z.object({
         id: z.string(),
@@ -125,7 +126,8 @@ export type PortfolioSummary = z.infer<typeof PortfolioSummary>;
 export const readPortfolioSummary = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/summary',
-  summary: 'The sums of all properties, the ratios of those sums and a line for each property',
+  summary:
+    'Return totals for all properties, the ratios of those totals and a line for each property',
   query: ShareQuery,
   response: PortfolioSummary,
 });
@@ -136,7 +138,7 @@ const AllocationPart = z
     properties: z.int(),
     value: z.number(),
     equity: z.number(),
-    /** Whole percents; null where there is nothing to share. */
+    /** In percent; null if the total is zero. */
     valuePercent: z.number().nullable(),
     equityPercent: z.number().nullable(),
   })
@@ -145,14 +147,14 @@ const AllocationPart = z
 export const readAllocation = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/allocation',
-  summary: 'What the portfolio consists of by type, place, owner and property, the largest first',
+  summary: 'Break down the portfolio by type, location, owner and property, largest first',
   query: ShareQuery,
   response: z
     .object({
       byType: z.array(AllocationPart),
       byLocation: z.array(AllocationPart),
       byEntity: z.array(AllocationPart),
-      /** Property by property: where the equity is. */
+      /** Equity by property. */
       byEquity: z.array(AllocationPart),
     })
     .meta({ id: 'PortfolioAllocation' }),
@@ -161,7 +163,8 @@ export const readAllocation = endpoint({
 export const readGeography = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/geographic-distribution',
-  summary: 'The portfolio by state, city and ZIP, and each property on the map',
+  summary:
+    'Return the portfolio by state, city and ZIP code, with each property’s location on the map',
   query: ShareQuery,
   response: z
     .object({
@@ -176,7 +179,9 @@ export const readGeography = endpoint({
           longitude: z.number().nullable(),
           isZipCenter: z
             .boolean()
-            .describe('Its coordinates are not recorded: it is placed at the center of its ZIP.'),
+            .describe(
+              'The property has no recorded coordinates, so it’s placed at the center of its ZIP code.',
+            ),
           value: z.number(),
           equity: z.number(),
         }),
@@ -189,7 +194,7 @@ export const readCashFlowTrend = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/cash-flow-trend',
   summary:
-    'Months ending with this one: from payments and expenses where there are any, else from the plan, else projected from the property’s record; says which',
+    'List cash flow for each month through this one, with its source: payments and expenses if any, otherwise the plan, otherwise a projection from the property’s record',
   query: z.strictObject({ months: queryWhole(1, 120).default(12), share: OwnerShareSchema }),
   response: z
     .object({
@@ -199,7 +204,7 @@ export const readCashFlowTrend = endpoint({
           source: z
             .enum(TREND_SOURCES)
             .describe(
-              'actual: from the books. plan: by the plan, or projected from the record of a property without one. mixed: some of each.',
+              'actual: from the books. plan: from the plan, or projected from the record of a property without one. mixed: some of each.',
             ),
           income: z.number(),
           operatingExpenses: z.number(),
@@ -211,7 +216,7 @@ export const readCashFlowTrend = endpoint({
           planProperties: z.int(),
           projectedProperties: z
             .int()
-            .describe('Those of planProperties that have no plan for the month'),
+            .describe('The planProperties that have no plan for the month'),
         }),
       ),
     })
@@ -221,7 +226,8 @@ export const readCashFlowTrend = endpoint({
 export const readEquityProjections = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/equity-projections',
-  summary: 'Value, debt and equity today and after each year, by growth and the loans’ schedules',
+  summary:
+    'Project value, debt and equity for today and each coming year, from growth rates and loan schedules',
   query: z.strictObject({ years: queryWhole(1, 40).default(10), share: OwnerShareSchema }),
   response: z
     .object({

@@ -10,36 +10,39 @@ import { MOST_SIMULATED_PROPERTIES } from '#engine/monte-carlo/plan.ts';
 
 const DEFAULTS = DEFAULT_REFINANCE_POLICY;
 const MOST_CASH = 1_000_000_000;
-/** Months; 200 properties one after the other take some 4 s to plan. */
+/** In months; at this horizon, planning 200 refinances one after another takes about 4 s. */
 const LONGEST_HORIZON = 60;
 
-/** One number of the policy: in a body as it is, in a query as text; left out, the default. */
+/** One policy number, as a number in a body or text in a query; uses the default if omitted. */
 const field = (typed: z.ZodType<number, number>, fallback: number) => ({
   inBody: typed.default(fallback),
   inQuery: queryNumber(0, MOST_CASH).pipe(typed).default(fallback),
   inAnswer: typed,
 });
 
-/** The same; left out, the owner's own assumption. */
+/** Like `field`, but uses the owner's own assumption if omitted. */
 const assumption = (typed: z.ZodType<number, number>) => ({
   inBody: typed.optional(),
   inQuery: queryNumber(0, MOST_CASH).pipe(typed).optional(),
   inAnswer: typed,
 });
 
-/** How refinances are planned, in dollars and whole percents. */
+/** How refinances are planned, in dollars and percent. */
 const FIELDS = {
-  /** Cash on hand today, dollars. */
+  /** Cash on hand today, in dollars. */
   cash: field(moneyFrom(0, 'Cash'), 0),
-  /** Never less than this is left when a refinance starts, dollars. */
+  /** The minimum cash that must remain when a refinance starts, in dollars. */
   minimumCash: field(moneyFrom(0, 'The minimum cash'), 0),
   ratePercent: assumption(percentUpTo('The rate', 30)),
   termYears: field(wholeBetween(1, 40, 'The term (years)'), DEFAULTS.termMonths / 12),
   loanToValuePercent: assumption(percentUpTo('The loan-to-value')),
   minimumDscr: field(numberBetween(0.5, 5, 'The minimum DSCR'), DEFAULTS.minimumDscr),
-  costPercent: assumption(percentUpTo('The costs of the new loan', 20)),
-  seasoningMonths: field(wholeBetween(0, 60, 'The months owned before'), DEFAULTS.seasoningMonths),
-  monthsEach: field(wholeBetween(1, 24, 'The months of a refinance'), DEFAULTS.monthsEach),
+  costPercent: assumption(percentUpTo('New loan costs', 20)),
+  seasoningMonths: field(
+    wholeBetween(0, 60, 'The seasoning period (months)'),
+    DEFAULTS.seasoningMonths,
+  ),
+  monthsEach: field(wholeBetween(1, 24, 'Months per refinance'), DEFAULTS.monthsEach),
   horizonMonths: field(
     wholeBetween(1, LONGEST_HORIZON, 'The horizon (months)'),
     DEFAULTS.horizonMonths,
@@ -65,45 +68,45 @@ export type DebtLoadAnswer = z.output<typeof DebtLoadAnswer>;
 
 const Preparation = z.strictObject({
   propertyId: Id,
-  /** Dollars paid at the start to get it ready. */
-  prep: moneyFrom(0, 'The preparation').default(0),
-  /** From start to closing; those of the plan where it is left out. */
-  months: wholeBetween(1, 24, 'The months of this refinance').optional(),
+  /** Dollars paid at the start to get the property ready. */
+  prep: moneyFrom(0, 'The prep cost').default(0),
+  /** Months from start to closing; defaults to the policy's `monthsEach`. */
+  months: wholeBetween(1, 24, 'Months for this refinance').optional(),
 });
 
 const named = { propertyId: z.string(), address: z.string() };
 
-/** What a refinance of one property pays out and changes, dollars. */
+/** What refinancing one property pays out and changes, in dollars. */
 const candidate = {
   ...named,
   value: z.number(),
   netOperatingIncome: z.number(),
-  /** Whole dollars: the smaller of the next two. */
+  /** In whole dollars; the smaller of the next two fields. */
   newLoan: z.number(),
   loanByValue: z.number(),
   loanByIncome: z.number(),
   balance: z.number(),
   costs: z.number(),
-  /** Borrowed: new loan − balance today − costs. */
+  /** Borrowed money: new loan − balance today − costs. */
   cashBack: z.number(),
   /** New loan − balance today. */
   addedDebt: z.number(),
-  /** The loans as they are, and the new loan instead of them. */
+  /** The current loans, and the new loan that would replace them. */
   before: DebtLoadAnswer,
   after: DebtLoadAnswer,
-  /** Until the lower payment has paid the costs; null where the payment does not fall. */
+  /** Months until the lower payment covers the costs; null if the payment doesn't drop. */
   monthsToBreakEven: z.int().nullable(),
   prep: z.number(),
 };
 
-/** What Sell or hold says of the same property on the same terms, refinanced today and held. */
+/** The sell-or-hold result for the same property and terms, if it's refinanced today and held. */
 const SellOrHoldView = z.object({
   years: z.int(),
-  /** Whole percents a year: what the cash must earn elsewhere to pay for itself. */
+  /** What the cash must earn elsewhere to break even, in percent a year. */
   costOfCash: WireOutcome,
-  /** More than holding without it, dollars of today; less where negative. */
+  /** Gain over holding without refinancing, in today's dollars; negative for a loss. */
   gain: z.number(),
-  /** Its answer in a sentence. */
+  /** The result in one sentence. */
   sentence: z.string(),
 });
 
@@ -129,20 +132,23 @@ const LEFT_OUT = ['noCashBack', 'ownedTooShort', 'rateUnknown', 'noRoom'] as con
 const RefinancePlanAnswer = z
   .object({
     steps: z.array(RefinanceStepAnswer),
-    /** Properties that are not refinanced, and why. */
+    /** Properties that aren't refinanced, and why. */
     leftOut: z.array(z.object({ ...named, reason: z.enum(LEFT_OUT), note: z.string() })),
-    /** Σ cash back × v^close − preparation × v^start, dollars of today: it decides the order. Borrowed, so no profit. */
+    /**
+     * Σ cash back × v^close − preparation × v^start, in today's dollars, which determines the order. It's borrowed
+     * money, not profit.
+     */
     worth: z.number(),
     cashBack: z.number(),
-    /** Of the planned refinances: how much more is owed, and what they cost. */
+    /** Added debt and costs of the planned refinances. */
     addedDebt: z.number(),
     costs: z.number(),
-    /** Of all properties whose debt is known, dollars a month: today, and with every refinance closed. */
+    /** Monthly cash flow of all properties with known debt, in dollars: today, and after every refinance closes. */
     cashFlowBefore: z.number(),
     cashFlowAfter: z.number(),
     endMonth: z.int(),
     endCash: z.number(),
-    /** False with more than 12 candidates: then it is a good plan, not proven to be the best. */
+    /** False with more than 12 candidates: the plan is good but not proven to be the best. */
     isExact: z.boolean(),
     candidates: z.int(),
     note: z.string(),
@@ -152,7 +158,7 @@ export type RefinancePlanAnswer = z.output<typeof RefinancePlanAnswer>;
 export type RefinanceStepAnswer = RefinancePlanAnswer['steps'][number];
 export type NotRefinanced = RefinancePlanAnswer['leftOut'][number];
 
-/** The policy as it was asked for; what is left out follows the owner's assumptions. */
+/** The requested policy; omitted fields use the owner's assumptions. */
 export type AskedPolicy = Omit<z.output<typeof RefinanceRequestBody>, 'preparations'>;
 
 export const RefinanceRequestBody = z
@@ -168,7 +174,7 @@ export const optimizeBrrrr = endpoint({
   path: '/api/v2/portfolio/brrrr/optimize',
   token: 'read',
   summary:
-    'Which properties to refinance in which order, under a cash limit, so that the cash that comes back is worth most today',
+    'Find which properties to refinance, and in what order, to maximize the present value of the cash out under a cash limit',
   access: 'subscriber',
   rate: 'heavy',
   bodyLimit: BODY_LIMITS.simulation,
@@ -182,7 +188,7 @@ export const readBrrrrScenarios = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/brrrr/scenarios',
   summary:
-    'The best order of refinances as planned, with lower values, a higher rate, lower rents and all of these',
+    'Compare the best refinance order as planned, with lower values, a higher rate, lower rents and all of these combined',
   rate: 'heavy',
   query: z.strictObject(shape('inQuery')),
   response: z
@@ -192,7 +198,7 @@ export const readBrrrrScenarios = endpoint({
         z.object({
           key: z.enum(['base', 'valueDown', 'rateUp', 'rentDown', 'all']),
           label: z.string(),
-          /** Against the current plan, dollars of today. */
+          /** Compared with the current plan, in today's dollars. */
           difference: z.number(),
           plan: RefinancePlanAnswer,
         }),

@@ -13,7 +13,7 @@ export const loadSamplePortfolio = endpoint({
   method: 'PUT',
   path: '/api/v2/portfolio/sample',
   summary:
-    'Load the sample portfolio: five labeled properties with three years of books; a second call changes nothing',
+    'Load the sample portfolio: five labeled properties with three years of records; repeating the call is a no-op',
   access: 'subscriber',
   costly: true,
   response: SampleAnswer,
@@ -22,7 +22,7 @@ export const loadSamplePortfolio = endpoint({
 export const removeSamplePortfolio = endpoint({
   method: 'DELETE',
   path: '/api/v2/portfolio/sample',
-  summary: 'Remove the sample portfolio with its books; what is your own stays',
+  summary: 'Remove the sample portfolio and its records; your own data stays',
   response: SampleAnswer,
 });
 

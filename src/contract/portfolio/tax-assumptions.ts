@@ -1,24 +1,27 @@
 import { z } from 'zod';
 
-/** What the tax year of a property assumes, because the books or the record do not say. */
+/** What a property's tax year assumes because the books or the record don't say. */
 export const taxAssumptionFields = {
-  /** Loan payments that count as made on their due dates, because none was recorded. */
+  /** Loan payments that we assume were made on their due dates because none were recorded. */
   assumedPayments: z.array(
     z.object({
-      /** Of the loan; of the property for the loan typed with it. */
+      /** The loan's ID, or the property's ID for the loan entered with the property. */
       id: z.string(),
       label: z.string(),
       interest: z.number(),
       payments: z.array(z.object({ dueOn: z.iso.date(), interest: z.number() })),
     }),
   ),
-  /** Loans without an interest rate and without a Form 1098: none of their interest is deducted. */
+  /** Loans with neither an interest rate nor a Form 1098; none of their interest is deducted. */
   loansWithoutRate: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** Loans paid off in the year whose last interest is what their schedule had accrued. */
+  /** Loans paid off during the year whose final interest comes from their schedule. */
   assumedPayoffs: z.array(
     z.object({ id: z.string(), label: z.string(), paidOffOn: z.iso.date(), interest: z.number() }),
   ),
-  /** Rent through this day was settled when a lease was entered, without rows: it is in no line. Null where none was. */
+  /**
+   * Rent through this date was marked paid when a lease was entered, without ledger rows, so no line includes it. Null
+   * if none.
+   */
   settledThrough: z.iso.date().nullable(),
   assumed: z.array(
     z.enum(['landPercent', 'inServiceOn', 'inServiceAtPurchase', 'rehabAtPurchase']),

@@ -9,7 +9,7 @@ import { OwnerShareSchema } from './owner-share.ts';
 import { taxAssumptionFields } from './tax-assumptions.ts';
 
 const TaxYear = text(4)
-  .regex(/^(19|20|21)\d{2}$/, 'Use a year from 1900 to 2199')
+  .regex(/^(19|20|21)\d{2}$/, 'Enter a year from 1900 to 2199')
   .transform(Number);
 
 const YearParams = z.object({ year: TaxYear });
@@ -23,14 +23,14 @@ const figures = {
 const FiguresQuery = z.strictObject(figures);
 
 const TaxRow = z.object({
-  /** Of the ledger row, the loan or the asset. */
+  /** ID of the ledger row, loan or asset. */
   id: z.string(),
   propertyId: z.string(),
   address: z.string(),
   date: z.iso.date(),
   label: z.string(),
   amount: z.number(),
-  /** Where the row is found: a ledger, the schedule of a loan, or an asset. */
+  /** Where the row comes from: a ledger, a loan schedule or an asset. */
   source: z.enum(['rent', 'deposit', 'expense', 'loan', 'form1098', 'asset', 'sale']),
 });
 export type TaxRow = z.infer<typeof TaxRow>;
@@ -39,7 +39,7 @@ const TaxAmount = z.object({
   line: z.int(),
   label: z.string(),
   amount: z.number(),
-  /** Number of rows in the amount. */
+  /** How many rows make up the amount. */
   rows: z.int(),
 });
 
@@ -51,7 +51,7 @@ const DepreciatedAsset = z.object({
   months: z
     .number()
     .nullable()
-    .describe('Months of this year, of 12; null for 5- and 15-year property, which has no months.'),
+    .describe('Months in service this year; null for 5- and 15-year property.'),
   amount: z.number(),
   accumulated: z.number(),
 });
@@ -62,16 +62,16 @@ const TaxProperty = z.object({
   city: z.string(),
   state: z.string(),
   isSample: z.boolean(),
-  /** Out of the portfolio since; its books stay for the tax year. */
+  /** True if it has since been removed from the portfolio; the tax year still includes its books. */
   isRemoved: z.boolean(),
   ownershipPercent: z.number(),
   /** Line 1b: 1 Single, 2 Multi, 5 Land. */
   typeCode: z.int(),
   typeLabel: z.string(),
-  /** Days in service in the year. */
+  /** Days in service during the year. */
   fairRentalDays: z.int(),
   income: TaxAmount,
-  /** Lines 5 to 19, those of 0 included. */
+  /** Lines 5 to 19, including zeros. */
   expenses: z.array(TaxAmount),
   totalExpenses: z.number(),
   result: z.number(),
@@ -79,14 +79,14 @@ const TaxProperty = z.object({
   closingCosts: z.number(),
   landPercent: z.number(),
   depreciation: z.array(DepreciatedAsset),
-  /** Loans whose interest is that of their schedule, because no Form 1098 was typed. */
+  /** Loans whose interest comes from their schedule because no Form 1098 was entered. */
   loansWithout1098: z.array(z.object({ id: z.string(), label: z.string() })),
   ...taxAssumptionFields,
-  /** Paid before the property was in service: listed apart, not deducted here. */
+  /** Paid before the property was in service: listed separately, not deducted here. */
   beforeService: z.array(TaxRow),
-  /** Deposits received in the year: a liability, not income. */
+  /** Deposits received during the year: a liability, not income. */
   deposits: z.array(TaxRow),
-  /** Sold in the year: the gain, which is on Form 4797 and not in the lines here; null where the price is not known. */
+  /** Gain if sold during the year, which goes on Form 4797 and not on these lines; null if the price is unknown. */
   sale: z
     .object({
       soldOn: z.iso.date(),
@@ -105,56 +105,56 @@ const TaxProperty = z.object({
 export const FilerProfile = z
   .strictObject({
     filing: z
-      .enum(['singleOrJoint', 'marriedSeparateApart', 'marriedSeparate'], 'Choose how you file')
+      .enum(['singleOrJoint', 'marriedSeparateApart', 'marriedSeparate'], 'Choose a filing status')
       .meta({
-        description:
-          'Married filing separately counts by whether the spouses lived apart all year.',
+        description: 'For married filing separately, choose whether you lived apart all year.',
       }),
     modifiedIncome: moneyFrom(0, 'Modified adjusted gross income').meta({
-      description: 'Modified adjusted gross income before rentals, dollars a year.',
+      description: 'Modified adjusted gross income before rentals, in dollars a year.',
     }),
-    isActive: z
-      .boolean('Choose whether you participate actively')
-      .meta({ description: 'Active participation: who decides on tenants, rents and repairs.' }),
+    isActive: z.boolean('Choose whether you actively participate').meta({
+      description: 'Active participation: making decisions on tenants, rents and repairs.',
+    }),
     isProfessional: z.boolean().meta({
-      description: 'A real estate professional who materially participates has no limit.',
+      description: 'A real estate professional who materially participates has no loss limit.',
     }),
-    carriedLoss: moneyFrom(0, 'The carried loss').nullable().default(null).meta({
+    carriedLoss: moneyFrom(0, 'The loss carryforward').nullable().default(null).meta({
       description:
-        'Loss carried into the year, as on Form 8582 of the year before; null where it follows from the years before.',
+        'Loss carryforward into the year, from the prior year’s Form 8582; null to calculate it from prior years.',
     }),
     isJoint: z.boolean().nullable().default(null).meta({
       description:
-        'Married filing jointly; null where it is not known. It decides where the net investment income tax starts.',
+        'Married filing jointly; null if unknown. Determines the income threshold for the net investment income tax.',
     }),
     ordinaryPercent: percentUpTo('The tax rate on income').nullable().default(null).meta({
-      description: 'Marginal federal rate on income, whole percents; null until it is typed.',
+      description:
+        'Marginal federal rate on income, in percent (24 means 24%); null until entered.',
     }),
     gainsPercent: percentUpTo('The tax rate on long-term gains').nullable().default(null).meta({
-      description: 'Federal rate on gains held for more than a year, whole percents.',
+      description: 'Federal rate on gains from assets held more than a year, in percent.',
     }),
     statePercent: percentUpTo('The state tax rate').nullable().default(null).meta({
-      description: 'State rate, whole percents; null where no state tax counts.',
+      description: 'State rate, in percent; null if no state tax applies.',
     }),
   })
   .meta({ id: 'FilerProfile' });
 export type FilerProfile = z.infer<typeof FilerProfile>;
 
-/** What the limit makes of the owner's share of all properties. */
+/** The loss limit applied to the owner's share of all properties. */
 const LimitedLoss = z.object({
-  /** All results less what was carried in. */
+  /** The combined result of all properties, minus the loss carryforward from prior years. */
   net: z.number(),
   carriedIn: z.number(),
-  /** The most that may lower other income; null without a limit. */
+  /** The maximum loss that can offset other income; null if there's no limit. */
   allowance: z.number().nullable(),
-  /** Of a net loss, what lowers other income this year. */
+  /** The part of a net loss that offsets other income this year. */
   allowed: z.number(),
   carried: z.number(),
-  /** Carried by a property sold in the year: it counts in full with the sale. */
+  /** Suspended losses from a property sold during the year; the sale releases them in full. */
   released: z.number(),
   properties: z.array(
     z.object({
-      /** Null for a typed loss, which belongs to no property. */
+      /** Null for a loss the user entered, which isn't tied to a property. */
       id: z.string().nullable(),
       result: z.number(),
       carriedIn: z.number(),
@@ -166,18 +166,18 @@ const LimitedLoss = z.object({
 
 const LossLimit = z
   .object({
-    /** As typed for the year; null until it is. */
+    /** As entered for the year; null until entered. */
     profile: FilerProfile.nullable(),
-    /** The first year with a loss and no tax profile: the limit of no later year is known. */
+    /** The first year with a loss and no tax profile; limits for later years are unknown. */
     missingYear: z.int().nullable(),
-    /** Null while a tax profile is missing: nothing is assumed. */
+    /** Null while a tax profile is missing; we don't assume one. */
     limited: LimitedLoss.nullable(),
   })
   .meta({ id: 'LossLimit' });
 
 /** From cash to taxable income; the parts add up to the result. */
 const CashBridge = z.object({
-  /** Rents less what was paid: expenses, loan payments and improvements. */
+  /** Rents minus expenses, loan payments and improvements. */
   netCash: z.number(),
   principal: z.number(),
   improvements: z.number(),
@@ -190,10 +190,10 @@ const CashBridge = z.object({
 export const TaxYearAnswer = z
   .object({
     year: z.int(),
-    /** The last day that counts; the end of the year unless the year is in progress. */
+    /** The last day included; December 31 unless the year is in progress. */
     through: z.iso.date(),
     isInProgress: z.boolean(),
-    /** Years there is something to show of, the first first. */
+    /** Years with anything to show, oldest first. */
     years: z.array(z.int()),
     share: figures.share.unwrap(),
     round: figures.round.unwrap(),
@@ -203,9 +203,9 @@ export const TaxYearAnswer = z
     totalExpenses: z.number(),
     result: z.number(),
     bridge: CashBridge,
-    /** The passive-loss limit on all properties together; null in the tax year of one. */
+    /** The passive-loss limit for all properties combined; null for a single property. */
     lossLimit: LossLimit.nullable(),
-    /** Listed in every report: mileage and other items that are not covered. */
+    /** Mileage and other items we don't cover, listed in every report. */
     notCovered: z.array(z.string()),
   })
   .meta({ id: 'TaxYear' });
@@ -217,7 +217,7 @@ export const readTaxYear = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/tax-years/{year}',
   summary:
-    'A tax year of all properties by the lines of Schedule E: cash basis, mid-month depreciation, bonus and declining balance of 5- and 15-year improvements, mileage left out',
+    'Return a tax year for all properties by Schedule E line: cash basis, mid-month depreciation, bonus and declining balance for 5- and 15-year improvements; mileage isn’t included',
   params: YearParams,
   query: FiguresQuery,
   response: TaxYearAnswer,
@@ -226,7 +226,7 @@ export const readTaxYear = endpoint({
 export const changeTaxProfile = endpoint({
   method: 'PUT',
   path: '/api/v2/portfolio/tax-years/{year}/profile',
-  summary: 'Set how you file a tax year: it decides how much of a rental loss counts',
+  summary: 'Set a year’s tax profile, which determines how much rental loss is deductible',
   access: 'subscriber',
   params: YearParams,
   body: FilerProfile,
@@ -236,7 +236,7 @@ export const changeTaxProfile = endpoint({
 export const deleteTaxProfile = endpoint({
   method: 'DELETE',
   path: '/api/v2/portfolio/tax-years/{year}/profile',
-  summary: 'Delete the tax profile of a year; its loss limit is not known without it',
+  summary: 'Delete a year’s tax profile; without it, the year’s loss limit is unknown',
   params: YearParams,
   response: Message,
 });
@@ -244,7 +244,7 @@ export const deleteTaxProfile = endpoint({
 export const readPropertyTaxYear = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/tax-years/{year}',
-  summary: 'A tax year of one property by the lines of Schedule E',
+  summary: 'Return one property’s tax year by Schedule E line',
   params: PropertyYearParams,
   query: FiguresQuery,
   response: TaxYearAnswer,
@@ -253,12 +253,12 @@ export const readPropertyTaxYear = endpoint({
 export const listTaxRows = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/tax-years/{year}/rows',
-  summary: 'The rows behind a line of a tax year, by date, of one property or of all',
+  summary: 'List the rows behind a tax year line, by date, for one property or all',
   params: YearParams,
   query: z.strictObject({ line: queryWhole(3, 19), propertyId: Id.optional() }),
   response: z.object({
     items: z.array(TaxRow),
-    /** Dollars and cents, before any share. */
+    /** Dollars and cents, before the owner's share is applied. */
     total: z.number(),
   }),
 });
@@ -271,7 +271,7 @@ const exportQuery = z.strictObject({
 export const exportTaxYear = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/tax-years/{year}/export',
-  summary: 'A tax year of all properties as PDF, XLSX or CSV, with every row behind it',
+  summary: 'Export a tax year for all properties as PDF, XLSX or CSV, with every row behind it',
   rate: 'heavy',
   params: YearParams,
   query: exportQuery,
@@ -281,7 +281,7 @@ export const exportTaxYear = endpoint({
 export const exportPropertyTaxYear = endpoint({
   method: 'GET',
   path: '/api/user-properties/{propertyId}/tax-years/{year}/export',
-  summary: 'A tax year of one property as PDF, XLSX or CSV, with every row behind it',
+  summary: 'Export one property’s tax year as PDF, XLSX or CSV, with every row behind it',
   rate: 'heavy',
   params: PropertyYearParams,
   query: exportQuery,

@@ -11,7 +11,7 @@ export const ReserveTransaction = z
   .object({
     id: z.string(),
     kind: z.enum(['allocate', 'withdraw', 'adjust']),
-    /** Signed dollars; the balance is the sum of all. */
+    /** Signed dollars; they add up to the balance. */
     amount: z.number(),
     balanceAfter: z.number(),
     month: z.string().nullable(),
@@ -33,15 +33,15 @@ export const Reserve = z
   .object({
     propertyId: z.string(),
     balance: z.number(),
-    /** Of the monthly rent; 5 each unless set on the property. */
+    /** Percent of monthly rent; 5 each unless set on the property. */
     percents: Percents,
-    /** What the next allocation adds. */
+    /** The next monthly contribution. */
     monthlyAllocation: z.number(),
     parts: Parts,
-    /** Operating expenses and debt service it would pay, in months; null where nothing is to pay. */
+    /** Months of operating expenses and debt service it would cover; null if there are none. */
     monthsCovered: z.number().nullable(),
     lastAllocatedMonth: z.string().nullable(),
-    /** The newest first. */
+    /** Newest first. */
     transactions: z.array(ReserveTransaction),
   })
   .meta({ id: 'Reserve' });
@@ -50,7 +50,7 @@ export type Reserve = z.infer<typeof Reserve>;
 export const readReserve = endpoint({
   method: 'GET',
   path: '/api/v2/reserves/properties/{propertyId}',
-  summary: 'The reserve of a property: its balance and its newest transactions',
+  summary: 'Return a property’s reserve: its balance and latest transactions',
   params: OwnedPropertyParams,
   response: Reserve,
 });
@@ -58,7 +58,7 @@ export const readReserve = endpoint({
 const Moved = z
   .object({
     balance: z.number(),
-    /** Null when nothing was written. */
+    /** Null if nothing was recorded. */
     transaction: ReserveTransaction.nullable(),
     message: z.string(),
   })
@@ -67,8 +67,7 @@ const Moved = z
 export const allocateReserve = endpoint({
   method: 'POST',
   path: '/api/v2/reserves/properties/{propertyId}/allocate',
-  summary:
-    'Set the month’s part of the rent aside; the same month twice changes nothing and says so',
+  summary: 'Add this month’s allocation to the reserve; repeating a month is a no-op',
   access: 'subscriber',
   creates: true,
   params: OwnedPropertyParams,
@@ -79,7 +78,7 @@ export const allocateReserve = endpoint({
 export const withdrawReserve = endpoint({
   method: 'POST',
   path: '/api/v2/reserves/properties/{propertyId}/withdraw',
-  summary: 'Take money out of the reserve; more than there is is 422 and changes nothing',
+  summary: 'Withdraw from a reserve; 422 if the amount exceeds the balance',
   access: 'subscriber',
   creates: true,
   params: OwnedPropertyParams,
@@ -90,13 +89,13 @@ export const withdrawReserve = endpoint({
 export const adjustReserve = endpoint({
   method: 'POST',
   path: '/api/v2/reserves/properties/{propertyId}/adjust',
-  summary: 'Set the balance to what is really there, with the reason',
+  summary: 'Correct the reserve balance and record the reason',
   access: 'subscriber',
   creates: true,
   params: OwnedPropertyParams,
   body: z.strictObject({
     newBalance: moneyFrom(0, 'The new balance'),
-    reason: text(500).trim().min(1, 'Please say why'),
+    reason: text(500).trim().min(1, 'Enter a reason'),
   }),
   response: Moved,
 });
@@ -104,7 +103,7 @@ export const adjustReserve = endpoint({
 export const listReserveTransactions = endpoint({
   method: 'GET',
   path: '/api/v2/reserves/properties/{propertyId}/transactions',
-  summary: 'What moved into and out of a reserve, the newest first',
+  summary: 'List a reserve’s transactions, newest first',
   params: OwnedPropertyParams,
   query: z.strictObject({ limit: queryWhole(1, 500).default(50), cursor: text(20).optional() }),
   response: z.object({
@@ -117,7 +116,7 @@ export const listReserveTransactions = endpoint({
 export const readPortfolioReserves = endpoint({
   method: 'GET',
   path: '/api/v2/reserves/portfolio',
-  summary: 'The reserves of all properties',
+  summary: 'List reserves for all properties',
   response: z
     .object({
       balance: z.number(),
@@ -137,14 +136,14 @@ export const readPortfolioReserves = endpoint({
     .meta({ id: 'PortfolioReserves' }),
 });
 
-/** Of the rent; as set on each property where unset, else 5. */
+/** Percent of rent; defaults to each property's own setting, or to 5. */
 const percent = (label: string) => percentUpTo(label).optional();
 
 export const allocatePortfolioReserves = endpoint({
   method: 'POST',
   path: '/api/v2/reserves/portfolio/allocate',
   summary:
-    'Set the month’s part of every rent aside; properties that have it already are left alone',
+    'Add this month’s allocation to every reserve; properties that already have it are skipped',
   access: 'subscriber',
   creates: true,
   body: z.strictObject({
@@ -162,7 +161,7 @@ export const allocatePortfolioReserves = endpoint({
         z.object({
           propertyId: z.string(),
           address: z.string(),
-          /** 0 where the month was allocated before or there is no rent. */
+          /** 0 if the month was already allocated or there's no rent. */
           allocated: z.number(),
           balance: z.number(),
           wasAllocated: z.boolean(),

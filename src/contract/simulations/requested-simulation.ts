@@ -7,7 +7,7 @@ import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import { simulationFields } from './simulation-schema.ts';
 
-/** What is left out of the deal is filled in as for the calculators: from the property, the preferences, the defaults. */
+/** Missing inputs are filled in as for the calculators: from the property, then the preferences, then the defaults. */
 const requestOf = <C extends SimulatedCalculator>(calculator: C) => ({
   input: partialInputOf(calculator).optional(),
   propertyId: PropertyId.optional(),
@@ -17,7 +17,7 @@ const requestOf = <C extends SimulatedCalculator>(calculator: C) => ({
 
 const { min, max } = FIELDS.holdYears;
 
-/** The years that a simulation lasts: another name of `input.holdYears`. A flip has its months. */
+/** How many years to simulate; another name for `input.holdYears`. A flip uses its months instead. */
 const lasting = { horizon: wholeBetween(min, max, 'The horizon (years)').optional() };
 
 interface Lasting {
@@ -26,9 +26,9 @@ interface Lasting {
 }
 const saysOnce = ({ horizon, input }: Lasting): boolean =>
   horizon === undefined || input?.holdYears === undefined || input.holdYears === horizon;
-const TWICE = { path: ['horizon'], error: 'The horizon and input.holdYears differ: send only one' };
+const TWICE = { path: ['horizon'], error: 'The horizon and input.holdYears differ; send only one' };
 
-/** A deal of which anything may be left out, and what is uncertain about it; without a calculator it is held. */
+/** A deal, with any of its inputs omitted, and what's uncertain about it. Without a calculator, it's a buy & hold. */
 export const RequestedSimulation = z
   .discriminatedUnion('calculator', [
     z

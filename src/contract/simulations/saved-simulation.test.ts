@@ -17,7 +17,7 @@ describe('a saved simulation', () => {
     expect(savedSimulation(saved, null)).toEqual(saved);
   });
 
-  test('stores every default that was in effect', () => {
+  test('stores every default in effect', () => {
     const { factors, repairs, correlations, inflationPercent } = savedSimulation(
       SIMULATION_CASES[0]!,
       null,
@@ -30,21 +30,21 @@ describe('a saved simulation', () => {
     expect(SavedSimulationSchema.safeParse(without).success).toBe(false);
   });
 
-  test('keeps two listed correlations in the matrix of all eight', () => {
+  test('keeps two listed correlations in the full eight-factor matrix', () => {
     const { correlations } = savedSimulation(SIMULATION_CASES[9]!, null);
     expect(correlations.matrix[0]!.slice(0, 3)).toEqual([1, -0.9, 0]);
     expect(correlations.matrix[7]![7]).toBe(1);
   });
 
-  test('a missing field and factor get the values of an empty form, and removed ones are left out', () => {
+  test('a missing field and factor get an empty form’s values, and removed ones are dropped', () => {
     const saved = savedSimulation(SIMULATION_CASES[10]!, 'Columbus, OH');
     const { delay: _delay, ...factors } = saved.factors;
-    const { holdYears: _years, ...input } = saved.input as Record<string, number>;
+    const { holdYears: _years, ...input } = saved.input as Record<string, unknown>;
     const read = simulationFrom({ ...saved, factors, input, gone: 1 });
     expect(read).toEqual({ ...saved, input: { ...saved.input, holdYears: 10 } });
   });
 
-  test('of a flip is shown with its delay and its discount rate, but without repairs', () => {
+  test('of a flip shows its delay and discount rate, but no repairs', () => {
     const lines = simulationSettings(savedSimulation(SIMULATION_CASES[15]!, null));
     const descriptions = Object.fromEntries(
       lines.map(({ label, text: stated }) => [label, stated]),
@@ -54,7 +54,7 @@ describe('a saved simulation', () => {
       Simulations: '3,000',
       Seed: '2417',
       Target: 'none',
-      Money: 'dollars of each year',
+      Dollars: 'nominal dollars',
       'Discount rate': '8%',
       Delay: 'lognormal, ± 1.5 months around 1 month',
       'Rehab cost': 'lognormal, ± 15%',

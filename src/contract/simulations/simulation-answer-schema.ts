@@ -7,24 +7,24 @@ import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { FilledSimulationSchema } from './simulation-schema.ts';
 
-/** A figure from a finite number of simulations, and the standard error that this leaves. */
+/** A figure from a finite number of simulations, with its standard error. */
 const Estimate = z.object({ value: z.number(), standardError: z.number() }).meta({
   id: 'SimulationEstimate',
 });
 
-/** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */
+/** The distribution of one outcome: a rate in percent, an amount in dollars or a multiple. */
 const OutcomeSpread = z
   .object({
-    /** Simulations in which it has a value, and in which it has none. */
+    /** Simulations where the outcome has a value, and where it doesn't. */
     withValue: z.int(),
     withoutValue: z.int(),
-    /** Of those without: the ones that lost. They rank below every value, the others above. */
+    /** Simulations without a value that lost money. They rank below every value; the rest rank above. */
     lost: z.int(),
     mean: Estimate,
     deviation: Estimate,
     smallest: z.number(),
     largest: z.number(),
-    /** Of all simulations; null where it is among those without a value. */
+    /** Across all simulations; null if it falls among those without a value. */
     percentiles: z.array(
       z.object({
         percent: z.number(),
@@ -32,20 +32,20 @@ const OutcomeSpread = z
         standardError: z.number().nullable(),
       }),
     ),
-    /** Mean of the worst 5 of 100 simulations. */
+    /** Mean of the worst 5% of simulations. */
     tailMean: Estimate,
     histogram: z.object({
       from: z.number(),
       width: z.number(),
       counts: z.array(z.int()),
-      /** Simulations left of the first and right of the last bar. */
+      /** Simulations to the left of the first bar and the right of the last. */
       below: z.int(),
       above: z.int(),
     }),
   })
   .meta({ id: 'OutcomeSpread' });
 
-/** One year of a fan; percentiles in the order of `fanPercents`. */
+/** One year of a fan chart; percentiles in the order of `fanPercents`. */
 const FanYear = z
   .object({
     year: z.int(),
@@ -57,7 +57,7 @@ const FanYear = z
   })
   .meta({ id: 'FanYear' });
 
-/** Dollars; rates and chances in whole percents. */
+/** Amounts in dollars; rates and probabilities in percent. */
 export const SimulationResultSchema = z
   .object({
     paths: z.int(),
@@ -76,14 +76,14 @@ export const SimulationResultSchema = z
       /** The IRR is undefined. */
       undefinedIrr: Estimate,
     }),
-    /** In the worst 5 of 100 simulations so much or more is lost, and so much on average. */
+    /** In the worst 5% of simulations, the smallest loss and the average loss. */
     risk: z.object({ valueAtRisk: Estimate, expectedShortfall: Estimate }),
     fanPercents: z.array(z.number()),
     cashFlowByYear: z.array(FanYear),
     equityByYear: z.array(FanYear),
     /** The outcome that `drivers` explain. */
     driversOf: z.enum(OUTCOMES),
-    /** Rank correlations, from the strongest to the weakest. */
+    /** Rank correlations, strongest first. */
     drivers: z.array(z.object({ factor: z.enum([...FACTORS, 'repairs']), correlation: Estimate })),
   })
   .meta({ id: 'SimulationResult' });
@@ -93,7 +93,7 @@ const StoryYear = z
     year: z.int(),
     grossRent: z.number(),
     vacancyPercent: z.number(),
-    /** Rent and other income that came in. */
+    /** Rent and other income received. */
     income: z.number(),
     operatingExpenses: z.number(),
     debtService: z.number(),
@@ -104,9 +104,12 @@ const StoryYear = z
     oneTimeCost: z.number(),
     balloon: z.number(),
     buydownCredit: z.number(),
-    /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon + buydown. */
+    /**
+     * Income minus expenses, debt service, mortgage insurance, extra principal, reserve, repairs, one-time cost and
+     * balloon, plus the buydown credit.
+     */
     cashFlow: z.number(),
-    /** At the end of the year. */
+    /** Growth rates apply to this year; value and equity are at year-end. */
     rentGrowthPercent: z.number(),
     expenseGrowthPercent: z.number(),
     valueGrowthPercent: z.number(),
@@ -126,7 +129,7 @@ const held = {
   }),
 };
 
-/** One simulation as the calculator reports it. Percents of the rehab and of a price are relative to the plan. */
+/** One simulation, as the calculator reports it. Rehab and price percentages are relative to the plan. */
 export const SimulationStorySchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('buy-hold'), ...held }),
@@ -166,7 +169,7 @@ export const SimulationStorySchema = z
   ])
   .meta({ id: 'SimulationStory' });
 
-/** Null where an outcome has no value in this simulation. */
+/** Null if the outcome has no value in this simulation. */
 export const SingleOutcomes = z.object({
   irr: z.number().nullable(),
   npv: z.number().nullable(),
@@ -179,7 +182,7 @@ export const SingleOutcomes = z.object({
 const SingleSimulationSchema = z
   .object({
     name: z.enum(SIMULATION_NAMES),
-    /** From the worst profit (0) to the best. */
+    /** Rank by profit; 0 is the worst. */
     rank: z.int(),
     path: z.int(),
     outcomes: SingleOutcomes,
@@ -199,11 +202,11 @@ export const AssumptionSourceSchema = z
 
 export const SimulationAnswerSchema = z
   .object({
-    /** The same request, seed included, gives the same answer to the last bit. */
+    /** The same request with the same seed gives a bit-for-bit identical response. */
     request: FilledSimulationSchema,
     assumptions: z.array(AssumptionSourceSchema),
     result: SimulationResultSchema,
-    /** Some simulations by profit, which every one of them has. */
+    /** Sample simulations ranked by profit, which every simulation has. */
     simulations: z.array(SingleSimulationSchema),
   })
   .meta({ id: 'SimulationAnswer' }) satisfies z.ZodType<Answer>;

@@ -16,11 +16,11 @@ const plain: Simulation = {
 };
 
 describe('from the wire to the engine', () => {
-  test('a simulation without settings uses the defaults of the engine', () => {
+  test('a simulation without settings uses the engine defaults', () => {
     expect(engineRequest(plain).assumptions).toEqual(DEFAULT_SIMULATION_ASSUMPTIONS);
   });
 
-  test('12.7 points become 0.127, a delay of 3 months stays 3, 95 % of a value is 0.95 times it', () => {
+  test('12.7 points become 0.127, a delay of 3 months stays 3, 95% of a value is 0.95 times it', () => {
     const { spreads } = engineRequest({
       ...plain,
       factors: {
@@ -35,14 +35,14 @@ describe('from the wire to the engine', () => {
     expect(spreads.rent).toEqual(DEFAULT_SIMULATION_ASSUMPTIONS.spreads.rent);
   });
 
-  test('a target return of 8 is 0.08 to the engine, a target profit of 8 is $8', () => {
+  test('the engine gets a target return of 8 as 0.08, and a target profit of 8 as $8', () => {
     const wanting = (outcome: 'irr' | 'profit') =>
       engineRequest({ ...plain, target: { outcome, atLeast: 8 } }).target;
     expect(wanting('irr')).toEqual({ outcome: 'irr', atLeast: 0.08 });
     expect(wanting('profit')).toEqual({ outcome: 'profit', atLeast: 8 });
   });
 
-  test("without a discount rate a hold is discounted at its input's, a flip at 8 %", () => {
+  test('without a discount rate, a hold uses its input’s rate and a flip 8%', () => {
     const input = { ...startingInput('buy-hold'), discountRatePercent: 11 };
     expect(engineRequest({ ...plain, calculator: 'buy-hold', input }).discountRate).toBe(0.11);
     const flip: Simulation = {
@@ -73,7 +73,7 @@ describe('from the wire to the engine', () => {
   });
 });
 
-describe('what the schema refuses', () => {
+describe('requests the schema rejects', () => {
   const issueOf = (change: object) =>
     SimulationSchema.safeParse({ ...plain, ...change }).error?.issues.map(({ path, message }) => ({
       path: path.join('.'),
@@ -88,7 +88,7 @@ describe('what the schema refuses', () => {
     expect(issueOf({ target: { outcome: 'irr', atLeast: 2e9 } })).toEqual([
       {
         path: 'target.atLeast',
-        message: 'The target must be between -1,000,000,000 and 1,000,000,000',
+        message: 'The target must be between −1,000,000,000 and 1,000,000,000',
       },
     ]);
     expect(issueOf({ inflationPercent: 21 })?.[0]?.message).toBe(
@@ -96,16 +96,16 @@ describe('what the schema refuses', () => {
     );
   });
 
-  test('a deviation out of range, by its name and both bounds', () => {
+  test('a deviation out of range, with its name and both bounds', () => {
     expect(issueOf({ factors: { value: { shape: 'normal', deviation: 101 } } })).toEqual([
       {
         path: 'factors.value.deviation',
-        message: 'The deviation of Value growth must be between 0 and 100',
+        message: 'The standard deviation of Value growth must be between 0 and 100',
       },
     ]);
   });
 
-  test('an input that is missing, and one of another calculator', () => {
+  test('a missing input, and an input from another calculator', () => {
     const { monthlyRent: _, ...rest } = startingInput('buy-hold');
     expect(issueOf({ input: rest })?.[0]?.path).toBe('input.monthlyRent');
     expect(issueOf({ input: { ...plain.input, flipMonths: 6 } })).toHaveLength(1);

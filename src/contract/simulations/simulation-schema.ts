@@ -16,7 +16,7 @@ import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { FEWEST_PATHS, MOST_PATHS } from '#engine/monte-carlo/plan.ts';
 import { FEWEST_DEGREES, MOST_DEGREES } from '#engine/monte-carlo/random/student-t.ts';
 
-/** More years than any index has. */
+/** More years than any index covers. */
 const LONGEST_HISTORY = 200;
 
 /** A number within bounds; the error names the field and both bounds. */
@@ -28,7 +28,7 @@ const named = (label: string, min: number, max: number) => {
 function spreadSchema(factor: Factor) {
   const { label, mean, deviation, figure } = SIMULATION_FACTORS[factor];
   const middle = named(`The mean of ${label}`, ...mean).optional();
-  const width = named(`The deviation of ${label}`, ...deviation);
+  const width = named(`The standard deviation of ${label}`, ...deviation);
   return z.discriminatedUnion('shape', [
     z.strictObject({
       shape: z.enum(['lognormal', 'normal']),
@@ -39,19 +39,19 @@ function spreadSchema(factor: Factor) {
       shape: z.literal('student-t'),
       mean: middle,
       deviation: width,
-      /** Fewer means fatter tails. */
+      /** Fewer degrees of freedom mean fatter tails. */
       degrees: named('Degrees of freedom', FEWEST_DEGREES, MOST_DEGREES),
     }),
     z.strictObject({
       shape: z.literal('bootstrap'),
-      /** Yearly figures, one of which is drawn. */
+      /** Annual figures to sample from. */
       history: list(
         named(`A year of ${label}`, ...figure),
         LONGEST_HISTORY,
-        `A history has at most ${LONGEST_HISTORY} years`,
+        `A history can have up to ${LONGEST_HISTORY} years`,
       ),
-      /** Additional deviation of this property, on top of the market's. */
-      noise: named(`The noise of ${label}`, ...deviation).optional(),
+      /** This property's own deviation, on top of the market's. */
+      noise: named(`The noise in ${label}`, ...deviation).optional(),
     }),
   ]);
 }
@@ -71,10 +71,10 @@ const Repairs = z.strictObject({
   yearlyChancePercent: numberBetween(0, 100, 'The annual chance of a large repair'),
   /** Today's dollars. */
   meanCost: numberBetween(0, 10_000_000, 'The mean cost of a large repair'),
-  costDeviation: numberBetween(0, 10_000_000, 'The deviation of the cost of a large repair'),
+  costDeviation: numberBetween(0, 10_000_000, 'The standard deviation of large repair costs'),
 });
 
-/** Every factor at most once; a factor that is not listed is independent of the others. */
+/** Each factor at most once; factors not listed are independent. */
 const Correlations = z.strictObject({
   factors: list(z.enum(FACTORS), FACTORS.length),
   matrix: list(list(z.number(), FACTORS.length), FACTORS.length),
@@ -82,18 +82,18 @@ const Correlations = z.strictObject({
 
 const Target = z.strictObject({
   outcome: z.enum(OUTCOMES),
-  /** Whole percents for a rate, dollars or times otherwise. */
+  /** A rate in percent, an amount in dollars or a multiple. */
   atLeast: numberBetween(-1_000_000_000, 1_000_000_000, 'The target'),
 });
 
-/** What is left out has the product's default, which the answer spells out. */
+/** Omitted fields use our defaults, which the response spells out. */
 export const simulationFields = {
   paths: wholeBetween(FEWEST_PATHS, MOST_PATHS, 'The number of simulations (paths)').default(
     10_000,
   ),
   seed: wholeBetween(0, LARGEST_SEED, 'The seed'),
   discountRatePercent: numberBetween(0, 50, 'The discount rate').optional(),
-  /** With it every dollar, rate and chance is in today's money. */
+  /** If set, every amount, rate and probability is based on today's dollars. */
   inflationPercent: numberBetween(0, 20, 'Inflation').optional(),
   factors: Factors.optional(),
   repairs: Repairs.optional(),
@@ -112,12 +112,12 @@ const BuyHold = forCalculator('buy-hold');
 const Brrrr = forCalculator('brrrr');
 const FixFlip = forCalculator('fix-flip');
 
-/** A deal as it is typed, and what is uncertain about it. */
+/** A deal as entered, and what's uncertain about it. */
 export const SimulationSchema = z
   .discriminatedUnion('calculator', [BuyHold, Brrrr, FixFlip])
   .meta({ id: 'Simulation' }) satisfies z.ZodType<DomainSimulation>;
 
-/** With every default filled in: the same simulations whatever the defaults of a later release are. */
+/** With every default filled in, so results don't change when a later release changes the defaults. */
 export const filled = {
   discountRatePercent: z.number(),
   inflationPercent: z.number(),

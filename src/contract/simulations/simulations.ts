@@ -8,6 +8,7 @@ import type { FilledSimulation, Simulation } from '#domain/simulation/simulation
 import { SIMULATION_FACTORS } from '#domain/simulation/simulation-factors.ts';
 import type { AssumptionSource } from '#domain/simulation/simulation-result.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { plural } from '#engine/plural.ts';
 import { RequestedSimulation } from './requested-simulation.ts';
 import { SimulationAnswerSchema } from './simulation-answer-schema.ts';
 
@@ -20,15 +21,15 @@ const EXAMPLE: Simulation = {
 };
 
 /**
- * JSON, or with `Accept: text/event-stream` a stream: `progress` events `{done, total}`, then one `result` event with
- * the same answer, or one `error` event with the error body. Closing the connection ends the work.
+ * Returns JSON or, with `Accept: text/event-stream`, a stream: `progress` events `{done, total}`, then one `result`
+ * event with the same response, or one `error` event with the error body. Closing the connection stops the work.
  */
 export const simulate = endpoint({
   method: 'POST',
   path: '/api/v2/calculations/monte-carlo',
   token: 'read',
   summary:
-    'Monte Carlo simulation of one deal: distribution of returns, probabilities with standard errors, drivers, sample simulations',
+    'Run a Monte Carlo simulation of one deal: return distribution, probabilities with standard errors, drivers and sample simulations',
   access: 'visitor',
   rate: 'heavy',
   streams: true,
@@ -36,24 +37,24 @@ export const simulate = endpoint({
   bodyLimit: BODY_LIMITS.simulation,
   body: RequestedSimulation.meta({ examples: [EXAMPLE] }),
   response: SimulationAnswerSchema.extend({
-    /** Every input of the deal that the simulations vary around, in the order of its form. */
+    /** Every input of the underlying deal, in form order. */
     inputs: z.array(UsedInput),
-    /** With `explain=true`: the explanations of that deal, as its own calculator returns them. */
+    /** With `explain=true`, the deal's explanations, as its own calculator returns them. */
     explanations: z.record(z.string(), ExplanationSchema).nullable(),
   }).meta({ id: 'SimulatedDeal' }),
 });
 
-/** The center of a spread, as text. */
+/** Where a factor's distribution is centered, as text. */
 function centerText(factor: Factor, spread: FilledSimulation['factors'][Factor]): string {
   const { around, unit } = SIMULATION_FACTORS[factor];
   if (spread.shape === 'bootstrap') return `Drawn from ${spread.history.length} years of history.`;
   const { mean } = spread;
-  if (mean === undefined) return `Around ${around}.`;
-  const named = unit === 'percent' ? '%' : mean === 1 ? ' month' : ' months';
-  return `Around ${mean}${named}.`;
+  if (mean === undefined) return `Centered on ${around}.`;
+  const named = unit === 'percent' ? '%' : plural(mean, ' month');
+  return `Centered on ${mean}${named}.`;
 }
 
-/** Where each assumption of a simulation came from, and what replaced the parts that were left out. */
+/** Where each simulation assumption came from, including what filled in omitted fields. */
 export function assumptionSources(
   requested: RequestedSimulation,
   filled: FilledSimulation,
@@ -69,24 +70,24 @@ export function assumptionSources(
       name: 'repairs',
       label: 'Large repairs',
       from: source(requested.repairs),
-      note: 'At most one a year, lognormal in today’s dollars, growing with expenses.',
+      note: 'At most one a year. Costs are lognormal in today’s dollars and grow with expenses.',
     },
     {
       name: 'correlations',
       label: 'Correlations',
       from: source(requested.correlations),
-      note: 'Correlations of the underlying normals.',
+      note: 'Correlations between the underlying normal variables.',
     },
     {
       name: 'discountRatePercent',
       label: 'Discount rate',
       from: source(requested.discountRatePercent ?? ownDiscountRate(requested)),
-      note: 'Annual, for the net present value.',
+      note: 'Annual, for net present value.',
     },
   ];
 }
 
-/** Of the three deals only the one that is held has a discount rate among its inputs. */
+/** Only buy & hold has a discount rate among its inputs. */
 const ownDiscountRate = ({ input }: RequestedSimulation): number | undefined =>
   input && 'discountRatePercent' in input ? input.discountRatePercent : undefined;
 

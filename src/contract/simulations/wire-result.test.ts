@@ -25,13 +25,13 @@ describe('a result on the wire', () => {
   const wire = resultOnWire(tally);
   const engine = resultOf(tally);
 
-  test('a rate and a chance are whole percents, dollars stay dollars', () => {
+  test('rates and chances are in percent, and dollars stay in dollars', () => {
     expect(wire.outcomes.irr!.mean.value).toBe(engine.outcomes.irr!.mean.value * 100);
     expect(wire.chances.target!.value).toBe(engine.chances.target!.value * 100);
     expect(wire.outcomes.profit!.mean.value).toBe(engine.outcomes.profit!.mean.value);
   });
 
-  test('percentiles carry their number: 1, 5, 10, 25, 50, 75, 90, 95, 99', () => {
+  test('percentiles include their number: 1, 5, 10, 25, 50, 75, 90, 95, 99', () => {
     expect(wire.outcomes.profit!.percentiles.map(({ percent }) => percent)).toEqual([
       1, 5, 10, 25, 50, 75, 90, 95, 99,
     ]);
@@ -44,7 +44,7 @@ describe('a result on the wire', () => {
   });
 });
 
-/** What the lines of each year add up to. */
+/** What each year's lines add up to. */
 function yearSums(story: Exclude<SimulationStory, { kind: 'fix-flip' }>): number[] {
   return story.years.map(
     (year) =>
@@ -60,8 +60,8 @@ function yearSums(story: Exclude<SimulationStory, { kind: 'fix-flip' }>): number
   );
 }
 
-describe('chosen runs', () => {
-  test('seven, from the worst profit to the best', () => {
+describe('selected runs', () => {
+  test('there are seven, from the worst profit to the best', () => {
     const simulations = chosenSimulations(tallyOf(hold));
     expect(simulations.map(({ name, rank }) => `${name} ${rank}`)).toEqual([
       'worst 0',
@@ -79,7 +79,7 @@ describe('chosen runs', () => {
   test.each([
     ['in dollars of their year', hold],
     ["in today's money", inTodaysMoney],
-  ])('%s the lines of a year add up to its cash flow, and all years to the profit', (_, one) => {
+  ])('%s the lines of each year add up to its cash flow, and all years to the profit', (_, one) => {
     for (const { story, outcomes } of chosenSimulations(tallyOf(one))) {
       if (story.kind === 'fix-flip') throw new Error('a hold was asked for');
       const cashFlows = story.years.map(({ cashFlow }) => cashFlow);
@@ -90,7 +90,7 @@ describe('chosen runs', () => {
     }
   });
 
-  test("a flip's sale less its costs, loan and cash in is its profit, also in today's money", () => {
+  test('a flip’s sale minus its costs, loan and cash invested is its profit, also in today’s dollars', () => {
     for (const { story, outcomes } of chosenSimulations(tallyOf(flipInTodaysMoney))) {
       if (story.kind !== 'fix-flip') throw new Error('a flip was asked for');
       const { salePrice, sellingCosts, loanPayoff, cashInvested } = story;

@@ -10,15 +10,15 @@ import {
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Send us a message; it is answered by email',
+  summary: 'Send us a message; we reply by email',
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({
     name: text(100).trim().default(''),
     email: Email,
     topic: z.enum(Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]]),
-    message: text(LONGEST_CONTACT_MESSAGE).trim().min(1, 'Please write a message'),
-    /** Hidden from people: a program that fills it in is answered and not delivered. */
+    message: text(LONGEST_CONTACT_MESSAGE).trim().min(1, 'Enter a message'),
+    /** A honeypot hidden from people: if a bot fills it in, we respond normally but don't deliver the message. */
     website: text(200).default(''),
   }),
   response: Message,

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { definitionOf, firstLengthOf } from './request-schemas.ts';
 
-/** A double needs no more digits, sign and exponent than this. */
+/** A double never needs more digits, sign and exponent than this. */
 const LONGEST_NUMBER = '-1.7976931348623157e+308'.length;
-/** UTF-8 of the largest characters that count as one; a whole file is plain letters, of which some are escaped. */
+/** UTF-8 for the largest characters that count as one; a whole file is plain letters, some of them escaped. */
 const BYTES_PER_CHARACTER = 3;
 const BYTES_PER_FILE_CHARACTER = 2;
 const FILE_CHARACTERS = 100_000;
 
-/** How many bytes the largest JSON has that a schema accepts. */
+/** The number of bytes in the largest JSON that a schema accepts. */
 export function largestBody(schema: z.core.$ZodType): number {
   const def = definitionOf(schema);
   switch (def.type) {

@@ -9,7 +9,7 @@ export interface SchemaPart {
   isField: boolean;
 }
 
-/** The zod definition of a schema. */
+/** A schema's zod definition. */
 export const definitionOf = ({ _zod: { def } }: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   def as z.core.$ZodTypes['_zod']['def'];
 
@@ -22,7 +22,7 @@ export function firstLengthOf(schema: z.core.$ZodType): { maximum: number; ends:
   return check === 'max_length' ? { maximum, ends: abort === true } : null;
 }
 
-/** Every schema of everything an endpoint accepts, the inner ones too. */
+/** Every schema in everything an endpoint accepts, including nested ones. */
 export function requestParts(endpoint: Endpoint): SchemaPart[] {
   const { method, path, params, query, body } = endpoint;
   return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
@@ -33,11 +33,11 @@ export function requestParts(endpoint: Endpoint): SchemaPart[] {
 export interface NumberField {
   path: string;
   schema: z.core.$ZodType;
-  /** A fraction within its bounds. */
+  /** A fraction within the field's bounds. */
   fraction: number;
 }
 
-/** Every field of a request that accepts a number, in a query as text. */
+/** Every request field that accepts a number, in a query as text. */
 export function numberFields(endpoint: Endpoint): NumberField[] {
   return requestParts(endpoint).flatMap(({ path, schema, isField }) => {
     if (!isField) return [];
@@ -96,7 +96,7 @@ function innerOf(schema: z.core.$ZodType, path: string): SchemaPart[] {
     case 'transform':
       return [];
     default:
-      // A record, a lazy schema or unknown JSON has no bound that could be read here.
+      // A record, a lazy schema or unknown JSON has no bound to read.
       throw new Error(`${path}: requests may not contain a schema of type ${def.type}`);
   }
 }

@@ -15,12 +15,12 @@ const KIND_KEYS = TRANSACTION_KINDS.map(({ key }) => key) as [
 export const MOST_EDITED = 300;
 export const MOST_SPLIT_PARTS = 20;
 
-const Category = z.enum(KIND_KEYS, { error: 'Choose one of the categories' });
+const Category = z.enum(KIND_KEYS, { error: 'Choose a category' });
 
 /** Money in is positive, money out negative; never 0. */
 const SignedAmount = moneyFrom(-MOST_DOLLARS, 'The amount').refine(
   (amount) => amount !== 0,
-  'The amount cannot be 0',
+  'The amount can’t be 0',
 );
 
 const SORTS = ['date', 'amount', 'payee', 'property', 'category'] as const;
@@ -31,7 +31,7 @@ const CategoryList = text(600).transform((value, context): TransactionKind[] => 
   const keys = value.split(',').filter(Boolean);
   if (keys.every((key): key is TransactionKind => KIND_KEYS.some((known) => known === key)))
     return keys;
-  context.addIssue({ code: 'custom', message: 'Use categories separated by commas' });
+  context.addIssue({ code: 'custom', message: 'Enter categories separated by commas' });
   return z.NEVER;
 });
 
@@ -46,10 +46,10 @@ const filter = {
   propertyId: Id.optional(),
   category: CategoryList.optional(),
   flow: z.enum(['in', 'out']).optional(),
-  importId: Id.optional().describe('Only what this file booked.'),
-  isManual: queryFlag.describe('Only what was added by hand.'),
-  account: text(100).trim().optional().describe('Only what moved in this bank account.'),
-  review: queryFlag.describe('Only what needs review.'),
+  importId: Id.optional().describe('Only transactions imported from this file.'),
+  isManual: queryFlag.describe('Only transactions added manually.'),
+  account: text(100).trim().optional().describe('Only transactions in this bank account.'),
+  review: queryFlag.describe('Only transactions that need review.'),
 };
 
 const TransactionFilter = z.strictObject(filter);
@@ -60,7 +60,7 @@ const Transaction = z
     id: z.string(),
     category: z.string(),
     categoryLabel: z.string(),
-    /** Of Schedule E; null where it has none. */
+    /** Schedule E line; null if none. */
     line: z.int().nullable(),
     propertyId: z.string(),
     address: z.string(),
@@ -70,23 +70,23 @@ const Transaction = z
     lender: z.string().nullable(),
     date: z.iso.date(),
     amount: z.number().describe('Dollars; money in is positive.'),
-    title: z.string().describe('The payee, else the tenants, the note or the category.'),
-    payee: z.string().describe('As typed; empty where nobody typed one.'),
+    title: z.string().describe('The payee; if there isn’t one, the tenants, note or category.'),
+    payee: z.string().describe('As entered; empty if none was.'),
     note: z.string(),
-    /** Of a mortgage payment: interest, principal and escrow. */
+    /** For a mortgage payment: interest, principal and escrow. */
     parts: z.array(z.object({ category: z.string(), label: z.string(), amount: z.number() })),
-    /** The file it came from; null for what was added by hand, an empty name once the file is forgotten. */
+    /** The file it came from; null if added manually. The name is empty once the file's record is deleted. */
     imported: z.object({ importId: z.string(), fileName: z.string() }).nullable(),
-    /** The bank account it moved in; null for what was added by hand, or where its file does not tell. */
+    /** The bank account; null if added manually or if the file doesn't say. */
     account: z.string().nullable(),
     review: z.enum(['rentToMatch', 'depositToMatch', 'uncategorized']).nullable(),
-    /** Of an uncategorized one: how most others of its payee are categorized, `count` of `of`. */
+    /** The payee's most common category, used for `count` of its `of` transactions; if uncategorized. */
     suggested: z
       .object({ category: z.string(), label: z.string(), count: z.int(), of: z.int() })
       .nullable(),
-    /** False for what the end of a lease wrote, which changes with that end, and for returned payments. */
+    /** False for bounced payments and for rows created by ending a lease. */
     isEditable: z.boolean(),
-    /** Of a payment that the bank returned, and of its return (`isReturn`): the other one. */
+    /** For a bounced payment or its return (`isReturn`), the other one of the pair. */
     returned: z
       .object({ isReturn: z.boolean(), otherId: z.string(), otherDate: z.iso.date() })
       .nullable(),
@@ -100,7 +100,7 @@ export const listTransactions = endpoint({
   path: '/api/v2/transactions',
   costly: true,
   summary:
-    'List paid transactions over all properties with totals that follow the filter; scheduled expenses, corrected and removed rows are left out; a payment the bank returned and its return are both listed, and no total counts them',
+    'List paid transactions across all properties, with totals for the filter; excludes scheduled expenses and corrected or removed rows. Bounced payments and their returns are listed but don’t count in totals',
   query: z.strictObject({
     ...filter,
     sort: z.enum(SORTS).default('date'),
@@ -114,19 +114,19 @@ export const listTransactions = endpoint({
       count: z.int(),
       countIn: z.int(),
       countOut: z.int(),
-      countReturned: z.int().describe('Returned payments and returns: in `count`, in no amount.'),
+      countReturned: z.int().describe('Bounced payments and returns; only in `count`.'),
       moneyIn: z.number(),
       moneyOut: z.number().describe('Negative.'),
       net: z.number(),
-      unmatched: z.number().describe('Of money in: rent not matched to a lease yet.'),
+      unmatched: z.number().describe('Rent in `moneyIn` not yet matched to a lease.'),
       byCategory: z
         .array(
           z.object({ category: z.string(), label: z.string(), amount: z.number(), count: z.int() }),
         )
-        .describe('Where money out went, the largest first.'),
+        .describe('Where the money went, largest amount first.'),
     }),
     needsReview: z.int().describe('How many need review, whether or not `review` is set.'),
-    /** Without any filter. */
+    /** Unfiltered count. */
     all: z.int(),
     nextCursor: z.string().nullable(),
   }),
@@ -155,11 +155,11 @@ const HISTORY_KINDS = [
 const HistoryEntry = z.object({
   at: Instant,
   kind: z.enum(HISTORY_KINDS),
-  /** Of an import; empty once the file is forgotten. */
+  /** For an import; empty once the file's record is deleted. */
   fileName: z.string().nullable(),
-  /** Of a change. */
+  /** For a change. */
   changes: z.array(z.object({ what: z.string(), from: z.string(), to: z.string() })),
-  /** Of a split: how many rows it made; of a merge: how many became one. */
+  /** For a split, how many rows it created; for a merge, how many rows became one. */
   rows: z.int().nullable(),
 });
 export type TransactionHistoryEntry = z.infer<typeof HistoryEntry>;
@@ -169,7 +169,7 @@ const TransactionParams = z.object({ transactionId: Id });
 export const readTransaction = endpoint({
   method: 'GET',
   path: '/api/v2/transactions/{transactionId}',
-  summary: 'Read one transaction with its history, newest first',
+  summary: 'Return a transaction with its history, newest first',
   params: TransactionParams,
   response: Transaction.extend({ history: z.array(HistoryEntry) }).meta({
     id: 'TransactionWithHistory',
@@ -199,7 +199,7 @@ const Edited = z
   .object({
     edits: z.array(
       z.object({
-        /** Send it to undo. */
+        /** Send this to undo the edit. */
         editId: z.string(),
         /** The transactions after the edit; none after a removal. */
         ids: z.array(z.string()),
@@ -213,7 +213,7 @@ export const changeTransactions = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/change',
   summary:
-    'Change transactions, all or none: each old row is reversed and a new one points to it; an empty change confirms them as they are',
+    'Change transactions, all or none; each old row is reversed and a new one points to it. An empty change confirms them as is',
   access: 'subscriber',
   costly: true,
   bodyLimit: BODY_LIMITS.simulation,
@@ -234,14 +234,14 @@ export const splitTransaction = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/{transactionId}/split',
   summary:
-    'Split a transaction across properties, units or categories; 422 unless the parts add up to it',
+    'Split a transaction across properties, units or categories; 422 unless the parts add up to its amount',
   access: 'subscriber',
   bodyLimit: BODY_LIMITS.simulation,
   params: TransactionParams,
   body: z.strictObject({
     parts: list(SplitPart, MOST_SPLIT_PARTS, `Split into at most ${MOST_SPLIT_PARTS} parts`).refine(
       ({ length }) => length > 0,
-      'Say what the parts are',
+      'Enter at least one part',
     ),
   }),
   response: Edited,
@@ -250,7 +250,7 @@ export const splitTransaction = endpoint({
 export const mergeTransactions = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/merge',
-  summary: 'Merge transactions that record the same money: the first stays, the others are removed',
+  summary: 'Merge duplicate transactions; the first stays and the others are removed',
   access: 'subscriber',
   body: z.strictObject({
     ids: list(Id, MOST_SPLIT_PARTS, `Merge at most ${MOST_SPLIT_PARTS} transactions`).refine(
@@ -264,7 +264,7 @@ export const mergeTransactions = endpoint({
 export const removeTransactions = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/remove',
-  summary: 'Remove transactions, all or none: each is reversed on its date',
+  summary: 'Remove transactions, all or none; each is reversed on its date',
   access: 'subscriber',
   costly: true,
   bodyLimit: BODY_LIMITS.simulation,
@@ -275,7 +275,7 @@ export const removeTransactions = endpoint({
 export const undoTransactionEdits = endpoint({
   method: 'POST',
   path: '/api/v2/transactions/undo',
-  summary: 'Undo edits, all or none; 409 if a transaction was edited again since',
+  summary: 'Undo edits, all or none; 409 if a transaction has been edited since',
   access: 'subscriber',
   costly: true,
   bodyLimit: BODY_LIMITS.simulation,

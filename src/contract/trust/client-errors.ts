@@ -6,7 +6,7 @@ import { list } from '#contract/list.ts';
 export const ERROR_CATEGORIES = ['javascript', 'api', 'auth', 'ui', 'performance'] as const;
 export const ERROR_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 
-/** Characters; what is longer is cut by the browser that reports it. */
+/** Length in characters; the reporting browser truncates longer text. */
 export const LONGEST_ERROR = {
   message: 500,
   stack: 4000,
@@ -24,19 +24,19 @@ const Context = z.strictObject({
   version: value,
   source: value,
   path: value,
-  /** Of a call of the API. */
+  /** Set if an API call failed. */
   endpoint: value,
   status: value,
   componentStack: value,
 });
-/** An error of a browser (specification, section 3). */
+/** A browser error (specification, section 3). */
 export const ClientError = z
   .strictObject({
     id: Id,
     timestamp: GivenInstant,
     message: text(LONGEST_ERROR.message),
     stack: text(LONGEST_ERROR.stack).optional(),
-    /** Origin and path: a query may hold a secret. */
+    /** Origin and path only: a query may contain a secret. */
     url: text(LONGEST_ERROR.url),
     userAgent: text(LONGEST_ERROR.userAgent),
     userId: Id.optional(),
@@ -50,7 +50,7 @@ export type ClientError = z.infer<typeof ClientError>;
 export const reportClientErrors = endpoint({
   method: 'POST',
   path: '/api/errors',
-  summary: 'Errors that a browser ran into; one that was received before is not counted again',
+  summary: 'Report browser errors; duplicates aren’t counted again',
   access: 'visitor',
   rate: 'careful',
   bodyLimit: BODY_LIMITS.property,

@@ -14,17 +14,17 @@ const NewFeedback = z
   .strictObject({
     type: Type,
     title: text(LONGEST_FEEDBACK.title).trim().optional(),
-    description: text(LONGEST_FEEDBACK.description).trim().min(1, 'Please describe your feedback'),
+    description: text(LONGEST_FEEDBACK.description).trim().min(1, 'Describe your feedback'),
     rating: z.int().min(1).max(MOST_STARS).optional(),
     email: Email.optional(),
-    /** The path it was written on. */
+    /** The page it was sent from. */
     page: text(300).trim().optional(),
     userAgent: text(500).optional(),
     timestamp: GivenInstant.optional(),
   })
   .refine(({ type, rating }) => rating === undefined || hasRating(type), {
     path: ['rating'],
-    error: 'A rating belongs to an improvement or a compliment',
+    error: 'Only an improvement or a compliment can have a rating',
   });
 
 export const FeatureRequest = z
@@ -33,7 +33,7 @@ export const FeatureRequest = z
     title: z.string(),
     description: z.string(),
     votes: z.int(),
-    /** By the caller. */
+    /** Whether the caller voted for it. */
     hasVoted: z.boolean(),
     createdAt: Instant,
   })
@@ -43,7 +43,7 @@ export type FeatureRequest = z.infer<typeof FeatureRequest>;
 export const submitFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/submit',
-  summary: 'Tell us what you think; a feature request of a user can be voted for',
+  summary: 'Send feedback; others can vote on a signed-in user’s feature requests',
   access: 'visitor',
   creates: true,
   rate: 'careful',
@@ -54,19 +54,19 @@ export const submitFeedback = endpoint({
 export const voteForFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/{feedbackId}/vote',
-  summary: 'Vote for a feature request; the second vote of a user changes nothing',
+  summary: 'Vote for a feature request; a second vote by the same user is a no-op',
   closedToDemos: true,
   params: z.strictObject({ feedbackId: Id }),
   response: FeatureRequest,
 });
 
-/** Requests that one answer lists. */
+/** The maximum number of feature requests in one response. */
 export const MOST_FEATURE_REQUESTS = 100;
 
 export const listFeatureRequests = endpoint({
   method: 'GET',
   path: '/api/feedback/feature-requests',
-  summary: `The ${MOST_FEATURE_REQUESTS} feature requests with the most votes`,
+  summary: `List the ${MOST_FEATURE_REQUESTS} feature requests with the most votes`,
   access: 'visitor',
   response: z.object({ items: z.array(FeatureRequest) }),
 });

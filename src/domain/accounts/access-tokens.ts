@@ -1,9 +1,9 @@
-/** What a personal access token may do: read, or read and write. */
+/** What a personal access token can do: read, or read and write. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Days a token may be good for; null until it is revoked. */
+/** Token lifetimes in days; null means until revoked. */
 export const TOKEN_LIFETIMES = [7, 30, 90, 365, null] as const;
 
-/** Tells a token from other secrets: scanners find it in what was published by mistake. */
+/** A recognizable prefix, so secret scanners can spot a leaked token. */
 export const TOKEN_PREFIX = 'fh_';

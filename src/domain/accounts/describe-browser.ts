@@ -1,4 +1,4 @@
-/** Order matters: most browsers claim to be several others as well. */
+/** Order matters: most browsers also claim to be several others. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

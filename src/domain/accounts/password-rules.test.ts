@@ -4,7 +4,7 @@ import { passwordFault } from './password-rules.ts';
 const OWNER = { email: 'ada.king@lovelace-homes.com', firstName: 'Augusta', lastName: 'Byron' };
 const fault = (password: string) => passwordFault(password, OWNER);
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['aaaaaa', 'repeats'],
     ['......', 'repeats'],
@@ -36,7 +36,7 @@ describe('refused', () => {
   });
 });
 
-describe('taken', () => {
+describe('accepted', () => {
   test.each([
     ['teapot'],
     ['orchid-lamp'],
@@ -48,12 +48,12 @@ describe('taken', () => {
     expect(fault(password)).toBeNull();
   });
 
-  test('a name of two letters refuses nothing', () => {
+  test('a two-letter name rejects nothing', () => {
     expect(passwordFault('al7391', { firstName: 'Al', lastName: 'Q' })).toBeNull();
   });
 });
 
-test('"ada-1990" of an email address followed by "99" is still refused as the user’s own, with 5 more letters it is not', () => {
+test('ada-1990 from an email address followed by 99 is still rejected as the user’s own; with 5 more letters it isn’t', () => {
   const owner = { email: 'ada-1990@example.com' };
   expect(passwordFault('ada-199099', owner)).toBe('own');
   expect(passwordFault('99ada-1990', owner)).toBe('own');

@@ -1,4 +1,4 @@
-/** Rows of keys and of the alphabet; what follows them, forward or back, adds nothing to guess. */
+/** Keyboard rows and the alphabet; continuing one, forward or backward, doesn't make a password harder to guess. */
 const RUNS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -15,7 +15,7 @@ const BEST_KNOWN = new Set(
   ),
 );
 
-/** What a guesser knows of the person. */
+/** What an attacker may know about the user. */
 export interface PasswordOwner {
   email?: string | undefined;
   firstName?: string | undefined;
@@ -24,17 +24,17 @@ export interface PasswordOwner {
 
 export type PasswordFault = 'common' | 'repeats' | 'run' | 'own' | 'changed-word';
 
-/** Why a password is refused, as the forms and the server both say it. */
+/** Why a password is rejected; used by both the forms and the server. */
 export const PASSWORD_FAULTS: Record<PasswordFault, string> = {
-  common: 'This is one of the 3,000 most common passwords. Please choose another.',
-  repeats: 'This password repeats the same characters over and over. Please choose another.',
-  run: 'This password is a row of the keyboard or of the alphabet. Please choose another.',
-  own: 'This password is your own name or email address, which is easy to guess. Please choose another.',
+  common: 'This is one of the 3,000 most common passwords. Choose another.',
+  repeats: 'This password repeats the same characters over and over. Choose another.',
+  run: 'This password is a keyboard or alphabet sequence. Choose another.',
+  own: 'This password is your own name or email address, which is easy to guess. Choose another.',
   'changed-word':
-    'This password is a common word with characters swapped or added, which is easy to guess. Please choose another.',
+    'This password is a common word with characters swapped or added, which is easy to guess. Choose another.',
 };
 
-/** How many characters are new: one that repeats the last, or continues a sequence, is not. */
+/** Counts the characters that neither repeat the previous one nor continue a sequence. */
 export function newCharacters(password: string): number {
   const characters = Array.from(password.toLowerCase());
   return characters.filter((character, index) => {
@@ -44,9 +44,9 @@ export function newCharacters(password: string): number {
   }).length;
 }
 
-/** A password of this many runs or fewer counts as nothing but runs. */
+/** A password made up of this many sequences or fewer is rejected. */
 const MOST_RUNS = 2;
-/** "monkey2024" is "monkey"; more than this added is something to guess. */
+/** "monkey2024" counts as "monkey"; adding more characters than this makes it harder to guess. */
 const MOST_ADDED = 4;
 const SHORTEST_WORD = 4;
 const SHORTEST_OWN = 3;
@@ -66,7 +66,7 @@ const SWAPS: Record<string, string> = {
   '+': 't',
 };
 
-/** `null` for a password that is not refused; `isCommon` knows the passwords guessed most, in lower case. */
+/** `null` if the password is acceptable; `isCommon` checks the most-guessed passwords, in lowercase. */
 export function passwordFault(
   password: string,
   owner: PasswordOwner,
@@ -82,7 +82,7 @@ export function passwordFault(
     : null;
 }
 
-/** One to three characters, over and over. */
+/** Whether the password repeats one to three characters over and over. */
 function isRepeated(password: string): boolean {
   const characters = Array.from(password);
   return [1, 2, 3].some((length) =>
@@ -92,7 +92,7 @@ function isRepeated(password: string): boolean {
 
 const isLetter = (character: string): boolean => /\p{L}/u.test(character);
 
-/** Without the digits and signs before and after; a long tail is left, as it is worth something. */
+/** Strips leading and trailing digits and symbols, unless there are enough of them to be hard to guess. */
 function core(word: string): string {
   const characters = Array.from(word);
   const from = characters.findIndex(isLetter);
@@ -101,7 +101,10 @@ function core(word: string): string {
   return from < 0 || added > MOST_ADDED ? word : characters.slice(from, to).join('');
 }
 
-/** "p@ssw0rd1" read as a guesser's program reads it: signs back to letters, additions off, both. */
+/**
+ * Reads "p@ssw0rd1" as a cracking tool would: with symbols turned back into letters, with additions stripped, and with
+ * both.
+ */
 function readings(word: string): string[] {
   const unswap = (text: string, one: string) =>
     Array.from(text, (character) => (character === '1' ? one : (SWAPS[character] ?? character)));
@@ -114,7 +117,7 @@ function readings(word: string): string[] {
   ]);
 }
 
-/** Letters and digits only, so that "ada.king" and "Ada King" are one. */
+/** Letters and digits only, so that "ada.king" and "Ada King" match. */
 const squash = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function isOwn(typed: string, owner: PasswordOwner): boolean {
@@ -128,7 +131,7 @@ function isOwn(typed: string, owner: PasswordOwner): boolean {
   return readings(typed).some((word) => hasOwn(squash(word)) || hasOwn(core(squash(word))));
 }
 
-/** "ada1990" with a few digits before or after it, also where the word itself ends in digits. */
+/** Matches "ada1990" with a few digits before or after it, even if the word itself ends in digits. */
 function isAddedTo(word: string, own: string): boolean {
   const at = word.indexOf(own);
   const added = at < 0 ? '' : word.slice(0, at) + word.slice(at + own.length);

@@ -49,13 +49,13 @@ test.each([
   expect(isPersonName(name)).toBe(false);
 });
 
-test('the forms say what a name is made of, and line breaks and tabs in one become a space', () => {
+test('the forms say which characters a name can have, and line breaks and tabs become a space', () => {
   const refused = ProfileChange.safeParse({ firstName: 'You won: evil.com' });
   expect(refused.error?.issues).toMatchObject([
     {
       path: ['firstName'],
       message:
-        "Use letters, spaces and characters such as - and ' in a name, and a space after a period",
+        "Use only letters, spaces and characters like - and ' in a name, with a space after a period",
     },
   ]);
   const whole = {

@@ -1,6 +1,6 @@
 import { cents } from '#domain/text/number-text.ts';
 
-/** As the payment provider names them. */
+/** The payment provider's own names. */
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 

@@ -10,7 +10,7 @@ export interface TestCard {
   readonly label: string;
 }
 
-/** The cards of the embedded payment provider: one is chosen, no number is typed. */
+/** The embedded payment provider's cards; users pick one instead of typing a number. */
 export const TEST_CARDS = [
   {
     id: 'pm_card_visa',

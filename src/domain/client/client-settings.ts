@@ -1,27 +1,27 @@
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'off'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Settings of an installation, embedded in every page, so that no page has to request them. */
+/** Installation settings, embedded in every page so that no page has to request them. */
 export interface ClientSettings {
-  /** Null: debug in development, warn otherwise. */
+  /** Null means debug in development and warn otherwise. */
   logLevel: LogLevel | null;
-  /** Null where no server has filled it in: on outside a production build. */
+  /** Null if no server has filled it in, which means on except in production builds. */
   isConsoleOn: boolean | null;
   isPerformanceTracked: boolean;
   isErrorReportingOn: boolean;
   /** Whether `?debug` opens the diagnostics panel. */
   isDebugOn: boolean;
-  /** Of Google Analytics 4, such as G-ABC123; null where nothing is measured. */
+  /** Google Analytics 4 ID, such as G-ABC123; null if analytics is off. */
   measurementId: string | null;
-  /** Of Google Tag Manager, such as GTM-ABC123. */
+  /** Google Tag Manager ID, such as GTM-ABC123. */
   containerId: string | null;
-  /** A MapLibre style: streets under the listings; null where the map is drawn without them. */
+  /** A MapLibre style that draws streets under the listings; null for a map without streets. */
   mapStyleUrl: string | null;
-  /** SHA-256 of the email addresses of staff, in hex: a page must not reveal who they are. */
+  /** SHA-256 hashes of staff email addresses, in hex, because a page must not reveal who they are. */
   staff: readonly string[];
 }
 
-/** As of a page that no server has filled in, such as one of the development server. */
+/** Defaults for a page no server has filled in, such as one from the development server. */
 export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   logLevel: null,
   isConsoleOn: null,
@@ -34,5 +34,5 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   staff: [],
 };
 
-/** The name of the `meta` element that carries them. */
+/** The name of the `meta` element that holds them. */
 export const CLIENT_SETTINGS_META = 'freehold-settings';

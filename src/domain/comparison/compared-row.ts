@@ -1,10 +1,10 @@
 interface ComparedCell {
   text: string;
-  /** More is better; null where neither more nor less is. */
+  /** The number to rank by, where larger is better; null if the cell can't be ranked. */
   rank: number | null;
 }
 
-/** One measure of everything that is compared, a cell for each. */
+/** One measure, with a cell for each thing compared. */
 export interface ComparedRow {
   label: string;
   help?: string;
@@ -16,11 +16,11 @@ export interface ComparedGroup {
   rows: readonly ComparedRow[];
 }
 
-/** As shown: two figures that round to the same text are not a difference one can see. */
+/** Compares the displayed text, so figures that round to the same text count as equal. */
 export const differs = ({ cells }: ComparedRow): boolean =>
   new Set(cells.map(({ text }) => text)).size > 1;
 
-/** Indexes of the best cells; none where all are equal, fewer than two are known, or the measure has no best. */
+/** Indexes of the best cells; empty if all are equal, fewer than two are known, or the measure has no best. */
 export function bestOf(row: ComparedRow): ReadonlySet<number> {
   const ranks = row.cells.flatMap(({ rank }) => (rank === null ? [] : [rank]));
   if (ranks.length < 2 || !differs(row)) return new Set();

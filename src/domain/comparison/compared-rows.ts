@@ -18,7 +18,7 @@ interface Row {
   textOf: (returns: StrategyReturns) => string;
   /** The number to rank by. */
   of: (returns: StrategyReturns) => Figured;
-  /** Also where it is exported: the number to rank by is only a part of it. */
+  /** Exported as text too, because the number to rank by is only part of what's shown. */
   isText?: true;
 }
 
@@ -63,13 +63,13 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The rehab is the same for every strategy, so a smaller one is not better. */
+/** The rehab is the same for every strategy, so smaller isn't better. */
 const rankOf = ({ measure, of }: Row, returns: StrategyReturns): number | null =>
   measure === 'rehab' ? null : outcomeRank(measure, of(returns));
 
 const UNKNOWN: Cell = { text: '—', rank: null };
 
-/** One row for each measure, one cell for each strategy or property; null where it could not be calculated. */
+/** One row per measure, one cell per strategy or property; null if it couldn't be calculated. */
 export const returnRows = (returns: readonly (StrategyReturns | null)[]): ComparedRow[] =>
   ROWS.map((row) => ({
     label: MEASURES[row.measure].label,
@@ -81,12 +81,12 @@ export const returnRows = (returns: readonly (StrategyReturns | null)[]): Compar
 
 export interface FigureRow {
   label: string;
-  /** Rates are whole percents. */
+  /** Rates are in percent. */
   unit: MeasureUnit;
   cells: readonly (number | string)[];
 }
 
-/** The same for a spreadsheet, which adds numbers up: a text only where a figure is no number. */
+/** Rows for a spreadsheet, which needs real numbers: text only if a figure isn't a number. */
 export const figureRows = (returns: readonly (StrategyReturns | null)[]): FigureRow[] =>
   ROWS.map((row) => {
     const { label, unit } = MEASURES[row.measure];
@@ -97,7 +97,7 @@ export const figureRows = (returns: readonly (StrategyReturns | null)[]): Figure
     return { label, unit, cells };
   });
 
-/** Null for what is infinite, undefined or never reached. */
+/** Null if infinite, undefined or never reached. */
 function numberIn(figure: Figured): number | null {
   if (typeof figure === 'number') return figure === Number.MAX_VALUE ? null : figure;
   return figure?.kind === 'value' ? figure.value : null;
@@ -110,7 +110,7 @@ interface PropertyFigure {
   value: number;
 }
 
-/** The figures of the properties themselves, one row each. */
+/** The properties' own figures, one row each. */
 export function locationRows(
   properties: readonly { figures: readonly PropertyFigure[] }[],
 ): ComparedRow[] {
@@ -134,8 +134,13 @@ const locationCell = (figure: PropertyFigure | undefined): Cell => ({
   rank: null,
 });
 
-/** "Insurance a year"; "Monthly rent" says its period itself. */
+const PERIODS: Readonly<Record<string, string>> = {
+  'dollars a month': 'monthly',
+  'dollars a year': 'annual',
+};
+
+/** "Insurance (annual)"; "Monthly rent" already names its period. */
 function labelWithPeriod(label: string, unit: string): string {
-  const period = unit.replace('dollars', '');
-  return label.startsWith('Monthly') ? label : `${label}${period}`;
+  const period = PERIODS[unit];
+  return period === undefined || label.startsWith('Monthly') ? label : `${label} (${period})`;
 }

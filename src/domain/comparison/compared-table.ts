@@ -11,11 +11,11 @@ interface ComparedSubject {
   verdict: { best: string | null } | null;
 }
 
-/** Shown where a strategy has no verdict. */
+/** Shown when a strategy has no verdict. */
 export const NOT_COMPARABLE =
-  'The rent of these properties is not known, so this strategy cannot be compared.';
+  'We don’t know the rent for these properties, so we can’t compare this strategy.';
 
-/** Several properties side by side with one strategy, on screen and on paper. */
+/** Several properties side by side under one strategy, on screen and in print. */
 export const comparedGroups = (
   properties: readonly ComparedSubject[],
   strategy: StrategyName,
@@ -45,12 +45,12 @@ interface ComparisonBasis {
   rules: { decided: string; effort: string };
 }
 
-/** How a comparison is calculated, a sentence or two each. */
+/** Notes on how a comparison is calculated, a sentence or two each. */
 export const comparisonRules = ({ simulation, rules }: ComparisonBasis): string[] => [
-  'Every strategy is measured from closing: all cash in, and all cash back, when it comes back. A refinance counts in the month it pays out.',
-  `${decimals(simulation.paths, 0)} simulations are run for each strategy from the same seed (${simulation.seed}), so a bad year is bad for all of them. The chance of loss uses all of them, the verdict and the bars the first ${decimals(simulation.comparedPaths, 0)}.`,
+  'Every strategy is measured from closing, with all cash in and all cash back counted when it happens. A refinance counts in the month it pays out.',
+  `We run ${decimals(simulation.paths, 0)} simulations for each strategy from the same seed (${simulation.seed}), so a bad year hits all of them. The chance of loss uses every simulation; the verdict and the bars use the first ${decimals(simulation.comparedPaths, 0)}.`,
   rules.decided,
   rules.effort,
-  'A flip ends after months, a hold after years. A flip’s rate is worth as much only if the money goes straight into the next deal.',
-  'Sample data is invented; every other figure shows its source. Not financial advice.',
+  'A flip lasts months; a hold lasts years. A flip’s annualized return is comparable only if the money goes straight into the next deal.',
+  'Sample data is fictional; every other figure shows its source. Not financial advice.',
 ];

@@ -1,7 +1,10 @@
 import { COMPARE, MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import type { DealField, TypedDeal } from './typed-deal.ts';
 
-/** The property of a saved analysis; null for one without a price, for a comparison, and for a mortgage, which says nothing about a rental. */
+/**
+ * A saved analysis as a property; null without a price, for a comparison, and for a mortgage, which says nothing about
+ * a rental.
+ */
 export function dealOfAnalysis(name: string, saved: SavedCalculation): TypedDeal | null {
   if (saved.calculator === COMPARE) return null;
   const { calculator, input } = saved.calculator === MONTE_CARLO ? saved.input : saved;
@@ -13,7 +16,7 @@ export function dealOfAnalysis(name: string, saved: SavedCalculation): TypedDeal
     purchasePrice,
     monthlyRent: typed.monthlyRent ?? null,
     rehabCost: typed.rehabCost ?? 0,
-    // Zero stands for an unknown one.
+    // Zero means unknown.
     afterRepairValue: afterRepairValue > 0 ? afterRepairValue : null,
     propertyTaxesAnnual: typed.propertyTaxesAnnual ?? 0,
     insuranceAnnual: typed.insuranceAnnual ?? 0,

@@ -2,7 +2,7 @@ import { wireText } from '#domain/measures/outcome-text.ts';
 import { decimals, duration, grouped, percents } from '#domain/text/number-text.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
-/** What is compared of one strategy. Dollars, months, whole percents. */
+/** The figures compared for one strategy. Amounts in dollars, durations in months, rates in percent. */
 export interface StrategyReturns {
   annualReturn: Outcome;
   simulated: { low: number | null; median: number | null; high: number | null };
@@ -17,7 +17,10 @@ export interface StrategyReturns {
 
 const YEAR_MONTHS = 12;
 
-/** "$24,300 in 6 months" of what ends within a year: its annual rate says little about the dollars. Null otherwise. */
+/**
+ * "$24,300 in 6 months" for deals under a year, where the annualized return says little about the dollars. Null
+ * otherwise.
+ */
 export const shortProfitText = ({
   annualReturn,
   netProfit,
@@ -27,7 +30,7 @@ export const shortProfitText = ({
     ? `${wireText('netProfit', netProfit)} in ${duration(months)}`
     : null;
 
-/** The annual return, with the profit beside it where it is annualized from less than a year. */
+/** The annualized return, with the profit next to it for deals under a year. */
 export function annualReturnText(returns: StrategyReturns): string {
   const rate = wireText('annualReturn', returns.annualReturn);
   const profit = shortProfitText(returns);
@@ -39,10 +42,10 @@ export const lossText = ({ chanceOfLoss }: StrategyReturns): string =>
 
 export function simulationText({ simulated: { low, high } }: StrategyReturns): string {
   const end = (rate: number | null, beyond: string) => (rate === null ? beyond : percents(rate));
-  return `${end(low, 'all lost')} to ${end(high, 'infinite')}`;
+  return `${end(low, 'total loss')} to ${end(high, 'infinite')}`;
 }
 
 export function effortText({ effort }: StrategyReturns): string {
   const level = effort.level.charAt(0).toUpperCase() + effort.level.slice(1);
-  return `${level}, ${decimals(effort.firstYearHours, 0)} h in year 1`;
+  return `${level}, ${decimals(effort.firstYearHours, 0)} hours in year 1`;
 }

@@ -2,18 +2,18 @@ import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumption
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import type { TypedDeal } from './typed-deal.ts';
 
-/** What is compared and on what basis: the input of a comparison, as it is saved, shared and written to a URL. */
+/** What is compared and on what basis: a comparison's input, as saved, shared and written to a URL. */
 export interface SavedComparison {
-  /** Listings, whose figures are those of today. */
+  /** Listings, always with today's figures. */
   readonly propertyIds: string[];
   readonly deals: TypedDeal[];
-  /** The one by which several properties are compared. */
+  /** The strategy used to compare several properties. */
   readonly strategy: StrategyName;
-  /** All of them, so that whoever opens it sees the same numbers. */
+  /** Every assumption, so that anyone who opens it sees the same numbers. */
   readonly assumptions: Assumptions;
 }
 
-/** As it was stored; an assumption added since has its default. */
+/** Reads a stored comparison; assumptions added since then get their defaults. */
 export function comparisonFrom(stored: Readonly<Record<string, unknown>>): SavedComparison {
   const { assumptions, ...rest } = stored as unknown as SavedComparison;
   return { ...rest, assumptions: { ...DEFAULT_ASSUMPTIONS, ...assumptions } };

@@ -14,10 +14,10 @@ export const DEAL_FIELDS = [
 
 export type DealField = (typeof DEAL_FIELDS)[number];
 
-/** A property that is no listing, by the figures that a listing would provide. Dollars. */
+/** A property that isn't a listing, with the figures a listing would provide. Amounts in dollars. */
 export interface TypedDeal extends Record<Exclude<DealField, Unknowable>, number> {
   name: string;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   monthlyRent: number | null;
   afterRepairValue: number | null;
 }

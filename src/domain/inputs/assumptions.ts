@@ -1,4 +1,7 @@
-/** How a user underwrites: whole percents, years and months. Every figure the product computes names these. */
+/**
+ * A user's underwriting assumptions, in percent (7.5 means 7.5%), years and months. Every calculated figure states the
+ * ones it uses.
+ */
 export interface Assumptions {
   downPaymentPercent: number;
   loanInterestRate: number;
@@ -18,7 +21,7 @@ export interface Assumptions {
   refinanceLtvPercent: number;
   refinanceInterestRate: number;
   refinanceCostPercent: number;
-  /** Months from closing to the refinance, and from closing to the first rent. */
+  /** Months from closing to the refinance, and from closing to the first rent payment. */
   refinanceMonth: number;
   rentStartMonth: number;
   bridgeLoanToCostPercent: number;
@@ -28,7 +31,7 @@ export interface Assumptions {
   wantedProfitPercent: number;
 }
 
-/** What is assumed until the user says otherwise. */
+/** Defaults until the user changes them. */
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
   downPaymentPercent: 20,
   loanInterestRate: 7,
@@ -60,7 +63,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
 export type AssumptionName = keyof Assumptions;
 export const ASSUMPTION_NAMES = Object.keys(DEFAULT_ASSUMPTIONS) as AssumptionName[];
 
-/** Whether an input follows an assumption that differs from the default: only those are the user's own. */
+/** Whether an input comes from an assumption that differs from the default; only those count as the user's own. */
 export const isOwnAssumption = (input: string, assumptions: Assumptions): boolean =>
   ASSUMPTION_NAMES.some(
     (name) => name === input && assumptions[name] !== DEFAULT_ASSUMPTIONS[name],

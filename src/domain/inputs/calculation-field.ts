@@ -1,7 +1,7 @@
 import type { Operating } from '#engine/deal.ts';
 import type { PropertyFigures } from './property-figures.ts';
 
-/** Names are those of the API's paths. */
+/** These names appear in API paths. */
 export const CALCULATORS = [
   'cash-flow',
   'buy-hold',
@@ -15,19 +15,19 @@ export type Calculator = (typeof CALCULATORS)[number];
 export const RENTALS = ['cash-flow', 'buy-hold', 'roi'] as const;
 export const HOLDS = ['buy-hold', 'roi'] as const;
 export const PROJECTS = ['brrrr', 'fix-flip'] as const;
-/** With a tenant. */
+/** Calculators with a tenant. */
 export const RENTED = [...RENTALS, 'brrrr'] as const;
-/** Over years, until a sale. */
+/** Calculators that project several years, ending with a sale. */
 export const HELD = [...HOLDS, 'brrrr'] as const;
 export const BRRRR = ['brrrr'] as const;
 export const FLIP = ['fix-flip'] as const;
 export const MORTGAGE = ['mortgage'] as const;
 
-/** A strategy with a rehab and a bridge loan. */
+/** Strategies with a rehab and a bridge loan. */
 export const isProject = (calculator: Calculator): boolean =>
   (PROJECTS as readonly Calculator[]).includes(calculator);
 
-/** The groups of the forms, in the order people think of a deal. */
+/** Form groups, in the order people think about a deal. */
 export const FORM_GROUPS = [
   'Purchase',
   'Rehab',
@@ -48,11 +48,11 @@ export const FORM_GROUPS = [
 ] as const;
 export type FormGroup = (typeof FORM_GROUPS)[number];
 
-/** Where the forms of some calculators have a field. */
+/** Where a field appears in some calculators' forms. */
 interface Place {
   readonly group: FormGroup;
   readonly by: readonly Calculator[];
-  /** Behind "More". */
+  /** Hidden behind "More". */
   readonly isMore: boolean;
 }
 
@@ -71,7 +71,7 @@ export type FieldUnit =
   | 'years'
   | 'months';
 
-/** The plausible range: plus and minus a share of the input, or an amount in its own unit. */
+/** The plausible range: plus or minus a share of the input, or an amount in its own unit. */
 export type Plausible = { readonly share: number } | { readonly step: number };
 
 export interface CalculationField {
@@ -80,25 +80,25 @@ export interface CalculationField {
   readonly min: number;
   readonly max: number;
   readonly isWhole?: true;
-  /** What it means and what it is a percentage of, in a sentence. */
+  /** One sentence on what it means and, for a percentage, what it's a percentage of. */
   readonly help: string;
-  /** Left out where varying the input says nothing about risk. */
+  /** Omitted if varying the input says nothing about risk. */
   readonly plausible?: Plausible;
   /** The calculators that ask for it. */
   readonly form: readonly Place[];
-  /** What a form starts with; left out where the user's assumptions say it, or where it has no value until it is typed. */
+  /** The form's starting value; omitted if it comes from the user's assumptions or stays empty until typed. */
   readonly start?: number | ((property: PropertyFigures, isOfProject: boolean) => number);
-  /** 0 in a rental that is bought as is. */
+  /** 0 for a rental bought as is. */
   readonly isOfRehab?: true;
-  /** The field that says whether there is such a loan at all: where it is 0, this one says nothing. */
+  /** The field that says whether this loan exists at all; if that's 0, this one doesn't apply. */
   readonly onlyWith?: string;
-  /** The operating assumption of the engine that it is typed as. */
+  /** The engine's operating assumption this field sets. */
   readonly operating?: keyof Operating;
-  /** Part of the plan of a property that is owned; purchase and loans are facts then. */
+  /** Part of an owned property's plan, where the purchase and loans are already settled. */
   readonly isPlanned?: true;
-  /** Moved by a slider too: what a deal is bargained over. */
+  /** Also has a slider, because it's what people negotiate over. */
   readonly hasSlider?: true;
-  /** A share of the price that people also know in dollars. */
+  /** A percentage of the price that people also think of in dollars. */
   readonly isKnownInDollars?: true;
 }
 

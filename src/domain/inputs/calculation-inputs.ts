@@ -1,34 +1,85 @@
-import type { YearFieldName } from '#domain/inputs/fields/calculation-fields-years.ts';
-import { isYearField, typedYearFields } from '#domain/inputs/fields/year-fields.ts';
+import {
+  isList,
+  LIST_NAMES,
+  type ListFieldOf,
+  type ListName,
+  type ListRow,
+  listField,
+  type TypedLists,
+} from '#domain/inputs/fields/list-fields.ts';
+import { withLists } from '#domain/inputs/lists/former-names.ts';
+import {
+  cellLabel,
+  cellsOf,
+  cellValue,
+  isSameList,
+  type ListCell,
+  typedCells,
+} from '#domain/inputs/lists/list-cells.ts';
 import { type AssumptionName, type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
 import { CALCULATORS, type Calculator, isProject } from './calculation-field.ts';
-import { CALCULATOR_FIELDS, type FieldName, type FieldOf, fieldOf } from './calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  CALCULATOR_INPUTS,
+  CALCULATOR_LISTS,
+  type FieldName,
+  type FieldOf,
+  fieldOf,
+  type InputName,
+  isField,
+} from './calculation-fields.ts';
 import type { PropertyFigures } from './property-figures.ts';
 import { needsRehabFirst } from './rehab.ts';
-import { DRAW_SHARES, isPart } from './summed-fields.ts';
+import type { TypedFields } from './typed-fields.ts';
 
-/** The terms of a loan or a buydown that is not taken, a part of a total that is not typed in parts, a year as assumed: they say nothing. */
-export function isAbsent(
-  field: FieldName,
-  input: Readonly<Partial<Record<FieldName, number>>>,
-): boolean {
-  if (isYearField(field)) return input[field] === undefined;
-  if (isPart(field)) return !input[field];
+/** Fields that don't apply: the terms of an unused loan or buydown, months of draws that aren't used. */
+function isAbsent(field: FieldName, input: TypedFields): boolean {
   const { onlyWith } = fieldOf(field);
   if (onlyWith !== undefined) return input[onlyWith as FieldName] === 0;
-  return DRAWS.includes(field) && DRAWS.every((name) => !input[name]);
+  const list = LIST_NAMES.find((name) => listField(name).countsWith === field);
+  return list !== undefined && cellsShown(list, input).length === 0;
 }
 
-const DRAWS: readonly FieldName[] = ['drawMonths', ...DRAW_SHARES];
+/** The cells of a list that a report, a workbook or a response names. */
+export function cellsShown(list: ListName, input: TypedFields): readonly ListCell[] {
+  const { countsWith, isSparse } = listField(list);
+  const cells = typedCells(input, list);
+  if (isSparse) return cells;
+  const counted = cells.filter(({ name }) => cellValue(input, name) !== 0);
+  if (countsWith === undefined) return counted;
+  return counted.length > 0 || input[countsWith as FieldName] ? cellsOf(list) : [];
+}
 
-/** Dollars, whole percents, years and months, as they are typed. */
+/** A number's value, of a field or in a list. */
+export const inputValue = (input: TypedFields, name: InputName): number | undefined =>
+  isField(name) ? input[name] : cellValue(input, name);
+
+/** Whether two sets of inputs have the same number in a field, or the same rows in a list. */
+export const isSameEntry = (
+  one: TypedFields,
+  other: TypedFields,
+  name: FieldName | ListName,
+): boolean => (isList(name) ? isSameList(one, other, name) : one[name] === other[name]);
+
+/** A number's name for people; in a list, the label its row was given. */
+export const labelIn = (input: TypedFields, name: InputName): string =>
+  isField(name) ? fieldOf(name).label : cellLabel(input, name);
+
+/** Every number of a calculator's input that has a value, in form order. */
+export const namesIn = (calculator: Calculator, input: TypedFields): InputName[] =>
+  CALCULATOR_INPUTS[calculator].flatMap((name): InputName[] => {
+    if (isList(name)) return cellsShown(name, input).map((cell) => cell.name);
+    return input[name] === undefined ? [] : [name];
+  });
+
+/** The numbers that apply, for reports and files. */
+export const namesThatApply = (calculator: Calculator, input: TypedFields): InputName[] =>
+  namesIn(calculator, input).filter((name) => !isField(name) || !isAbsent(name, input));
+
+/** As typed, in dollars, percent, years and months; a list without rows is left out. */
 export type CalculationInput<C extends Calculator = Calculator> = {
-  readonly [Name in Exclude<RequestedName<C>, YearFieldName>]: number;
-} & {
-  readonly [Name in Extract<RequestedName<C>, YearFieldName>]?: number;
-};
-
-type RequestedName<C extends Calculator> = FieldOf<C>;
+  readonly [Name in FieldOf<C>]: number;
+} & { readonly [L in ListFieldOf<C>]?: readonly ListRow<L>[] };
 
 export type CashFlowInput = CalculationInput<'cash-flow'>;
 export type BuyHoldInput = CalculationInput<'buy-hold'>;
@@ -37,7 +88,7 @@ export type BrrrrInput = CalculationInput<'brrrr'>;
 export type FixFlipInput = CalculationInput<'fix-flip'>;
 export type MortgageInput = CalculationInput<'mortgage'>;
 
-/** The sample property of an empty form: mediocre, so that it cannot be mistaken for a recommendation. */
+/** The sample property in an empty form, mediocre so that it can't be mistaken for a recommendation. */
 const STARTING_FIGURES: PropertyFigures = {
   price: 250_000,
   monthlyRent: 2100,
@@ -48,29 +99,31 @@ const STARTING_FIGURES: PropertyFigures = {
   afterRepairValue: 320_000,
 };
 
-/** BRRRR and flip count their rehab; a rental is bought as is, unless it cannot be rented out without the rehab. */
+/** BRRRR and flip include the rehab; a rental is bought as is, unless it can't be rented without the rehab. */
 export const countsRehab = (
   calculator: Calculator,
   property: Pick<PropertyFigures, 'price' | 'rehabCost'>,
 ): boolean => isProject(calculator) || needsRehabFirst(property);
 
-/** The rehab itself, or what comes with it. */
-export const isOfRehab = (field: FieldName): boolean =>
+/** Whether a field is the rehab cost or applies only with a rehab. */
+export const isOfRehab = (field: InputName): boolean =>
   field === 'rehabCost' || fieldOf(field).isOfRehab === true;
 
-type StartingName = Exclude<FieldName, YearFieldName>;
-
-/** The fields that every form of a calculator has a value of: the overrides of a year are typed, or they are not there. */
+/** The fields in a calculator's form; lists start without rows. */
 const STARTS = new Map(
   CALCULATORS.map((calculator) => [
     calculator,
-    (CALCULATOR_FIELDS[calculator] as readonly FieldName[])
-      .filter((name): name is StartingName => !isYearField(name))
-      .map((name) => ({ name, start: fieldOf(name).start, isOfRehab: isOfRehab(name) })),
+    (CALCULATOR_FIELDS[calculator] as readonly FieldName[]).map((name) => ({
+      name,
+      start: fieldOf(name).start,
+      isOfRehab: isOfRehab(name),
+    })),
   ]),
 );
 
-/** A calculator filled in for a property; a rental's rehab counts where it cannot be rented out without it, or on request. */
+/**
+ * Fills in a calculator for a property; a rental includes the rehab if it can't be rented without it, or on request.
+ */
 export function inputFor<C extends Calculator>(
   calculator: C,
   figures: PropertyFigures,
@@ -80,7 +133,7 @@ export function inputFor<C extends Calculator>(
   const isOfProject = isProject(calculator);
   const property = isRehabCounted ? figures : { ...figures, rehabCost: 0 };
   const isAsItStands = !isOfProject && property.rehabCost === 0;
-  // Called for every listing of the market.
+  // A plain loop, because this runs for every listing on the market.
   const input: Partial<Record<FieldName, number>> = {};
   for (const { name, start, isOfRehab: comesWithRehab } of STARTS.get(calculator) ?? [])
     input[name] =
@@ -105,16 +158,18 @@ export const startingInput = <C extends Calculator>(
     assumptions,
   );
 
-/** Stored inputs with today's fields: one added since has the value of an empty form, and one removed since is left out. */
+/** Stored inputs updated to the current fields: new fields get the empty form's value, and removed ones are dropped. */
 export function storedInput<C extends Calculator>(
   calculator: C,
   stored: Readonly<Record<string, unknown>>,
 ): CalculationInput<C> {
   const start: Readonly<Record<string, unknown>> = startingInput(calculator);
-  const hasYears = (CALCULATOR_FIELDS[calculator] as readonly FieldName[]).some(isYearField);
-  const input = Object.entries(start).map(([name, value]) => [name, stored[name] ?? value]);
-  return {
-    ...Object.fromEntries(input),
-    ...(hasYears && typedYearFields(stored)),
-  } as CalculationInput<C>;
+  const lists: readonly ListName[] = CALCULATOR_LISTS[calculator];
+  const current = withLists(stored, lists);
+  const input = Object.entries(start).map(([name, value]) => [name, current[name] ?? value]);
+  const rows = lists.flatMap((list) => {
+    const typed = (current as TypedLists)[list];
+    return typed && typed.length > 0 ? [[list, typed]] : [];
+  });
+  return Object.fromEntries([...input, ...rows]) as CalculationInput<C>;
 }

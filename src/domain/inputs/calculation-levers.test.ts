@@ -9,11 +9,11 @@ import { leversOf } from './calculation-levers.ts';
 const measuresOf = <C extends Calculator>(calculator: C) =>
   Object.values(CALCULATOR_MEASURES[calculator]);
 
-describe.each(CALCULATORS)('the levers of %s', (calculator) => {
+describe.each(CALCULATORS)('levers for %s', (calculator) => {
   const input = startingInput(calculator);
   const levers = leversOf(calculator, input);
 
-  test('a solved input, typed in, gives the target to 1e-5', () => {
+  test('entering a solved input gives the target to 1e-5', () => {
     const measure = measuresOf(calculator)[0]!;
     const base = measure.of(input);
     if (base.kind !== 'value')
@@ -34,7 +34,7 @@ describe.each(CALCULATORS)('the levers of %s', (calculator) => {
   });
 });
 
-test('closing costs follow the price: 10 % more price is 10 % more of 3 % closing costs', () => {
+test('closing costs follow the price: a 10% higher price means 10% more of 3% closing costs', () => {
   const input = startingInput('buy-hold');
   const { cashInvested } = CALCULATOR_MEASURES['buy-hold'];
   const at = (purchasePrice: number) => {
@@ -44,27 +44,27 @@ test('closing costs follow the price: 10 % more price is 10 % more of 3 % closin
   expect(at(275_000) / at(250_000)).toBeCloseTo(1.1, 12);
 });
 
-describe('the range that is searched', () => {
+describe('the search range', () => {
   const house = startingInput('buy-hold');
   const highOf = (field: string, input = house) => {
     const lever = leversOf('buy-hold', input)[field]!;
     return lever.bounds(lever.read(input)!).high;
   };
 
-  test('follows a price of 250,000 where the input is 0: rehab to 500,000, other income to 5,000 a month', () => {
+  test('follows a price of 250,000 when the input is 0: rehab up to 500,000, other income up to 5,000 a month', () => {
     expect([house.rehabCost, house.monthlyOtherIncome]).toEqual([0, 0]);
     expect(highOf('rehabCost')).toBe(500_000);
     expect(highOf('monthlyOtherIncome')).toBeCloseTo(5000, 6);
     expect(highOf('utilitiesAnnual')).toBeCloseTo(60_000, 6);
   });
 
-  test('follows the input where that is larger, and ends at the bounds of the field', () => {
+  test('follows the input when that is larger, and ends at the field’s limits', () => {
     expect(highOf('purchasePrice')).toBe(1_250_000);
     expect(highOf('purchasePrice', { ...house, purchasePrice: 900_000_000 })).toBe(1_000_000_000);
     expect(highOf('vacancyRatePercent')).toBe(100);
   });
 
-  test('the rehab for an IRR of 9 % is the same whether it starts at 0 or at 5,000', () => {
+  test('the rehab for an IRR of 9% is the same whether it starts at 0 or 5,000', () => {
     const irr = CALCULATOR_MEASURES['buy-hold'].irr!;
     const from = (rehabCost: number) => {
       const input = { ...house, rehabCost };

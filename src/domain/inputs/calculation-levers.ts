@@ -4,15 +4,15 @@ import { CALCULATOR_FIELDS, type FieldName, fieldOf } from './calculation-fields
 import { type CalculationInput } from './calculation-inputs.ts';
 
 /*
- * "Solve for" and "what if" turn what was typed, not what the engine made of it: a solved price typed into the form gives
- * the target, closing costs and loan following along.
+ * "Solve for" and "what if" vary the typed inputs, not the engine's: typing a solved price into the form reaches the
+ * target, because closing costs and the loan change with it.
  */
 
 export type FieldLever<C extends Calculator> = Lever<CalculationInput<C>> & {
   readonly field: FieldName;
 };
 
-/** The fields that "Solve for" may change, each within its bounds. */
+/** The fields "Solve for" can change, each within its bounds. */
 export function leversOf<C extends Calculator>(
   calculator: C,
   input: CalculationInput<C>,
@@ -24,14 +24,14 @@ export function leversOf<C extends Calculator>(
   return Object.fromEntries(turnable.map((name) => [name, leverOf<C>(name, size)]));
 }
 
-/** A month's rent in hundredths of the price, a year's in twelve of them: what makes dollars of a deal comparable. */
+/** Puts dollar amounts on one scale: a month's rent is about 1% of the price, a year's about 12%. */
 const SHARE_OF_PRICE: Readonly<Partial<Record<FieldUnit, number>>> = {
   dollars: 1,
   'dollars a month': 1 / 100,
   'dollars a year': 12 / 100,
 };
 
-/** Scale of the deal in dollars: the largest of price, after-repair value and 100 months of rent. */
+/** The deal's scale in dollars: the largest of price, after-repair value and 100 months of rent. */
 function sizeOf(typed: Readonly<Partial<Record<FieldName, number>>>): number {
   const { purchasePrice = 0, afterRepairValue = 0, monthlyRent = 0 } = typed;
   return Math.max(purchasePrice, afterRepairValue, 100 * monthlyRent, 1000);
@@ -46,7 +46,7 @@ function leverOf<C extends Calculator>(name: FieldName, size: number): FieldLeve
     unit: leverUnit(unit),
     read: (input) => (input as Record<string, number>)[name] ?? null,
     write: (input, value) => ({ ...input, [name]: value }),
-    // An input of 0 says nothing about how far it may go; the deal does.
+    // An input of 0 doesn't show how far it could go, so the bound comes from the deal's size.
     bounds: (current) => {
       const share = SHARE_OF_PRICE[unit];
       return { low: min, high: share ? saved(Math.max(5 * current, 2 * share * size)) : max };

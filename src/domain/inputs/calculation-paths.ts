@@ -1,7 +1,8 @@
 import type { DealInputs } from '#domain/inputs/fields/deal-input-types.ts';
-import { YEAR_FIELD_OF_PATH } from '#domain/inputs/fields/year-fields.ts';
+import { OVERRIDE_OF_PATH } from '#domain/inputs/fields/year-overrides.ts';
+import { cellOf } from '#domain/inputs/lists/list-cells.ts';
 import { CALCULATORS, type Calculator } from './calculation-field.ts';
-import { CALCULATOR_FIELDS, type FieldName } from './calculation-fields.ts';
+import { asksFor, type FieldName, type InputName } from './calculation-fields.ts';
 import {
   brrrrInputs,
   flipInputs,
@@ -10,7 +11,7 @@ import {
   rentalInputs,
 } from './deal-inputs.ts';
 
-/** Everything that a calculator gives the engine, read by any reader. */
+/** Everything a calculator passes to the engine, for any reader. */
 export function dealInputsOf<T>(calculator: Calculator, f: DealInputs<T, FieldName>): unknown {
   switch (calculator) {
     case 'cash-flow':
@@ -29,7 +30,7 @@ export function dealInputsOf<T>(calculator: Calculator, f: DealInputs<T, FieldNa
   }
 }
 
-/** By path: `operating.monthlyRent`, `loans.0.annualRate`. */
+/** Keyed by path: `operating.monthlyRent`, `loans.0.annualRate`. */
 export function byPath<T>(
   value: unknown,
   isLeaf: (value: unknown) => value is T,
@@ -42,8 +43,8 @@ export function byPath<T>(
   );
 }
 
-/** The field that an input is typed as, if any: one name among those that decide about it. */
-type Owner = { readonly name: FieldName | null };
+/** The form field that sets an engine input, if any; the first one if several do. */
+type Owner = { readonly name: InputName | null };
 const NOBODY: Owner = { name: null };
 const ownerOf = (parts: readonly Owner[]): Owner =>
   parts.find(({ name }) => name !== null) ?? NOBODY;
@@ -65,25 +66,27 @@ const OWNERS: DealInputs<Owner, FieldName> = {
 const isOwner = (value: unknown): value is Owner =>
   typeof value === 'object' && value !== null && 'name' in value;
 
-function fieldsByPath(calculator: Calculator): ReadonlyMap<string, FieldName> {
-  const typed: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
+function fieldsByPath(calculator: Calculator): ReadonlyMap<string, InputName> {
   const owned = byPath(dealInputsOf(calculator, OWNERS), isOwner).flatMap(
-    ([path, { name }]): [string, FieldName][] => (name === null ? [] : [[path, name]]),
+    ([path, { name }]): [string, InputName][] => (name === null ? [] : [[path, name]]),
   );
   return new Map(
-    [...owned, ...Object.entries(YEAR_FIELD_OF_PATH)].filter(([, name]) => typed.includes(name)),
+    [...owned, ...OVERRIDE_OF_PATH].filter(([, name]) =>
+      asksFor(calculator, cellOf(name)?.list ?? name),
+    ),
   );
 }
 
 const FIELDS_BY_PATH = new Map(CALCULATORS.map((name) => [name, fieldsByPath(name)]));
 
-/** Which typed field an input of the engine is made from. Null for inputs without one, such as the months of a bridge loan. */
-export const fieldOfPath = (calculator: Calculator, path: string): FieldName | null =>
+/** Which typed field an engine input comes from. Null for inputs without one, such as the months of a bridge loan. */
+export const fieldOfPath = (calculator: Calculator, path: string): InputName | null =>
   FIELDS_BY_PATH.get(calculator)?.get(path) ?? null;
 
-/** The other way around, for a field that is one input. */
+/** The reverse lookup, for a field that maps to exactly one input. */
 export function pathOfField(calculator: Calculator, field: FieldName): string {
   const found = [...(FIELDS_BY_PATH.get(calculator) ?? [])].filter(([, name]) => name === field);
-  if (found.length !== 1) throw new Error(`${field} is ${found.length} inputs of ${calculator}`);
+  if (found.length !== 1)
+    throw new Error(`${field} maps to ${found.length} inputs of ${calculator}`);
   return found[0]?.[0] ?? '';
 }

@@ -1,8 +1,5 @@
-import type {
-  DealInputs,
-  InputOf,
-  LastingFieldOf,
-} from '#domain/inputs/fields/deal-input-types.ts';
+import type { DealInputs, InputOf } from '#domain/inputs/fields/deal-input-types.ts';
+import { cellsOf } from '#domain/inputs/lists/list-cells.ts';
 import type {
   BrrrrDeal,
   ConstructionDraws,
@@ -15,23 +12,22 @@ import type {
 } from '#engine/deal.ts';
 import type { MortgageTerms } from '#engine/loan/mortgage.ts';
 import type { Rental } from '#engine/rental/cash-flow.ts';
-import { OPERATING_FIELDS } from './calculation-fields.ts';
-import { DRAW_SHARES } from './summed-fields.ts';
+import { type FieldOf, OPERATING_FIELDS } from './calculation-fields.ts';
 
 /*
- * What the engine is given, made of the fields as they are typed: declared once, over any `T`. Three readers bring their
- * own: plain numbers (`engine-input.ts`), the name of the field that an input is typed as (`calculation-paths.ts`), and
- * explanations, from which a workbook takes its formulas (`input-formulas.ts`).
+ * How the engine's inputs are built from the typed fields, declared once over any `T`. Three readers supply their own
+ * `T`: plain numbers (`engine-input.ts`), the name of the field that sets an input (`calculation-paths.ts`), and
+ * explanations, which become a workbook's formulas (`input-formulas.ts`).
  */
 
-type RentalInputs<T> = DealInputs<T, LastingFieldOf<'cash-flow'>>;
-type HoldInputs<T> = DealInputs<T, LastingFieldOf<'roi'>>;
-type BrrrrInputs<T> = DealInputs<T, LastingFieldOf<'brrrr'>>;
-type FlipInputs<T> = DealInputs<T, LastingFieldOf<'fix-flip'>>;
-type MortgageInputs<T> = DealInputs<T, LastingFieldOf<'mortgage'>>;
-type ProjectInputs<T> = DealInputs<T, LastingFieldOf<'brrrr'> & LastingFieldOf<'fix-flip'>>;
-type OperatingInputs<T> = DealInputs<T, LastingFieldOf<'cash-flow'> & LastingFieldOf<'brrrr'>>;
-type GrowthInputs<T> = DealInputs<T, LastingFieldOf<'roi'> & LastingFieldOf<'brrrr'>>;
+type RentalInputs<T> = DealInputs<T, FieldOf<'cash-flow'>>;
+type HoldInputs<T> = DealInputs<T, FieldOf<'roi'>>;
+type BrrrrInputs<T> = DealInputs<T, FieldOf<'brrrr'>>;
+type FlipInputs<T> = DealInputs<T, FieldOf<'fix-flip'>>;
+type MortgageInputs<T> = DealInputs<T, FieldOf<'mortgage'>>;
+type ProjectInputs<T> = DealInputs<T, FieldOf<'brrrr'> & FieldOf<'fix-flip'>>;
+type OperatingInputs<T> = DealInputs<T, FieldOf<'cash-flow'> & FieldOf<'brrrr'>>;
+type GrowthInputs<T> = DealInputs<T, FieldOf<'roi'> & FieldOf<'brrrr'>>;
 
 export const rentalInputs = <T>(f: RentalInputs<T>): InputOf<Rental, T> => ({
   purchase: purchase(f),
@@ -50,7 +46,7 @@ export function holdInputs<T>(
       afterRepairValue: f.typed('afterRepairValue'),
       startingValue: f.typed('startingValue'),
     },
-    // Extra principal is paid on the first loan, as an owner with two would have to choose one.
+    // Extra principal goes to the first loan, since an owner with two would have to choose one.
     loans: loans(f, { ...firstLoan(f), extraMonthlyPrincipal }),
     operating: operating(f),
     reassessment: reassessment(f),
@@ -64,7 +60,9 @@ export function holdInputs<T>(
   };
 }
 
-/** A bridge stays, interest-only, until the refinance pays it off: later than any refinance with any delay. */
+/**
+ * A bridge loan stays interest-only until the refinance pays it off, so this term outlasts even a delayed refinance.
+ */
 const BRIDGE_MONTHS = 240;
 
 export function brrrrInputs<T>(f: BrrrrInputs<T>): Omit<InputOf<BrrrrDeal, T>, 'yearOverrides'> {
@@ -73,10 +71,10 @@ export function brrrrInputs<T>(f: BrrrrInputs<T>): Omit<InputOf<BrrrrDeal, T>, '
     project: project(f),
     loans: [
       {
-        // A share of price and rehab, without the contingency: what a lender is shown.
+        // A share of price plus rehab, without the contingency, as presented to a lender.
         principal: f.product(
           'Bridge loan',
-          f.sum('Price and rehab', [f.other('purchasePrice'), f.other('rehabCost')]),
+          f.sum('Price plus rehab', [f.other('purchasePrice'), f.other('rehabCost')]),
           f.typed('bridgeLoanToCostPercent'),
         ),
         ...bridgeTerms(f),
@@ -117,7 +115,7 @@ export const flipInputs = <T>(f: FlipInputs<T>): InputOf<FlipDeal, T> => ({
   project: project(f),
   loans: [
     {
-      // The bridge's two parts apart, so that the part on the price follows an offer.
+      // The bridge loan's two parts are kept separate so that the part based on the price changes with the offer.
       loanToPrice: f.typed('bridgeLoanToCostPercent'),
       lentOnRehab: lentOnRehab(f),
       ...bridgeTerms(f),
@@ -167,7 +165,7 @@ const purchase = <T>(f: RentalInputs<T>): InputOf<Rental['purchase'], T> => ({
   closingCosts: closingCosts(f),
   rehabCost: f.typed('rehabCost'),
   contingencyRate: f.typed('rehabContingencyPercent'),
-  // Without a rehab it is rented from the closing day on.
+  // Without a rehab, it's rented from the closing date.
   rentStartMonth: f.where(
     f.other('rehabCost'),
     f.constant(0, 'months'),
@@ -187,9 +185,7 @@ const firstLoan = <T>(f: RentalInputs<T>) => ({
   buydownSellerShare: f.typed('buydownSellerPercent'),
 });
 
-const loanTerms = <T>(
-  f: DealInputs<T, LastingFieldOf<'cash-flow'> & LastingFieldOf<'mortgage'>>,
-) => ({
+const loanTerms = <T>(f: DealInputs<T, FieldOf<'cash-flow'> & FieldOf<'mortgage'>>) => ({
   annualRate: f.typed('loanInterestRate'),
   termMonths: f.months(f.typed('loanTermYears')),
   interestOnlyMonths: f.months(f.typed('interestOnlyYears')),
@@ -197,7 +193,7 @@ const loanTerms = <T>(
   mortgageInsuranceRate: f.typed('mortgageInsurancePercent'),
 });
 
-/** The first loan, and a second where one is taken. */
+/** The first loan, plus the second if there is one. */
 function loans<T, First>(f: RentalInputs<T>, first: First) {
   const second = f.ifAny(f.other('secondLoanAmount'), () => ({
     principal: f.typed('secondLoanAmount'),
@@ -246,12 +242,18 @@ const bridgeTerms = <T>(f: ProjectInputs<T>) => ({
 
 /** The part of the bridge loan that pays for the rehab. */
 const lentOnRehab = <T>(f: ProjectInputs<T>): T =>
-  f.product('Lent on the rehab', f.other('rehabCost'), f.typed('bridgeLoanToCostPercent'));
+  f.product('Rehab loan', f.other('rehabCost'), f.typed('bridgeLoanToCostPercent'));
 
-/** Typed percentages scaled to 100 %, else even draws; undefined where the whole loan is paid out at closing. */
+/** One for each month. */
+const DRAW_SHARES = cellsOf('draws').map(({ name }) => name);
+
+/**
+ * Typed percentages scaled to 100%, or even draws if none are typed; undefined if the whole loan is paid out at
+ * closing.
+ */
 function draws<T>(f: ProjectInputs<T>): InputOf<ConstructionDraws, T> | undefined {
   const all = f.sum(
-    'All typed draws',
+    'Total draws entered',
     DRAW_SHARES.map((name) => f.share(name, false)),
     'fraction',
   );
@@ -261,19 +263,14 @@ function draws<T>(f: ProjectInputs<T>): InputOf<ConstructionDraws, T> | undefine
     f.where(
       count,
       f.constant(index, 'months'),
-      () => f.quotient('An even share', f.constant(1, 'fraction'), count),
+      () => f.quotient('Even share', f.constant(1, 'fraction'), count),
       () => none,
     );
   return f.ifAny(f.sum('Draws', [count, all]), () => ({
     amount: lentOnRehab(f),
     shares: DRAW_SHARES.map((name, index) => {
       const typed = f.share(name, true);
-      return f.where(
-        all,
-        none,
-        () => f.quotient('Share of the draws', typed, all),
-        evenShare(index),
-      );
+      return f.where(all, none, () => f.quotient('Share of draws', typed, all), evenShare(index));
     }),
   }));
 }

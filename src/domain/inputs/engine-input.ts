@@ -1,11 +1,13 @@
-import type { DealInputs, LastingFieldOf } from '#domain/inputs/fields/deal-input-types.ts';
-import { yearOverridesOf } from '#domain/inputs/fields/year-fields.ts';
+import type { DealInputs } from '#domain/inputs/fields/deal-input-types.ts';
+import type { CellName, TypedLists } from '#domain/inputs/fields/list-fields.ts';
+import { yearOverridesOf } from '#domain/inputs/fields/year-overrides.ts';
+import { cellValue } from '#domain/inputs/lists/list-cells.ts';
 import type { BrrrrDeal, Deal, FlipDeal } from '#engine/deal.ts';
 import type { MortgageTerms } from '#engine/loan/mortgage.ts';
 import type { Rental } from '#engine/rental/cash-flow.ts';
 import { fromPercent } from '#engine/units.ts';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from './assumptions.ts';
-import { FIELDS, type FieldName, fieldOf } from './calculation-fields.ts';
+import { FIELDS, type FieldName, type FieldOf, fieldOf } from './calculation-fields.ts';
 import {
   type BrrrrInput,
   type CashFlowInput,
@@ -29,11 +31,11 @@ const PERCENTAGES: ReadonlySet<string> = new Set(
   (Object.keys(FIELDS) as FieldName[]).filter((name) => fieldOf(name).unit.startsWith('percent')),
 );
 
-/** Typed fields as the numbers of the engine: whole percents become fractions here, and nowhere else. */
+/** Converts typed fields to engine numbers; percentages become fractions here and nowhere else. */
 class Numbers<Name extends string> implements DealInputs<number, Name> {
-  readonly #input: Readonly<Record<Name, number>>;
+  readonly #input: Readonly<Record<Name, number>> & TypedLists;
 
-  constructor(input: Readonly<Record<Name, number>>) {
+  constructor(input: Readonly<Record<Name, number>> & TypedLists) {
     this.#input = input;
   }
 
@@ -46,8 +48,8 @@ class Numbers<Name extends string> implements DealInputs<number, Name> {
     return this.typed(name);
   }
 
-  share(name: Name): number {
-    return this.#input[name];
+  share(name: CellName): number {
+    return cellValue(this.#input, name) ?? 0;
   }
 
   constant(value: number): number {
@@ -83,28 +85,30 @@ class Numbers<Name extends string> implements DealInputs<number, Name> {
   }
 }
 
-export const rentalOf = (input: CashFlowInput): Rental => rentalInputs(new Numbers(input));
+export const rentalOf = (input: CashFlowInput): Rental =>
+  rentalInputs(new Numbers<FieldOf<'cash-flow'>>(input));
 
 /** The discount rate as the engine's fraction. */
 export const discountRateOf = (given: { readonly discountRatePercent: number }): number =>
   fromPercent(given.discountRatePercent);
 
-/** Only a hold has a discount rate; the split of its return needs none. */
+/** Only the buy & hold calculator has a discount rate; the ROI calculator doesn't need one. */
 export function holdDealOf(input: RoiInput & { readonly discountRatePercent?: number }): Deal {
   const { discountRatePercent = DEFAULT_ASSUMPTIONS.discountRatePercent } = input;
   const deal = holdInputs(
-    new Numbers<LastingFieldOf<'roi'>>(input),
+    new Numbers<FieldOf<'roi'>>(input),
     discountRateOf({ discountRatePercent }),
   );
   return { ...deal, yearOverrides: yearOverridesOf(input) };
 }
 
 export const brrrrDealOf = (input: BrrrrInput): BrrrrDeal => ({
-  ...brrrrInputs(new Numbers<LastingFieldOf<'brrrr'>>(input)),
+  ...brrrrInputs(new Numbers<FieldOf<'brrrr'>>(input)),
   yearOverrides: yearOverridesOf(input),
 });
 
-export const flipDealOf = (input: FixFlipInput): FlipDeal => flipInputs(new Numbers(input));
+export const flipDealOf = (input: FixFlipInput): FlipDeal =>
+  flipInputs(new Numbers<FieldOf<'fix-flip'>>(input));
 
 export const mortgageOf = (input: MortgageInput): MortgageTerms =>
   mortgageInputs(new Numbers(input));
@@ -116,7 +120,10 @@ export const dealFrom = (
   typed: TypedFields = NOTHING_TYPED,
 ): Deal => holdDealOf(inputWith('buy-hold', figures, assumptions, typed));
 
-/** The same on the basis of a BRRRR and a flip of it: its rehab counts, and it is worth what they refinance or sell at. */
+/**
+ * The same hold, made comparable with a BRRRR and a flip: it includes the rehab and starts at the value they refinance
+ * or sell at.
+ */
 export const comparedDealFrom = (figures: PropertyFigures, assumptions: Assumptions): Deal =>
   holdDealOf({
     ...inputFor('buy-hold', figures, assumptions, true),

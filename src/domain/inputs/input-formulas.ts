@@ -11,11 +11,11 @@ import {
 } from '#engine/explain/explain.ts';
 import { choose } from '#engine/explain/live-rules.ts';
 import type { Calculator } from './calculation-field.ts';
-import type { FieldName } from './calculation-fields.ts';
+import type { FieldName, InputName } from './calculation-fields.ts';
 import { byPath, dealInputsOf, fieldOfPath } from './calculation-paths.ts';
 
 /** A typed field as a node; percentages are fractions. */
-export type FieldNode = (field: FieldName) => Explanation;
+export type FieldNode = (field: InputName) => Explanation;
 
 const FRACTION = { unit: 'fraction' } as const;
 const MONTHS = { unit: 'months' } as const;
@@ -35,14 +35,14 @@ const nodes = (field: FieldNode): DealInputs<Explanation, FieldName> => ({
   months: (years) =>
     rounded('Months', null, [product('Years × 12', null, [years, monthsInYear], MONTHS)], MONTHS),
   where: (left, right, met, otherwise) => choose({ left, is: 'above', right }, met, otherwise),
-  // A workbook has the formula of everything that may be typed.
+  // A workbook has a formula for everything that can be typed.
   ifAny: (_line, make) => make(),
 });
 
 const isNode = (value: unknown): value is Explanation =>
   typeof value === 'object' && value !== null && 'operation' in value;
 
-/** What each input of the engine is made of, by its path, down to the typed fields; null for inputs without a field. */
+/** How each engine input is built from the typed fields, keyed by path; null for inputs without a field. */
 export function inputFormulas(
   calculator: Calculator,
   field: FieldNode,

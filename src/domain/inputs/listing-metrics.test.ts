@@ -19,14 +19,14 @@ const BRYDEN: ListingFigures = {
   estimatedValue: 225_000,
 };
 
-/** One step away from the default that stays inside every bound. */
+/** One step away from the default, within every bound. */
 const changed = (key: keyof Assumptions): Assumptions => ({
   ...DEFAULT_ASSUMPTIONS,
   [key]: DEFAULT_ASSUMPTIONS[key] + 1,
 });
 
 describe('listingMetrics', () => {
-  test('219,900 at 2,340 a month earns a cap rate of 8.27 % and loses no digit of the engine', () => {
+  test('219,900 at 2,340 a month has a cap rate of 8.27% and keeps the engine’s full precision', () => {
     const year = firstYear(dealFrom({ ...BRYDEN, monthlyRent: 2340 }, DEFAULT_ASSUMPTIONS));
     const metrics = listingMetrics(BRYDEN, DEFAULT_ASSUMPTIONS);
     // 28,080 − 1,404 vacancy − 1,404 maintenance − 2,134.08 management − 4,950 = 18,187.92
@@ -37,7 +37,7 @@ describe('listingMetrics', () => {
     expect(metrics.dealScore).toBe(dealScore(dealMeasures(year, BRYDEN)).score);
   });
 
-  test('without a rent every metric is null, none is zero', () => {
+  test('without a rent every metric is null, not zero', () => {
     expect(listingMetrics({ ...BRYDEN, monthlyRent: null }, DEFAULT_ASSUMPTIONS)).toEqual({
       capRate: null,
       monthlyCashFlow: null,
@@ -48,7 +48,7 @@ describe('listingMetrics', () => {
     });
   });
 
-  test('a gain on no cash at all is above every number, a loss on none is unknown', () => {
+  test('a gain on no cash invested is infinite, and a loss is unknown', () => {
     const nothingDown = { ...DEFAULT_ASSUMPTIONS, downPaymentPercent: 0, closingCostPercent: 0 };
     const gain = listingMetrics({ ...BRYDEN, monthlyRent: 4000 }, nothingDown);
     const loss = listingMetrics({ ...BRYDEN, monthlyRent: 1000 }, nothingDown);
@@ -58,7 +58,7 @@ describe('listingMetrics', () => {
 });
 
 describe('METRIC_ASSUMPTIONS', () => {
-  // The second cannot be rented before its rehab.
+  // The second can't be rented before its rehab.
   const places = [BRYDEN, { ...BRYDEN, rehabCost: BRYDEN.price }];
   const metricsBy = (assumptions: Assumptions) =>
     places.map((place) => listingMetrics(place, assumptions));
@@ -70,7 +70,7 @@ describe('METRIC_ASSUMPTIONS', () => {
     expect(metricsBy(changed(key))).not.toEqual(before);
   });
 
-  test.each(keys.filter((key) => !named.includes(key)))('%s leaves them alone', (key) => {
+  test.each(keys.filter((key) => !named.includes(key)))('%s doesn’t affect them', (key) => {
     expect(metricsBy(changed(key))).toEqual(before);
   });
 });

@@ -6,14 +6,17 @@ import { dealFrom } from './engine-input.ts';
 import type { ListingFigures, PropertyFigures } from './property-figures.ts';
 import { NOTHING_TYPED, type TypedFields } from './typed-fields.ts';
 
-/** What listings are compared by: fractions and dollars a month. Infinity is a gain on no cash at all, null unknown. */
+/**
+ * The metrics listings are compared by, as fractions or dollars a month. Infinity means a gain with no cash invested;
+ * null means unknown.
+ */
 export interface ListingMetrics {
   capRate: number | null;
   monthlyCashFlow: number | null;
   cashOnCash: number | null;
   /** 0 to 100. */
   dealScore: number | null;
-  /** From where to where the score may lie. */
+  /** The range the score could fall in. */
   dealScoreLow: number | null;
   dealScoreHigh: number | null;
 }
@@ -27,7 +30,7 @@ const UNKNOWN: ListingMetrics = {
   dealScoreHigh: null,
 };
 
-/** The assumptions that listings are compared by; growth and exit do not touch the first year. */
+/** The assumptions used to compare listings; growth and exit don't affect the first year. */
 export const METRIC_ASSUMPTIONS = [
   'downPaymentPercent',
   'loanInterestRate',
@@ -37,12 +40,12 @@ export const METRIC_ASSUMPTIONS = [
   'maintenancePercent',
   'managementPercent',
   'capexPercent',
-  // Of a listing that cannot be rented before its rehab.
+  // For a listing that can't be rented until it's rehabbed.
   'rehabContingencyPercent',
   'rentStartMonth',
 ] as const satisfies readonly (keyof Assumptions)[];
 
-/** The first year of a listing bought at its price, or as typed. Without a rent every metric is null. */
+/** First-year metrics for a listing at its price, or as typed. Without a rent, every metric is null. */
 export function listingMetrics(
   given: ListingFigures,
   assumptions: Assumptions,
@@ -64,14 +67,14 @@ export function listingMetrics(
   };
 }
 
-/** A typed rent replaces an unknown one, and the price is compared with a typed after-repair value. */
+/** A typed rent fills in an unknown one, and a typed after-repair value replaces the listing's. */
 export const knownWith = (listing: ListingFigures, typed: TypedFields): ListingFigures => ({
   ...listing,
   monthlyRent: listing.monthlyRent ?? typed.monthlyRent ?? null,
   afterRepairValue: typed.afterRepairValue ?? listing.afterRepairValue,
 });
 
-/** What the calculators need; null where the rent is unknown. */
+/** What the calculators need; null if the rent is unknown. */
 export function figuresOf({ monthlyRent, ...rest }: ListingFigures): PropertyFigures | null {
   return monthlyRent === null ? null : { ...rest, monthlyRent };
 }

@@ -3,10 +3,10 @@ import { fromPercent, toPercent } from '#engine/units.ts';
 import { fieldOf, PLAN_NAMES, type PlanName } from './calculation-fields.ts';
 import { pathOfField } from './calculation-paths.ts';
 
-/** What a plan underwrites, in dollars and whole percents, by the names of the calculators. */
+/** A plan's underwriting inputs, in dollars and percent, under the calculators' names. */
 export type PlanInputs = { [Name in PlanName]: number };
 
-/** A fraction as it is typed: 0.07 is 7, not 7.000000000000001. */
+/** A fraction as a typed percentage: 0.07 is 7, not 7.000000000000001. */
 export const inputPercent = (fraction: number): number =>
   Math.round(toPercent(fraction) * 1e8) / 1e8;
 
@@ -20,7 +20,7 @@ const writeAt = (value: unknown, [key, ...rest]: readonly string[], to: number):
     ? to
     : { ...(value as Nested), [key]: writeAt((value as Nested)[key], rest, to) };
 
-/** Where the deal of the engine has each. */
+/** Where each plan input is in the engine's deal. */
 const PLACES = PLAN_NAMES.map((name) => ({
   name,
   keys: pathOfField('buy-hold', name).split('.'),
@@ -35,7 +35,7 @@ export const planInputsOf = (deal: Deal): PlanInputs =>
     }),
   ) as PlanInputs;
 
-/** The deal with other inputs; its purchase and its loans are facts and stay. */
+/** The deal with different inputs; its purchase and loans are already settled and don't change. */
 export const dealWith = (
   deal: Deal,
   change: { readonly [Name in PlanName]?: number | undefined },

@@ -1,4 +1,4 @@
-/** The figures of a listing: dollars, as on the wire. */
+/** A listing's figures in dollars, as on the wire. */
 export interface PropertyFigures {
   price: number;
   monthlyRent: number;
@@ -6,16 +6,16 @@ export interface PropertyFigures {
   insuranceAnnual: number;
   hoaMonthly: number;
   rehabCost: number;
-  /** After-repair value; null without an estimate, then the price is used. */
+  /** After-repair value; null without an estimate, in which case the price is used. */
   afterRepairValue: number | null;
 }
 
-/** The figures of a listing; an unknown rent is null. */
+/** A listing's figures; an unknown rent is null. */
 export interface ListingFigures extends Omit<PropertyFigures, 'monthlyRent'> {
   monthlyRent: number | null;
-  /** What the rent may be instead; null without a range. */
+  /** The range the rent could fall in; null without one. */
   rentLow: number | null;
   rentHigh: number | null;
-  /** Value as is; null without an estimate. */
+  /** As-is value; null without an estimate. */
   estimatedValue: number | null;
 }

@@ -25,49 +25,51 @@ const REBUILDS = ['brrrr', 'fix-flip'] as const;
 const rehabIn = (calculator: (typeof RENTALS | typeof REBUILDS)[number], rehabCost: number) =>
   inputFor(calculator, { ...PROPERTY, rehabCost }, DEFAULT_ASSUMPTIONS).rehabCost;
 
-describe('rehab of a property', () => {
+describe('a property’s rehab', () => {
   test.each(RENTALS)(
-    'up to a quarter of the price are left out of %s, above it counted',
+    'is left out of %s up to a quarter of the price and counted above it',
     (strategy) => {
       expect(rehabIn(strategy, 20_750)).toBe(0);
       expect(rehabIn(strategy, 20_751)).toBe(20_751);
     },
   );
 
-  test.each(REBUILDS)('are always counted in %s', (strategy) => {
+  test.each(REBUILDS)('is always counted in %s', (strategy) => {
     expect([500, 20_750, 20_751].map((rehab) => rehabIn(strategy, rehab))).toEqual([
       500, 20_750, 20_751,
     ]);
   });
 
-  test('are mentioned beside a hold, counted or left out, and only where there are any', () => {
+  test('is mentioned for a hold, counted or not, only if there is any', () => {
     expect(holdRehabText({ ...PROPERTY, rehabCost: 0 })).toBeNull();
     expect(holdRehabText(PROPERTY)).toBe(
-      'Bought as is: the $20,750 rehab and the value it would add are not counted.',
+      'Bought as is: excludes the $20,750 rehab and the value it would add.',
     );
     expect(holdRehabText({ ...PROPERTY, rehabCost: 111_000 })).toBe(
-      'The $111,000 rehab, its contingency and the months without rent are counted: it cannot be rented as is. The value grows from the after-repair value of $215,000.',
+      'It can’t be rented as is, so this includes the $111,000 rehab, its contingency and the months without rent. Appreciation starts from the $215,000 after-repair value.',
     );
     expect(holdRehabText({ ...PROPERTY, rehabCost: 111_000, afterRepairValue: null })).toMatch(
-      /grows from the purchase price because the after-repair value is not known\.$/,
+      /Appreciation starts from the purchase price because the after-repair value is unknown\.$/,
     );
   });
 });
 
-describe('the hold of a comparison', () => {
+describe('the hold in a comparison', () => {
   const figures = { ...PROPERTY, rehabCost: 20_000 };
 
-  test('counts a rehab that a hold alone leaves out, and starts at the 215,000 of BRRRR and flip', () => {
+  test('counts a rehab that a standalone hold leaves out, and starts at the same 215,000 as BRRRR and flip', () => {
     const deal = comparedDealFrom(figures, DEFAULT_ASSUMPTIONS);
     expect(startingValue(deal.purchase).value).toBe(215_000);
     expect(deal.purchase).toMatchObject({ rehabCost: 20_000, rentStartMonth: 4 });
     expect(brrrrFrom(figures, DEFAULT_ASSUMPTIONS).refinance.afterRepairValue).toBe(215_000);
     expect(flipFrom(figures, DEFAULT_ASSUMPTIONS).salePrice).toBe(215_000);
     expect(startingValue(dealFrom(figures, DEFAULT_ASSUMPTIONS).purchase).value).toBe(83_000);
-    expect(comparedHoldText(figures)).toContain('grows from the after-repair value of $215,000');
+    expect(comparedHoldText(figures)).toContain(
+      'Appreciation starts from the $215,000 after-repair value.',
+    );
   });
 
-  test('starts at the same value where there is no rehab, and at the price where no value is known', () => {
+  test('starts at the same value without rehab, and at the price when no value is known', () => {
     const value = (changes: Partial<typeof PROPERTY> | { afterRepairValue: null }) =>
       startingValue(comparedDealFrom({ ...figures, ...changes }, DEFAULT_ASSUMPTIONS).purchase)
         .value;
@@ -77,25 +79,25 @@ describe('the hold of a comparison', () => {
   });
 });
 
-describe('a property that needs rehab of 134 % of its price', () => {
+describe('a property with rehab of 134% of its price', () => {
   const sound = listingMetrics({ ...PROPERTY, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
   const ruin = listingMetrics({ ...PROPERTY, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
 
-  test('scores 78 where the same property without it scores 97', () => {
+  test('scores 78, and the same property without rehab scores 97', () => {
     expect(Math.round(sound.dealScore!)).toBe(97);
     expect(Math.round(ruin.dealScore!)).toBe(78);
   });
 
-  test('scores 68 where the rehab adds nothing to its value of 95,000', () => {
+  test('scores 68 when the rehab adds nothing to its value of 95,000', () => {
     const lost = { ...PROPERTY, rehabCost: 111_000, afterRepairValue: 95_000 };
     expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(68);
   });
 
-  test('earns the same month on 122,100 of rehab with contingency and 4 months without rent, and its cap rate is all-in', () => {
+  test('has the same monthly cash flow on 122,100 of rehab with contingency and 4 months without rent, and an all-in cap rate', () => {
     expect(ruin.monthlyCashFlow).toBe(sound.monthlyCashFlow);
     expect(ruin.capRate! * (83_000 + 122_100)).toBeCloseTo(sound.capRate! * 83_000, 6);
     const invested = (sound.monthlyCashFlow! * 12) / sound.cashOnCash!;
-    // Tax and insurance of 2,000 a year, and 66,400 at 7 % over 30 years.
+    // Tax and insurance of 2,000 a year, and 66,400 at 7% over 30 years.
     const held = 4 * (2000 / 12 + monthlyPayment(66_400, 0.07, 360));
     expect((ruin.monthlyCashFlow! * 12) / ruin.cashOnCash!).toBeCloseTo(
       invested + 122_100 + held,

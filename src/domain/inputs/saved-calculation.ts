@@ -1,17 +1,19 @@
 import { comparisonFrom, type SavedComparison } from '#domain/comparison/saved-comparison.ts';
+import { withLists } from '#domain/inputs/lists/former-names.ts';
+import { withSums } from '#domain/inputs/lists/list-totals.ts';
 import { simulationFrom } from '#domain/simulation/saved-simulation.ts';
 import type { SavedSimulation } from '#domain/simulation/simulation.ts';
 import type { Calculator } from './calculation-field.ts';
+import { CALCULATOR_LISTS } from './calculation-fields.ts';
 import { type CalculationInput, storedInput } from './calculation-inputs.ts';
-import { withSums } from './summed-fields.ts';
 
-/** Its name in the API's path. */
+/** Its name in API paths. */
 export const MONTE_CARLO = 'monte-carlo';
 
-/** Several deals, or one as several strategies. */
+/** Several deals, or one deal under several strategies. */
 export const COMPARE = 'compare';
 
-/** What is typed into a plain calculator. */
+/** Inputs of any calculator except simulation and comparison. */
 export type Calculation = {
   readonly [C in Calculator]: { readonly calculator: C; readonly input: CalculationInput<C> };
 }[Calculator];
@@ -26,16 +28,16 @@ export interface ComparisonCalculation {
   readonly input: SavedComparison;
 }
 
-/** One deal: of a calculator, or of its simulations. */
+/** One deal, from a calculator or its simulation. */
 export type DealCalculation = Calculation | SimulationCalculation;
 
-/** The one shape in which an analysis is saved, shared and written to a URL. */
+/** The one shape used to save and share an analysis and write it to a URL. */
 export type SavedCalculation = DealCalculation | ComparisonCalculation;
 export type SavedCalculator = SavedCalculation['calculator'];
 
 export type StoredInput = Readonly<Record<string, unknown>>;
 
-/** Saved inputs with today's fields: a field added since has the value of an empty form. */
+/** Saved inputs updated to the current fields: fields added since then get the empty form's value. */
 export function calculationFrom(
   calculator: SavedCalculator,
   stored: StoredInput,
@@ -45,7 +47,18 @@ export function calculationFrom(
   return { calculator, input: withSums(storedInput(calculator, stored)) };
 }
 
-/** What each calculator is called on paper and in files. */
+/** A calculation from a copy that an earlier release stored, with lists instead of numbered fields. */
+export function withCurrentLists<Saved extends SavedCalculation>(saved: Saved): Saved {
+  if (saved.calculator === COMPARE) return saved;
+  if (saved.calculator === MONTE_CARLO) {
+    const { calculator, input } = saved.input;
+    const deal = withLists({ ...input }, CALCULATOR_LISTS[calculator]);
+    return { ...saved, input: { ...saved.input, input: deal } };
+  }
+  return { ...saved, input: withLists({ ...saved.input }, CALCULATOR_LISTS[saved.calculator]) };
+}
+
+/** Each calculator's name in print and in files. */
 export const CALCULATOR_NAMES: Readonly<Record<SavedCalculator, string>> = {
   'cash-flow': 'Cash flow',
   'buy-hold': 'Buy & hold',

@@ -14,7 +14,7 @@ import { type BuyHoldInput, type CalculationInput, startingInput } from './calcu
 import { leversOf } from './calculation-levers.ts';
 import { holdDealOf, rentalOf } from './engine-input.ts';
 
-/** 300,000 with 20 % down at 7 %, 2,600 of rent: every line in use. */
+/** 300,000 with 20% down at 7% and rent of 2,600: every line in use. */
 const DEAL: BuyHoldInput = {
   ...startingInput('buy-hold'),
   purchasePrice: 300_000,
@@ -60,13 +60,13 @@ const solved = (
 
 const yearOf = (changes: Partial<BuyHoldInput>) => firstYear(rentalOf({ ...DEAL, ...changes }));
 
-describe('the price to type', () => {
-  test('for a DSCR of 1.25 is the price now × DSCR now / 1.25, since the loan is 80 % of it', () => {
+describe('the solved price', () => {
+  test('for a DSCR of 1.25 is the current price × the current DSCR / 1.25, since the loan is 80% of the price', () => {
     const now = numberOrNull(yearOf({}).ratios.debtCoverage) ?? 0;
     expect(solved('purchasePrice', 'debtCoverage', 1.25)).toBeCloseTo((300_000 * now) / 1.25, 6);
   });
 
-  test('for an all-in cap rate of 8 % is NOI / 0.08 less the rehab of 12,000', () => {
+  test('for an all-in cap rate of 8% is NOI / 0.08 less the rehab of 12,000', () => {
     const { netOperatingIncome } = yearOf({}).operating;
     expect(solved('purchasePrice', 'capRate', 8)).toBeCloseTo(
       netOperatingIncome / 0.08 - 12_000,
@@ -74,17 +74,17 @@ describe('the price to type', () => {
     );
   });
 
-  test('for 10 % cash-on-cash lies below 300,000 and, typed in, earns 10 %', () => {
+  test('for 10% cash-on-cash is below 300,000 and, entered, earns 10%', () => {
     const purchasePrice = solved('purchasePrice', 'cashOnCash', 10);
     expect(numberOrNull(yearOf({ purchasePrice }).ratios.cashOnCash)).toBeCloseTo(0.1, 9);
     expect(purchasePrice).toBeLessThan(300_000);
   });
 
-  test('for 15 % IRR lies below the one for 10 %', () => {
+  test('for a 15% IRR is below the price for 10%', () => {
     expect(solved('purchasePrice', 'irr', 15)).toBeLessThan(solved('purchasePrice', 'irr', 10));
   });
 
-  test('for 40 % cash-on-cash has no answer from 250,000 up, and 250,000 comes nearest', () => {
+  test('for 40% cash-on-cash has no solution from 250,000 up, and 250,000 is closest', () => {
     const within = { low: 250_000, high: 400_000 };
     const price = levers.purchasePrice!;
     expect(solveFor(DEAL, price, measures.cashOnCash!, 40, within)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the price to type', () => {
   });
 });
 
-describe('a return that the page does not show', () => {
+describe('a return the page does not show', () => {
   /** No down payment and a falling value: cash goes in, comes out for ten years, and goes in again. */
   const falling: BuyHoldInput = {
     ...startingInput('buy-hold'),
@@ -109,7 +109,7 @@ describe('a return that the page does not show', () => {
     holdYears: 16,
   };
 
-  test('is no answer: no price gives 10 %, and 317,050, which balances at it, loses 46,221', () => {
+  test('isn’t a solution: no price gives 10%, and 317,050, which balances at that rate, loses 46,221', () => {
     const price = leversOf('buy-hold', falling).purchasePrice!;
     expect(solveFor(falling, price, measures.irr!, 10).kind).toBe('no-answer');
     const advised = buyAndHold(holdDealOf({ ...falling, purchasePrice: 317_050 }));
@@ -118,7 +118,7 @@ describe('a return that the page does not show', () => {
     expect(advised.mirr.kind).toBe('value');
   });
 
-  test('is none on the grid and in the tornado either: every output is the page’s own', () => {
+  test('isn’t shown in the grid or tornado either: every output matches the page', () => {
     for (const purchasePrice of [250_000, 317_050, 400_000]) {
       const requested = { ...falling, purchasePrice };
       const shown = numberOrNull(buyAndHold(holdDealOf(requested)).irr);
@@ -129,26 +129,26 @@ describe('a return that the page does not show', () => {
 });
 
 describe('other fields', () => {
-  test('a rent that breaks even: each dollar adds 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
+  test('a break-even rent: each dollar adds 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
     const { monthlyCashFlow } = yearOf({});
     const rent = solved('monthlyRent', 'monthlyCashFlow', 0);
     expect(rent).toBeCloseTo(2600 - monthlyCashFlow / 0.7648, 6);
   });
 
-  test('a down payment for a cash flow of 0 leaves a loan that the rent just carries', () => {
+  test('the down payment for a cash flow of 0 leaves a loan the rent just covers', () => {
     const downPaymentPercent = solved('downPaymentPercent', 'monthlyCashFlow', 0);
     const year = yearOf({ downPaymentPercent });
     expect(year.cashFlow).toBeCloseTo(0, 5);
     expect(year.cashInvested.downPayment).toBeCloseTo(3000 * downPaymentPercent, 5);
   });
 
-  test('a rate for an IRR of 8 % gives 8 % back', () => {
+  test('the rate for an IRR of 8% gives 8% back', () => {
     const loanInterestRate = solved('loanInterestRate', 'irr', 8);
     const irr = measures.irr!.of({ ...DEAL, loanInterestRate });
     expect(numberOrNull(irr)).toBeCloseTo(8, 6);
   });
 
-  test('a rehab for an after-tax IRR of 5 % gives 5 % back', () => {
+  test('the rehab for an after-tax IRR of 5% gives 5% back', () => {
     const afterTaxIrr: LeverMeasure<BuyHoldInput> = {
       measure: 'afterTaxIrr',
       of: (input) => {
@@ -161,7 +161,7 @@ describe('other fields', () => {
     expect(numberOrNull(afterTaxIrr.of({ ...DEAL, rehabCost }))).toBeCloseTo(0.05, 8);
   });
 
-  test('no rate fixes a property paid in cash: it has no loan', () => {
+  test('no interest rate helps a property bought with cash, which has no loan', () => {
     const paid = { ...DEAL, downPaymentPercent: 100 };
     const rate = leversOf('buy-hold', paid).loanInterestRate!;
     expect(solveFor(paid, rate, measures.irr!, 8).kind).toBe('no-answer');
@@ -169,7 +169,7 @@ describe('other fields', () => {
 });
 
 describe('what if', () => {
-  test('rent ±10 %, 260 dollars, of which 0.7648 stay: 397.70 from end to end', () => {
+  test('rent ±10%, 260 dollars, of which 0.7648 remains: 397.70 from end to end', () => {
     const rent = tornado(DEAL, levers, measures.monthlyCashFlow!).find(
       (bar) => bar.lever === 'monthlyRent',
     );
@@ -177,14 +177,14 @@ describe('what if', () => {
     expect(rent?.swing).toBeCloseTo(520 * 0.7648, 6);
   });
 
-  test('a vacancy of 2 % does not fall below 0, and rises to 7', () => {
+  test('a vacancy of 2% doesn’t fall below 0, and rises to 7', () => {
     const vacancy = tornado({ ...DEAL, vacancyRatePercent: 2 }, levers, measures.irr!).find(
       (bar) => bar.lever === 'vacancyRatePercent',
     );
     expect([vacancy?.low.input, vacancy?.high.input]).toEqual([0, 7]);
   });
 
-  test('growth of the value does not change the first year, and nothing breaks it even', () => {
+  test('appreciation doesn’t change the first year and can’t make it break even', () => {
     const bars = tornado(DEAL, levers, measures.cashOnCash!);
     expect(bars.find((bar) => bar.lever === 'valueGrowthPercent')?.swing).toBe(0);
     const found = breakEvens(DEAL, levers, measures.monthlyCashFlow!, 0);
@@ -194,7 +194,7 @@ describe('what if', () => {
     expect(of('purchasePrice')?.room).toBeLessThan(0);
   });
 
-  test('what leaves no cash in a BRRRR comes first, without a swing', () => {
+  test('inputs that leave no cash in a BRRRR come first, without a swing', () => {
     const input = { ...startingInput('brrrr'), afterRepairValue: 395_000, monthlyRent: 4500 };
     const { cashOnCash, cashLeftIn } = CALCULATOR_MEASURES.brrrr;
     const [first] = tornado(input, leversOf('brrrr', input), cashOnCash!);
@@ -206,7 +206,7 @@ describe('what if', () => {
   });
 });
 
-/** What people type: the fields of a starting form, each between a fifth and twice itself. */
+/** What people type: the fields of a starting form, each from a fifth of its value to double. */
 const anyInput = <C extends Calculator>(calculator: C): fc.Arbitrary<CalculationInput<C>> => {
   const fields = Object.entries<number>(startingInput(calculator));
   const factors = fc.array(fc.double({ min: 0.2, max: 2, noNaN: true }), {
@@ -225,7 +225,7 @@ const anyInput = <C extends Calculator>(calculator: C): fc.Arbitrary<Calculation
 };
 
 test.each(['cash-flow', 'buy-hold', 'roi', 'brrrr', 'fix-flip'] as const)(
-  'any field of %s: what the moved field gives is found again',
+  'for any field in %s, solving for its result finds the field’s value',
   (calculator) => {
     const aims = fc.constantFrom(...Object.values(CALCULATOR_MEASURES[calculator]));
     const names = fc.constantFrom(...Object.keys(leversOf(calculator, startingInput(calculator))));

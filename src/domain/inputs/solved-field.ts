@@ -5,7 +5,7 @@ import type { FieldName } from './calculation-fields.ts';
 import type { CalculationInput } from './calculation-inputs.ts';
 import { leversOf } from './calculation-levers.ts';
 
-/** What one field would have to be for a measure to reach its target; null when no value within its bounds does. */
+/** The value one field needs for a measure to reach its target; null if no value within its bounds does. */
 export function solvedField<C extends Calculator>(
   calculator: C,
   input: CalculationInput<C>,

@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf } from './calculation-fields.ts';
 
-/** A value found by calculation as it may be typed: within the bounds, whole where it must be, cents at the finest. */
+/** Rounds a calculated value to one a user could type: within bounds, whole if required, to the cent at most. */
 export function typeable(name: FieldName, value: number): number {
   const { min, max, unit, isWhole } = fieldOf(name);
   const scale = isWhole ? 1 : unit.startsWith('dollars') ? 100 : 1e6;

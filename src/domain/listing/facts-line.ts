@@ -7,7 +7,7 @@ interface Facts {
   readonly zipCode?: string;
 }
 
-/** 4 bd · 2 ba · 1,912 sq ft · 43205; what is unknown or not given is left out. */
+/** 4 bd · 2 ba · 1,912 sq ft · 43205; unknown parts are omitted. */
 export function factsLine({ bedrooms, bathrooms, squareFeet, zipCode }: Facts): string {
   const facts = [
     bedrooms !== null && `${grouped(bedrooms, 0)} bd`,

@@ -1,4 +1,4 @@
-/** The picture of a house, by its address. */
+/** The URL of a house's picture, by address. */
 export function imageUrlOf(location: {
   address: string;
   city: string;

@@ -30,8 +30,8 @@ const scoreOf = (changes: Partial<ListingFigures>, typed?: TypedFields) => {
   };
 };
 
-describe('how sure a score is', () => {
-  test('a rent between 1,900 and 2,100 leaves more than a rent of exactly 2,000, and a typed rent is exact', () => {
+describe('score certainty', () => {
+  test('a rent between 1,900 and 2,100 is less certain than a rent of exactly 2,000, and an entered rent is exact', () => {
     const ranged = scoreOf({});
     const exact = scoreOf({ rentLow: 2000, rentHigh: 2000 });
     expect(ranged.score).toBe(exact.score);
@@ -39,19 +39,19 @@ describe('how sure a score is', () => {
     expect(scoreOf({}, { monthlyRent: 2000 }).below).toBeCloseTo(exact.below, 10);
   });
 
-  test('a rent without a range counts as 12 % up or down, which is wider than 5 %', () => {
+  test('a rent without a range counts as plus or minus 12%, which is wider than 5%', () => {
     const unknown = scoreOf({ rentLow: null, rentHigh: null });
     expect(unknown.below).toBeGreaterThan(scoreOf({}).below);
     expect(unknown.below).toBeCloseTo(scoreOf({ rentLow: 1760, rentHigh: 2240 }).below, 10);
   });
 
-  test('the score of a property without a value estimate reaches lower than that of the same property with one', () => {
+  test('without a value estimate, a property’s score has a lower low end than with one', () => {
     const poor = { estimatedValue: null, afterRepairValue: null, rentLow: null, rentHigh: null };
     const rich = { rentLow: null, rentHigh: null };
     expect(scoreOf(poor).below).toBeGreaterThan(scoreOf({ ...rich }).below);
   });
 
-  test('a rehab of half the price costs more at the low end than it gives at the high end, and typed it is exact', () => {
+  test('a rehab of half the price lowers the low end more than it raises the high end, and an entered rehab is exact', () => {
     const wreck = { price: 110_000, rehabCost: 60_000, rentLow: 2000, rentHigh: 2000 };
     const { below, above } = scoreOf(wreck);
     expect(below).toBeGreaterThan(above);

@@ -12,12 +12,12 @@ import {
   UNBUILT_SPREAD,
 } from '#engine/score/deal-score-range.ts';
 
-/** The score of a listing and from where to where it may lie. */
+/** A listing's score and the range it could fall in. */
 export interface ListingScore extends Scored {
   readonly range: ScoreRange | null;
 }
 
-/** What is typed counts as known exactly; everything else that is estimated has a spread. */
+/** Typed values count as exact; every other estimate has a range. */
 export function listingScore(
   deal: Deal,
   year: FirstYear,
@@ -63,7 +63,7 @@ function rentEnds({ rentLow, rentHigh }: ListingFigures, rent: number, unbuilt: 
   return [(rentLow ?? low) * (1 - unbuilt), rentHigh ?? high];
 }
 
-/** A rehab that is not counted, because it can wait, may turn out not to. */
+/** A rehab we left out because it can wait might turn out to be urgent. */
 const rehabEnds = (year: FirstYear, { rehabCost }: ListingFigures): number[] =>
   hasRehab(year) ? endsOf(rehabCost, FIGURE_SPREADS.rehab) : [rehabCost];
 

@@ -1,4 +1,4 @@
-/** How often a saved search mails what is new. */
+/** How often a saved search emails new results. */
 export const ALERTS = ['off', 'daily', 'weekly'] as const;
 export type Alert = (typeof ALERTS)[number];
 

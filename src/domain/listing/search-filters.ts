@@ -5,8 +5,8 @@ interface FilterBounds {
 }
 
 /**
- * Every number a search can be narrowed by, with the least and the most it takes. Prices, HOA and cash flow in dollars, sizes
- * in square feet, rates, price cuts and taxes in percent; condition from 1 (uninhabitable) to 5 (renewed throughout).
+ * Every numeric search filter with its minimum and maximum. Prices, HOA and cash flow in dollars; sizes in square feet;
+ * rates, price cuts and taxes in percent; condition from 1 (uninhabitable) to 5 (fully renovated).
  */
 const NUMBER_FILTERS = {
   minPrice: { least: 0, most: 1e9 },
@@ -23,11 +23,11 @@ const NUMBER_FILTERS = {
   maxCondition: { least: 1, most: 5, isWhole: true },
   maxHoa: { least: 0, most: 1e6 },
   maxDaysOnMarket: { least: 0, most: 36_500, isWhole: true },
-  /** Below the highest price asked since it was listed. */
+  /** Drop from the highest asking price since it was listed. */
   minPriceDrop: { least: 0, most: 100 },
-  /** Property taxes of a year, of the price. */
+  /** Annual property taxes as a percent of price. */
   maxTaxRate: { least: 0, most: 100 },
-  /** Price of the after-repair value. */
+  /** Price as a percent of the after-repair value. */
   maxArvPercent: { least: 0, most: 1000 },
   minCapRate: { least: -100, most: 100 },
   minCashFlow: { least: -1e9, most: 1e9 },
@@ -38,11 +38,11 @@ export type NumberFilter = keyof typeof NUMBER_FILTERS;
 export const filterBounds = (name: NumberFilter): FilterBounds => NUMBER_FILTERS[name];
 export const NUMBER_FILTER_NAMES = Object.keys(NUMBER_FILTERS) as NumberFilter[];
 
-/** As FEMA maps it; what has not been looked up is in neither. */
+/** From FEMA's map; listings not yet looked up match neither value. */
 export const FLOOD_ZONES = ['outside', 'inside'] as const;
 export type FloodZone = (typeof FLOOD_ZONES)[number];
 
-/** Fields of a search that a reader takes for one filter: dropped together, named together. */
+/** Search fields that read as one filter, so they're removed and named together. */
 export const FILTER_GROUPS = [
   ['q'],
   ['city', 'state'],
@@ -74,7 +74,7 @@ export type FilterField = (typeof FILTER_GROUPS)[number][number];
 
 export const SQUARE_FEET_PER_ACRE = 43_560;
 
-/** Values of a filter that are offered with how many listings each would find. */
+/** Filter values shown with how many listings each would find. */
 export const COUNTED_VALUES = {
   minBeds: [1, 2, 3, 4, 5],
   minBaths: [1, 1.5, 2, 3],

@@ -23,7 +23,7 @@ import { irrSinceRefinance } from './brrrr-returns.ts';
 
 type MeasuresOf<C extends Calculator> = Readonly<Record<string, LeverMeasure<CalculationInput<C>>>>;
 
-/** An engine's measure of what was typed; fractions become whole percents. */
+/** An engine measure of the typed inputs; fractions become percentages. */
 const typed = <Input, D>(
   { measure, of }: LeverMeasure<D>,
   dealOf: (input: Input) => D,
@@ -109,13 +109,13 @@ const BRRRR_IRR: LeverMeasure<CalculationInput<'brrrr'>> = {
   of: (input) => mapOutcome(irrSinceRefinance(brrrr(brrrrDealOf(input))), toPercent),
 };
 
-/** To choose from, by name. */
+/** The measures as options for a select. */
 export const measureOptions = (
   measures: Readonly<Record<string, Pick<LeverMeasure<never>, 'measure'>>>,
 ): { value: string; label: string }[] =>
   Object.entries(measures).map(([value, { measure }]) => ({ value, label: measureLabel(measure) }));
 
-/** The target metrics of each calculator, the most common first. Rates are whole percents, as they are typed. */
+/** Each calculator's target metrics, most common first. Rates are in percent, as typed. */
 export const CALCULATOR_MEASURES: { readonly [C in Calculator]: MeasuresOf<C> } = {
   'cash-flow': CASH_FLOW_MEASURES,
   'buy-hold': allTyped(HOLD_MEASURES, holdDealOf),

@@ -10,7 +10,7 @@ export interface MonthLine {
 
 type YearLine = readonly [measure: MeasureId, amount: number];
 
-/** From the rent to what the property itself costs, dollars a year. */
+/** The lines from gross rent to operating expenses, in dollars a year. */
 export const operatingLines = (operating: OperatingStatement): YearLine[] => [
   ['grossRent', operating.grossRent],
   ['otherIncome', operating.otherIncome],
@@ -18,13 +18,13 @@ export const operatingLines = (operating: OperatingStatement): YearLine[] => [
   ...OPERATING_EXPENSES.map((name): YearLine => [name, -operating[name]]),
 ];
 
-/** A twelfth of each; what is 0 is left out, but for the rent. */
+/** A twelfth of each line; zero lines are dropped, except rent. */
 export const monthOf = (lines: readonly YearLine[]): MonthLine[] =>
   lines
     .filter(([measure, amount]) => amount !== 0 || measure === 'grossRent')
     .map(([measure, amount]) => ({ label: measureLabel(measure), amount: amount / 12 }));
 
-/** A month of the first year from the rent to what is left. */
+/** One month of the first year, from rent to cash flow. */
 export const monthLines = ({
   operating,
   debt,

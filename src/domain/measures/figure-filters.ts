@@ -4,7 +4,7 @@ import { firstDayOfMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { OUTLOOK_LINES, type OutlookLineKey } from '#engine/portfolio/outlook.ts';
 
-/** Which transactions a figure adds up; the names are those of the list's own filter. */
+/** Which transactions a figure totals; the names match the transaction list's filter. */
 export interface FigureFilter {
   from?: string;
   to?: string;
@@ -13,7 +13,7 @@ export interface FigureFilter {
   review?: true;
 }
 
-/** The expense categories that a line adds up; income has none. */
+/** The expense categories a line totals; none for income. */
 export const outlookCategories = (key: OutlookLineKey): ExpenseKey[] => {
   const lines: readonly string[] = OUTLOOK_LINES.find((line) => line.key === key)!.of;
   return EXPENSE_CATEGORIES.filter(
@@ -21,7 +21,7 @@ export const outlookCategories = (key: OutlookLineKey): ExpenseKey[] => {
   ).map((category) => category.key);
 };
 
-/** What a line of the month adds up; without a line, all of its cash flow. */
+/** The categories a line of the month totals; without a line, those of the whole cash flow. */
 export function cashFlowKinds(line?: OutlookLineKey): TransactionKind[] {
   const lines = line === undefined ? OUTLOOK_LINES.map(({ key }) => key) : [line];
   const keys: readonly string[] = lines.flatMap((key): readonly string[] =>
@@ -30,7 +30,7 @@ export function cashFlowKinds(line?: OutlookLineKey): TransactionKind[] {
   return TRANSACTION_KINDS.map(({ key }) => key).filter((key) => keys.includes(key));
 }
 
-/** Cash flow or the line that a list of categories is; null for any other list. */
+/** The name of a category list that makes up cash flow or one of its lines; null for any other list. */
 export function kindsLabel(categories: readonly string[]): string | null {
   const isSame = (kinds: readonly string[]) =>
     kinds.length === categories.length && kinds.every((kind) => categories.includes(kind));
@@ -38,7 +38,7 @@ export function kindsLabel(categories: readonly string[]): string | null {
   return OUTLOOK_LINES.find(({ key }) => isSame(cashFlowKinds(key)))?.label ?? null;
 }
 
-/** A month so far: a line of it, or its cash flow. */
+/** Month to date: a single line, or the month's cash flow. */
 export const monthFilter = (
   { month, asOf }: { month: string; asOf: string },
   line?: OutlookLineKey,
@@ -48,7 +48,7 @@ export const monthFilter = (
   category: cashFlowKinds(line).join(','),
 });
 
-/** The cash flow of a property over its recorded months. */
+/** A property's cash flow over its recorded months. */
 export function recordedFilter(property: {
   id: string;
   months: readonly { month: string; source: string }[];
@@ -64,7 +64,7 @@ export function recordedFilter(property: {
   };
 }
 
-/** Rent and deposits that are not matched to a lease yet; of every property where none is named. */
+/** Rent and deposits not yet matched to a lease; for every property if none is given. */
 export const unmatchedFilter = (
   propertyId: string | null,
   kinds: readonly ('rent' | 'deposit')[] = ['rent', 'deposit'],

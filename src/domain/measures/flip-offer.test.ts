@@ -6,7 +6,7 @@ import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 
 const flipOf = (input: FixFlipInput) => fixAndFlip(flipDealOf(input));
 
-it('the full maximum offer, typed as the price, leaves the target profit of 12%, to the cent', () => {
+it('entering the full maximum offer as the price gives the target profit of 12%, to the cent', () => {
   const percents = (max: number) => fc.double({ min: 0, max, noNaN: true });
   const dollars = (max: number) => fc.integer({ min: 0, max });
   fc.assert(
@@ -27,7 +27,7 @@ it('the full maximum offer, typed as the price, leaves the target profit of 12%,
       (typed) => {
         const input = { ...startingInput('fix-flip'), ...typed, wantedProfitPercent: 12 };
         const { fullMaximumOffer: offer } = flipOf(input);
-        // None: even for nothing it earns less.
+        // No price works: it earns too little even if it's free.
         const { profit } = flipOf({ ...input, purchasePrice: Math.max(0, offer) });
         const wanted = 0.12 * typed.afterRepairValue;
         if (offer > 0) expect(Math.abs(profit - wanted)).toBeLessThan(0.005);

@@ -12,13 +12,13 @@ import { MEASURES, type Measure, type MeasureId } from '#engine/measures/measure
 import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { toPercent } from '#engine/units.ts';
 
-/** A figure as a result has it: a number, the state it is in instead, or nothing. */
+/** A figure in a result: a number, an outcome that may have no number, or nothing. */
 export type Figured = number | Outcome | null | undefined;
 
 interface TextForm {
-  /** Rates are whole percents, as the wire and forms have them; else fractions, as the engine has them. */
+  /** True if rates are in percent, as on the wire and in forms; otherwise they're fractions, as in the engine. */
   readonly isPercent?: boolean;
-  /** A plus on gains. */
+  /** Shows a plus sign on gains. */
   readonly isSigned?: boolean;
 }
 
@@ -27,7 +27,7 @@ const stateOf = (value: Figured): Outcome => {
   return typeof value === 'number' ? valueOf(value) : value;
 };
 
-/** A number of a figure in its unit: $2,100, 7.3%, 1.25×, 6 months. */
+/** A figure's number in its unit: $2,100, 7.3%, 1.25×, 6 months. */
 function numberText({ unit, hasCents }: Measure, value: number, form: TextForm): string {
   const { isPercent = false, isSigned = false } = form;
   switch (unit) {
@@ -52,10 +52,10 @@ function numberText({ unit, hasCents }: Measure, value: number, form: TextForm):
   }
 }
 
-/** Texts for a step without a number that is not in the measures table. */
+/** Texts for a step that has no number and isn't in the measures table. */
 const UNNAMED = { infinite: PLAIN_INFINITE, undefined: NO_NUMBER };
 
-/** A figure with its own number format; states that are no number have the same text everywhere. */
+/** A figure with its own number format; states without a number read the same everywhere. */
 export function outcomeWith(
   id: MeasureId | undefined,
   value: Figured,
@@ -66,23 +66,23 @@ export function outcomeWith(
   return (id ? MEASURES[id] : UNNAMED)[outcome.kind];
 }
 
-/** A figure as it is shown, printed and exported. */
+/** A figure as shown, printed and exported. */
 export const outcomeText = (id: MeasureId, value: Figured, form: TextForm = {}): string =>
   outcomeWith(id, value, (number) => numberText(MEASURES[id], number, form));
 
-/** The same of a figure on the wire, whose rates are whole percents. */
+/** The same for a figure on the wire, where rates are in percent. */
 export const wireText = (id: MeasureId, value: Figured, form: TextForm = {}): string =>
   outcomeText(id, value, { ...form, isPercent: true });
 
-/** Why there is no number; null where there is one. */
+/** Why there's no number; null if there is one. */
 export function outcomeReason(outcome: Outcome): string | null {
   if (outcome.kind === 'value') return null;
   return outcome.kind === 'infinite' && outcome.surplus > 0
-    ? `${money(outcome.surplus)} more came back than was invested`
+    ? `You got back ${money(outcome.surplus)} more than you invested`
     : outcome.reason;
 }
 
-/** A ratio as lists are sorted by it: Infinity for infinite, null for what is not known. */
+/** A ratio's sort value: Infinity if infinite, null if unknown. */
 export function sortedOutcome(value: number | null): Outcome {
   if (value === null) return noValue('');
   return value === Number.POSITIVE_INFINITY
@@ -90,7 +90,7 @@ export function sortedOutcome(value: number | null): Outcome {
     : valueOf(value);
 }
 
-/** For comparing: the larger, the better. Null where the figure is not known, or neither more nor less is better. */
+/** For comparing: larger is better. Null if the figure is unknown or neither higher nor lower is better. */
 export function outcomeRank(id: MeasureId, value: Figured): number | null {
   const { good } = MEASURES[id];
   const outcome = stateOf(value);
@@ -99,14 +99,14 @@ export function outcomeRank(id: MeasureId, value: Figured): number | null {
   return good === 'more' ? size : -size;
 }
 
-/** The most to offer: at 0 or below no price will do. */
+/** The maximum offer; at 0 or below, no price works. */
 export const offerText = (id: 'maximumOffer' | 'seventyPercentOffer', dollars: number): string =>
   outcomeText(id, dollars > 0 ? dollars : null);
 
-/** What a refinance leaves in a deal: less than nothing is a surplus, and is called one. */
+/** Cash a refinance leaves in a deal; a negative amount is shown as a surplus. */
 export const cashLeftIn = (dollars: number): { measure: MeasureId; dollars: number } =>
   dollars < 0 ? { measure: 'surplusCash', dollars: -dollars } : { measure: 'cashLeftIn', dollars };
 
-/** The cap rate that is shown: on price and rehab wherever a rehab is counted. */
+/** The cap rate we show: on price plus rehab if a rehab is included. */
 export const shownCapRate = (hasRehab: boolean): MeasureId =>
   hasRehab ? 'allInCapRate' : 'capRate';

@@ -1,7 +1,7 @@
 const LEADS = [1, 2, 2.5, 5, 10];
 const WHOLE_LEADS = [1, 2, 5, 10];
 
-/** The step a person would choose instead: 5,000 for 4,167, 0.25 for a third. */
+/** The round step a person would choose: 5,000 for 4,167, 0.25 for a third. */
 function roundStep(gap: number, isWhole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(gap));
   const distance = (lead: number) => Math.abs(Math.log((lead * power) / gap));
@@ -10,12 +10,12 @@ function roundStep(gap: number, isWhole: boolean): number {
   return isWhole ? Math.max(1, lead * power) : lead * power;
 }
 
-/** Without what binary fractions leave behind: three times 0.1 is 0.3. */
+/** Removes floating-point residue: three times 0.1 is 0.3. */
 const plain = (value: number): number => Number(value.toPrecision(12)) + 0;
 
 /**
- * So many multiples of a round step on each side of the center, about a `gap` apart. The center is not rounded, and
- * no neighbor is nearer to it than half a step.
+ * Multiples of a round step on each side of the center, about a `gap` apart. The center isn't rounded, and no neighbor
+ * is closer to it than half a step.
  */
 export function roundSteps(middle: number, gap: number, count: number, isWhole = false): number[] {
   if (!(gap > 0)) return [middle];

@@ -1,6 +1,6 @@
 import { grouped } from '#domain/text/number-text.ts';
 
-/** "70–84": from where to where a score may lie; null where nothing is known, and where both ends read the same. */
+/** "70–84": the range a score could fall in; null if nothing is known or both ends read the same. */
 export function scoreRangeText(low: number | null, high: number | null): string | null {
   if (low === null || high === null) return null;
   const [from, to] = [grouped(low, 0), grouped(high, 0)];

@@ -14,7 +14,7 @@ import { roundSteps } from './round-steps.ts';
 export interface Requested<C extends Calculator> {
   readonly calculator: C;
   readonly input: CalculationInput<C>;
-  /** A name of CALCULATOR_MEASURES. */
+  /** A key of CALCULATOR_MEASURES. */
   readonly measure: string;
 }
 
@@ -55,7 +55,7 @@ interface GridAxes {
   readonly down: FieldName;
 }
 
-/** The pair of inputs a deal of this kind hangs on. */
+/** The two inputs this kind of deal depends on most. */
 export const GRID_AXES: Record<Calculator, GridAxes> = {
   'cash-flow': { across: 'purchasePrice', down: 'monthlyRent' },
   'buy-hold': { across: 'purchasePrice', down: 'monthlyRent' },
@@ -66,10 +66,10 @@ export const GRID_AXES: Record<Calculator, GridAxes> = {
 };
 
 const GRID_STEPS = 3;
-/** Steps that would look the same are one: no field shows more than three decimals. */
+/** Merges steps that would look the same, since no field shows more than three decimals. */
 const shown = (step: number): number => Math.round(step * 1000);
 
-/** The steps of an axis as a person would choose and type them, each once, through about what may plausibly come. */
+/** An axis's steps as a person would choose them, without duplicates, across roughly the plausible range. */
 function axisSteps<C extends Calculator>(
   input: CalculationInput<C>,
   lever: FieldLever<C>,
@@ -78,12 +78,12 @@ function axisSteps<C extends Calculator>(
   const reach = Math.max(...stepsAround(input, lever, 1).map((end) => Math.abs(end - current)));
   const { isWhole = false } = fieldOf(lever.field);
   const steps = roundSteps(current, reach / GRID_STEPS, GRID_STEPS, isWhole);
-  // Rounding must not move the case the page is about.
+  // Rounding must not move the current case.
   const saved = steps.map((step) => (step === current ? current : typeable(lever.field, step)));
   return [...new Map(saved.map((step) => [shown(step), step])).values()];
 }
 
-/** What can be varied: an input of 0 whose plausible range is a share of it cannot. */
+/** The fields that can be varied; an input of 0 can't if its plausible range is a share of itself. */
 export function axisFields<C extends Calculator>(calculator: C, input: CalculationInput<C>) {
   return Object.values(leversOf(calculator, input))
     .filter((lever) => axisSteps(input, lever).length > 2)
@@ -93,7 +93,7 @@ export function axisFields<C extends Calculator>(calculator: C, input: Calculati
 export interface GridRows {
   readonly columns: readonly number[];
   readonly rows: readonly number[];
-  /** NaN where there is no number. */
+  /** NaN if there's no number. */
   readonly values: readonly (readonly number[])[];
   /** Index of the current input. */
   readonly base: { readonly row: number; readonly column: number };

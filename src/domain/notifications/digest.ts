@@ -2,14 +2,14 @@ import { addDays } from '#engine/calendar/shift.ts';
 import { localTime } from './local-time.ts';
 import type { Frequency } from './notifications.ts';
 
-/** When digests are sent, by the user's clock. */
+/** When digests are sent, in the user's time zone. */
 const DIGEST_MINUTES = 8 * 60;
-/** 5 January 1970. */
+/** January 5, 1970. */
 const A_MONDAY = 4;
 
 /**
- * The day up to which a mail of this moment covers what came up: today for immediate mail, else the day of the last digest.
- * Two moments with the same day belong to the same digest.
+ * The last day an email sent now covers: today for immediate email, otherwise the day of the last digest. Two times
+ * that give the same day belong to the same digest.
  */
 export function coveredDay(frequency: Frequency, timeZone: string, time: Date): string {
   const { date, minutes } = localTime(timeZone, time);

@@ -8,7 +8,7 @@ const quiet = (timeZone: string, from = '21:00', to = '07:00') =>
 const untilOf = (settings: ReturnType<typeof quiet>, time: string) =>
   quietUntil(settings, new Date(time))?.toISOString() ?? null;
 
-test('12:00 UTC of 15 November is 7 in the morning in New York and 21:00 in Tokyo', () => {
+test('12:00 UTC on November 15 is 7:00 in New York and 21:00 in Tokyo', () => {
   const time = new Date('2026-11-15T12:00:00Z');
   expect(localTime('America/New_York', time)).toEqual({ date: '2026-11-15', minutes: 420 });
   expect(localTime('Asia/Tokyo', time)).toEqual({ date: '2026-11-15', minutes: 1260 });
@@ -20,24 +20,24 @@ test.each([
   ['2026-11-15T12:00:00Z', null],
   ['2026-11-16T01:59:59Z', null],
   ['2026-11-16T02:00:00Z', '2026-11-16T12:00:00.000Z'],
-])('from 21:00 to 7:00 in New York: at %s quiet until %s', (time, until) => {
+])('with quiet hours from 21:00 to 7:00 in New York: at %s quiet until %s', (time, until) => {
   expect(untilOf(quiet('America/New_York'), time)).toBe(until);
 });
 
-test('from 12:00 to 14:30 of one day it is quiet in between only', () => {
+test('from 12:00 to 14:30 on the same day, only the time in between is quiet', () => {
   const settings = quiet('UTC', '12:00', '14:30');
   expect(untilOf(settings, '2026-11-15T13:15:20Z')).toBe('2026-11-15T14:30:00.000Z');
   expect(untilOf(settings, '2026-11-15T15:00:00Z')).toBeNull();
 });
 
-test('the night in which clocks are put forward or back still ends at 7 in the morning', () => {
+test('the night clocks change still ends at 7:00', () => {
   const settings = quiet('America/Chicago');
   // 8 March 2026: 2:00 becomes 3:00. 1 November 2026: 2:00 becomes 1:00.
   expect(untilOf(settings, '2026-03-08T06:00:00Z')).toBe('2026-03-08T12:00:00.000Z');
   expect(untilOf(settings, '2026-11-01T05:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
 });
 
-test('switched off, no hour is quiet', () => {
+test('when turned off, no hour is quiet', () => {
   expect(quietUntil(DEFAULT_SETTINGS, new Date('2026-11-15T05:00:00Z'))).toBeNull();
 });
 

@@ -6,11 +6,11 @@ const DAY_MINUTES = 24 * 60;
 interface LocalTime {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Since midnight, local time. */
+  /** Since midnight, in local time. */
   minutes: number;
 }
 
-/** Whether a browser and a server know a time zone by this name; `+05:00` is an offset and no zone. */
+/** Whether browsers and servers recognize this time zone name; `+05:00` is an offset, not a zone. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/i.test(name)) return false;
   try {
@@ -20,7 +20,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What calendar and clock say in a time zone. */
+/** The local date and time in a time zone. */
 export function localTime(timeZone: string, time: Date): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -54,16 +54,16 @@ function isQuiet({ quietHours, timeZone }: Quiet, time: Date): boolean {
   return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
 }
 
-/** When the quiet hours of this moment end; null when it is in none. */
+/** When the current quiet hours end; null outside quiet hours. */
 export function quietUntil(settings: Quiet, time: Date): Date | null {
   if (!isQuiet(settings, time)) return null;
   const { quietHours, timeZone } = settings;
   const end = minutesOf(quietHours.to);
   const wait = (end - localTime(timeZone, time).minutes + DAY_MINUTES) % DAY_MINUTES;
-  // To the minute: clocks of all zones in use have the same seconds.
+  // To the minute, since every time zone in use has an offset in whole minutes.
   const start = Math.floor(time.getTime() / MINUTE) * MINUTE;
   const guess = new Date(start + wait * MINUTE);
-  // The clock was put forward or back during the night.
+  // Corrects for daylight saving time starting or ending overnight.
   const shift = end - localTime(timeZone, guess).minutes;
   return new Date(guess.getTime() + shift * MINUTE);
 }

@@ -8,7 +8,7 @@ import {
 
 interface KindSetting {
   isOn: boolean;
-  /** Null where it is set elsewhere. */
+  /** Null for saved search alerts: each search sets its own frequency. */
   frequency: Frequency | null;
 }
 
@@ -28,7 +28,7 @@ export interface NotificationSettings {
 
 type Maybe<T> = { [Key in keyof T]?: T[Key] | undefined };
 
-/** What is stored or changed: a part of the settings. */
+/** The part of the settings that's stored or changed. */
 export interface NotificationChange {
   kinds?: { [Kind in NotificationKind]?: Maybe<KindSetting> | undefined } | undefined;
   quietHours?: Maybe<QuietHours> | undefined;
@@ -43,11 +43,11 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
     }),
   ) as NotificationSettings['kinds'],
   quietHours: { isOn: false, from: '21:00', to: '07:00' },
-  // Until the browser says where it is: where most Americans live.
+  // Where most Americans live; used until the browser reports its time zone.
   timeZone: 'America/New_York',
 };
 
-/** Settings with some of them changed; the others stay. */
+/** The settings with the given changes applied; the rest stay the same. */
 export function mergeSettings(
   settings: NotificationSettings,
   change: NotificationChange,

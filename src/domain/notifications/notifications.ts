@@ -1,4 +1,4 @@
-/** How soon a mail follows what it is about. A digest has everything new since the last one. */
+/** How soon an email is sent. A digest contains everything new since the last one. */
 export const FREQUENCIES = ['atOnce', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -12,15 +12,15 @@ interface Notification {
   label: string;
   help: string;
   isOnByDefault: boolean;
-  /** The first is the default; none where it is set elsewhere. */
+  /** The first is the default; empty for saved search alerts, where each search sets its own frequency. */
   frequencies: readonly Frequency[];
 }
 
-/** Mails a user may switch off; each carries a link that does. */
+/** Emails a user can turn off; each includes an unsubscribe link. */
 export const NOTIFICATIONS = {
   'rent-overdue': {
     label: 'Rent overdue',
-    help: 'When rent is still unpaid after its grace period, with the amount and the late fee you may charge.',
+    help: 'When rent is still unpaid after its grace period, with the amount due and any late fee you can charge.',
     isOnByDefault: true,
     frequencies: FREQUENCIES,
   },
@@ -50,13 +50,13 @@ export const notificationKinds = Object.keys(NOTIFICATIONS) as NotificationKind[
 
 export const isNotification = (kind: string): kind is NotificationKind => kind in NOTIFICATIONS;
 
-/** Mails about security and billing: always sent, also during quiet hours. */
+/** Security and billing emails: always sent, even during quiet hours. */
 export const ALWAYS_SENT = {
   'verify-email': { group: 'security', label: 'Link to confirm your email address' },
   'reset-password': { group: 'security', label: 'Link to choose a new password' },
   'password-changed': { group: 'security', label: 'Your password was changed' },
   'new-browser': { group: 'security', label: 'A sign-in from a new browser' },
-  'security-changed': { group: 'security', label: 'How you sign in was changed' },
+  'security-changed': { group: 'security', label: 'Your sign-in methods were changed' },
   'address-changed': { group: 'security', label: 'Your email address was changed' },
   'address-in-use': {
     group: 'security',

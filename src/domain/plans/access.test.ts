@@ -12,7 +12,7 @@ test.each([
   ['paused', false],
   ['', false],
   [null, false],
-])('a subscription that is %s opens what is for subscribers: %s', (status, opens) => {
+])('a subscription that is %s unlocks subscriber features: %s', (status, opens) => {
   expect(isSubscribed(status)).toBe(opens);
 });
 
@@ -21,13 +21,13 @@ const settings = (requireSubscription: boolean, isAuthBypassed: boolean) => ({
   isAuthBypassed,
 });
 
-test('a page for subscribers asks for a subscription only where one is required and no developer signs in', () => {
+test('a subscriber page asks for a subscription only when one is required and the developer bypass is off', () => {
   expect(requiredAccess('subscriber', settings(true, false))).toBe('subscriber');
   expect(requiredAccess('subscriber', settings(false, false))).toBe('user');
   expect(requiredAccess('subscriber', settings(true, true))).toBe('user');
 });
 
-test('no setting changes what is for visitors or for users', () => {
+test('no setting changes what visitors or users can access', () => {
   for (const requireSubscription of [true, false])
     for (const isAuthBypassed of [true, false])
       for (const access of ['visitor', 'user'] as const)

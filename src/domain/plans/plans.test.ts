@@ -8,7 +8,7 @@ test('the three plans cost 0, 19 and 49.99 a month, and only Starter has limits:
     expect(Object.values(plan.limits)).toEqual([null, null, null]);
 });
 
-test('a plan counts while it is active, on trial or waits for a payment; without one, never started or ended, there is Beta Access', () => {
+test('a plan counts while it is active, on trial or awaiting payment; with none, never started or ended, the user has Beta Access', () => {
   const starter = (status: string) => planOf({ planId: 'starter', status }).name;
   const held = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
   expect(held.map(starter)).toEqual(held.map(() => 'Starter'));
@@ -17,17 +17,17 @@ test('a plan counts while it is active, on trial or waits for a payment; without
   expect(planOf(null).name).toBe('Beta Access');
 });
 
-test('the remaining use is shown before it runs out, never below 0', () => {
+test('the remaining usage is shown before it runs out, never below 0', () => {
   expect(leftText('searches', 7, 10)).toBe('3 of 10 searches left this month');
   expect(leftText('savedListings', 8, 5)).toBe('0 of 5 saved properties left');
   expect(leftText('searches', 0, 1)).toBe('1 of 1 search left this month');
 });
 
-test('a refusal says the limit, the use and how to lift it', () => {
+test('a limit message states the limit, the usage and how to lift it', () => {
   expect(limitReachedText(PLANS.starter, 'searches', 10)).toBe(
-    'Starter includes 10 searches a month, and you have made 10. The count resets on the 1st. Premium has no limit: upgrade under Account > Billing.',
+    'Starter includes 10 searches a month, and you’ve used 10. The count resets on the 1st. Premium has no limit. Upgrade under Account > Billing.',
   );
   expect(limitReachedText(PLANS.starter, 'savedListings', 8)).toBe(
-    'Starter includes 5 saved properties, and you have 8. Remove one to make room. Premium has no limit: upgrade under Account > Billing.',
+    'Starter includes 5 saved properties, and you have 8. Remove one to make room. Premium has no limit. Upgrade under Account > Billing.',
   );
 });

@@ -1,9 +1,7 @@
+import { counted } from '#domain/text/number-text.ts';
 import { isSubscribed } from './access.ts';
 
-export const PLAN_IDS = ['beta', 'starter', 'premium'] as const;
-export type PlanId = (typeof PLAN_IDS)[number];
-
-/** As the payment provider names them; the first two give full access. */
+/** The payment provider's own names; the first two give full access. */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'trialing',
@@ -16,30 +14,32 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Days, without a card; the specification, section 9. */
+/** In days; a trial doesn't need a card (specification, section 9). */
 export const TRIAL_DAYS = 14;
 
-/** What a plan may limit; an endpoint that uses it up names it. */
+/** What a plan can limit; endpoints name the limit they count against. */
 export const PLAN_LIMITS = ['searches', 'savedListings', 'ownedProperties'] as const;
 export type PlanLimit = (typeof PLAN_LIMITS)[number];
 
-export interface Plan {
-  readonly id: PlanId;
+interface PlanTerms {
   readonly name: string;
+  /** One sentence under the name. */
+  readonly forWhom: string;
   /** Dollars. */
   readonly pricePerMonth: number;
-  /** Null where there is none. Searches are counted by calendar month (UTC), the others are what is there. */
+  /** Null if there's no limit. Searches are counted by calendar month (UTC); the others are current totals. */
   readonly limits: Readonly<Record<PlanLimit, number | null>>;
   readonly features: readonly string[];
+  readonly support: string;
 }
 
 const UNLIMITED = { searches: null, savedListings: null, ownedProperties: null };
 
-/** The plans of the specification, section 9: prices, limits and what they are sold with. */
-export const PLANS: Readonly<Record<PlanId, Plan>> = {
+/** The plans in section 9 of the specification. Every list of plans, prices and settings is derived from these rows. */
+const ROWS = {
   beta: {
-    id: 'beta',
     name: 'Beta Access',
+    forWhom: 'Everything Freehold can do today.',
     pricePerMonth: 0,
     limits: UNLIMITED,
     features: [
@@ -47,10 +47,11 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       'Unlimited searches and saved properties',
       'Unlimited portfolio properties',
     ],
+    support: 'Feedback on every page',
   },
   starter: {
-    id: 'starter',
     name: 'Starter',
+    forWhom: 'For your first one to five properties.',
     pricePerMonth: 19,
     limits: { searches: 10, savedListings: 5, ownedProperties: 5 },
     features: [
@@ -59,20 +60,43 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       '5 saved properties',
       'Email support',
     ],
+    support: 'Email',
   },
   premium: {
-    id: 'premium',
     name: 'Premium',
+    forWhom: 'For people who look at deals every week.',
     pricePerMonth: 49.99,
     limits: UNLIMITED,
     features: ['Unlimited searches and saved properties', 'Priority support'],
+    support: 'Priority',
   },
-};
+} as const satisfies Readonly<Record<string, PlanTerms>>;
 
-/** The plan of users without a subscription. */
+export type PlanId = keyof typeof ROWS;
+export const PLAN_IDS = Object.keys(ROWS) as [PlanId, ...PlanId[]];
+
+/** Paid plans; Beta Access doesn't involve a payment provider. */
+export type PaidPlanId = Exclude<PlanId, 'beta'>;
+export const PAID_PLAN_IDS = PLAN_IDS.filter((id): id is PaidPlanId => id !== 'beta');
+
+export const byPaidPlan = <Value>(valueOf: (id: PaidPlanId) => Value) =>
+  Object.fromEntries(PAID_PLAN_IDS.map((id) => [id, valueOf(id)])) as Record<PaidPlanId, Value>;
+
+export interface Plan extends PlanTerms {
+  readonly id: PlanId;
+}
+
+const asPlan = <Id extends PlanId>(id: Id): [Id, Plan] => [id, { id, ...ROWS[id] }];
+export const PLANS = Object.fromEntries(PLAN_IDS.map(asPlan)) as Readonly<Record<PlanId, Plan>>;
+
+/** The setting with a paid plan's price id at Stripe. */
+export const priceSetting = <Id extends PaidPlanId>(id: Id) =>
+  `STRIPE_PRICE_${id.toUpperCase()}` as `STRIPE_PRICE_${Uppercase<Id>}`;
+
+/** The plan for users without a subscription. */
 const WITHOUT_SUBSCRIPTION = PLANS.beta;
 
-/** A payment is missing, and the plan keeps its limits: not paying must not raise them. */
+/** While a subscription is unpaid or paused, its plan's limits still apply, because not paying must not raise them. */
 const UNPAID: readonly string[] = ['past_due', 'unpaid', 'paused'] satisfies SubscriptionStatus[];
 
 export const planOf = (subscription: { planId: PlanId; status: string } | null): Plan =>
@@ -86,12 +110,12 @@ const NOUNS: Readonly<Record<PlanLimit, { one: string; many: string; when: strin
   ownedProperties: { one: 'portfolio property', many: 'portfolio properties', when: '' },
 };
 
-const counted = (limit: PlanLimit, number: number): string =>
-  `${number} ${number === 1 ? NOUNS[limit].one : NOUNS[limit].many}`;
+const limitText = (limit: PlanLimit, number: number): string =>
+  counted(number, NOUNS[limit].one, NOUNS[limit].many);
 
 /** "3 of 10 searches left this month". */
 export const leftText = (limit: PlanLimit, used: number, most: number): string =>
-  `${Math.max(0, most - used)} of ${counted(limit, most)} left${NOUNS[limit].when}`;
+  `${Math.max(0, most - used)} of ${limitText(limit, most)} left${NOUNS[limit].when}`;
 
 /** What a limit means for a user who is already above it. */
 export const aboveLimitText = (
@@ -101,15 +125,15 @@ export const aboveLimitText = (
   used: number,
 ): string =>
   limit === 'searches'
-    ? `${planName} includes ${counted(limit, most)} a month, and you have made ${used} this month.`
-    : `${planName} includes ${counted(limit, most)}, and you have ${used}. They all stay; you can add none until you have fewer than ${most}.`;
+    ? `${planName} includes ${limitText(limit, most)} a month, and you’ve used ${used} this month.`
+    : `${planName} includes ${limitText(limit, most)}, and you have ${used}. You keep them all, but you can’t add more until you have fewer than ${most}.`;
 
-/** The limit, the use and how to lift it. */
+/** The limit, the usage and how to get more. */
 export function limitReachedText(plan: Plan, limit: PlanLimit, used: number): string {
   const most = plan.limits[limit] ?? 0;
   const use =
     limit === 'searches'
-      ? `${plan.name} includes ${counted(limit, most)} a month, and you have made ${used}. The count resets on the 1st.`
-      : `${plan.name} includes ${counted(limit, most)}, and you have ${used}. Remove one to make room.`;
-  return `${use} ${PLANS.premium.name} has no limit: upgrade under Account > Billing.`;
+      ? `${plan.name} includes ${limitText(limit, most)} a month, and you’ve used ${used}. The count resets on the 1st.`
+      : `${plan.name} includes ${limitText(limit, most)}, and you have ${used}. Remove one to make room.`;
+  return `${use} ${PLANS.premium.name} has no limit. Upgrade under Account > Billing.`;
 }

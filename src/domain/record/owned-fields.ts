@@ -1,4 +1,4 @@
-/** Where a field is in the form; those of a sale are entered with the sale, those of the map come with the address. */
+/** A field's group in the form; sale fields are entered with the sale, and map fields come from the address. */
 type OwnedGroup =
   | 'main'
   | 'costs'
@@ -19,15 +19,15 @@ interface Shown {
 
 interface OwnedNumberField extends Shown {
   readonly kind: 'money' | 'percent' | 'count' | 'year';
-  /** How an error names it. */
+  /** The field's name in error messages. */
   readonly said: string;
   readonly unit?: string;
-  /** What an arrow key adds. */
+  /** How much an arrow key adds. */
   readonly step?: number;
-  /** Decimals of a plain number; none unless set. */
+  /** Decimal places for a plain number; 0 by default. */
   readonly digits?: number;
   readonly min?: number;
-  /** Unset: a billion dollars, 100 percent. */
+  /** Defaults to a billion dollars or 100 percent. */
   readonly max?: number;
 }
 
@@ -37,7 +37,7 @@ interface OwnedDateField extends Shown {
 
 interface OwnedTextField extends Shown {
   readonly kind: 'text' | 'choice' | 'tags' | 'lines';
-  /** Characters; a tag's for tags. */
+  /** In characters; per tag for tags. */
   readonly max: number;
 }
 
@@ -46,9 +46,9 @@ type OwnedField = OwnedNumberField | OwnedDateField | OwnedTextField;
 const RENT = { unit: 'of rent', step: 1, kind: 'percent' } as const;
 
 /**
- * Every field of the record of an owned property, in the order of the CSV file: the API's bodies and answers, the
- * columns of import and export, and the form are made from it. Dollars, whole percents; units and documents are lists
- * of their own.
+ * Every field in an owned property's record, in CSV column order. The API's requests and responses, the import and
+ * export columns, and the form are built from it. Amounts in dollars, rates in percent; units and documents are
+ * separate lists.
  */
 export const OWNED_FIELDS = {
   address: { kind: 'text', group: 'main', label: 'Street address', max: 200 },
@@ -128,16 +128,16 @@ export const OWNED_FIELDS = {
     kind: 'percent',
     group: 'taxes',
     label: 'Land share',
-    said: 'The share of the land',
+    said: 'The land share',
     unit: 'of price',
     step: 1,
-    hint: 'Land isn’t depreciated. Your property tax bill shows its share; 20% is assumed until you enter it.',
+    hint: 'Land isn’t depreciated. Your property tax bill or assessment usually shows how much of the value is land; we assume 20% until you enter a share.',
   },
   inServiceOn: {
     kind: 'date',
     group: 'taxes',
-    label: 'In service since',
-    hint: 'The day it was ready to rent. Depreciation starts here; blank means the purchase date.',
+    label: 'Placed in service',
+    hint: 'The date it was ready to rent. Depreciation starts then; leave blank to use the purchase date.',
   },
   monthlyRent: {
     kind: 'money',
@@ -175,8 +175,8 @@ export const OWNED_FIELDS = {
   insuranceRenewsOn: {
     kind: 'date',
     group: 'costs',
-    label: 'Insurance renews on',
-    hint: 'We remind you before the policy ends.',
+    label: 'Insurance renewal date',
+    hint: 'We’ll remind you before the policy ends.',
   },
   hoaMonthly: {
     kind: 'money',
@@ -233,23 +233,23 @@ export const OWNED_FIELDS = {
   reserveMaintenancePercent: {
     ...RENT,
     group: 'reserves',
-    label: 'Maintenance savings',
-    said: 'The reserve for maintenance',
+    label: 'Maintenance contribution',
+    said: 'The maintenance contribution',
   },
   reserveCapexPercent: {
     ...RENT,
     group: 'reserves',
-    label: 'CapEx savings',
-    said: 'The reserve for CapEx',
+    label: 'CapEx contribution',
+    said: 'The CapEx contribution',
   },
   reserveVacancyPercent: {
     ...RENT,
     group: 'reserves',
-    label: 'Vacancy savings',
-    said: 'The reserve for vacancy',
+    label: 'Vacancy contribution',
+    said: 'The vacancy contribution',
   },
-  soldOn: { kind: 'date', group: 'sale', label: 'Sold on' },
-  salePrice: { kind: 'money', group: 'sale', label: 'Sold for', said: 'The sale price' },
+  soldOn: { kind: 'date', group: 'sale', label: 'Sale date' },
+  salePrice: { kind: 'money', group: 'sale', label: 'Sale price', said: 'The sale price' },
   sellingCosts: { kind: 'money', group: 'sale', label: 'Selling costs', said: 'Selling costs' },
   ownershipPercent: {
     kind: 'percent',
@@ -271,7 +271,7 @@ export const OWNED_FIELDS = {
 
 type Fields = typeof OWNED_FIELDS;
 export type OwnedFieldName = keyof Fields;
-/** The fields of some kinds. */
+/** The names of all fields of the given kinds. */
 export type OwnedNameOf<Kind extends OwnedField['kind']> = {
   [Name in OwnedFieldName]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[OwnedFieldName];
@@ -285,11 +285,11 @@ export const isOwnedNumber = (name: OwnedFieldName): name is OwnedNumberName =>
   NUMBER_KINDS.includes(OWNED_FIELDS[name].kind);
 export const isOwnedDate = (name: OwnedFieldName): name is OwnedDateName =>
   OWNED_FIELDS[name].kind === 'date';
-/** Its declaration without the narrow type of the one field. */
+/** A field's declaration, widened from that single field's type. */
 export const ownedNumberField = (name: OwnedNumberName): OwnedNumberField => OWNED_FIELDS[name];
 export const ownedField = (name: OwnedFieldName): Shown => OWNED_FIELDS[name];
 
-/** Fields of the form; a sale has a screen of its own. */
+/** Form fields; sales have their own screen. */
 export type OwnedFormName = {
   [Name in OwnedFieldName]: Fields[Name]['group'] extends 'sale' | 'map' ? never : Name;
 }[OwnedFieldName];

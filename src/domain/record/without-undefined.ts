@@ -1,4 +1,4 @@
-/** What is left of a record without the fields that are undefined: in a request, such a field is one that was not sent. */
+/** A record without its undefined fields; in a request, an undefined field is one that wasn't sent. */
 export const withoutUndefined = <T extends object>(
   record: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>

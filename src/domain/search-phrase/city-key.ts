@@ -1,4 +1,4 @@
-/** Letters without their accents, in small; everything else separates. */
+/** Lowercase letters without accents; everything else is a separator. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -7,5 +7,5 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** A city as it is compared. */
+/** A city name normalized for comparison. */
 export const cityKeyOf = (city: string): string => wordsOf(city).join(' ');

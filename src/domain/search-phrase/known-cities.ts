@@ -1,13 +1,13 @@
 import { cityKeyOf } from './city-key.ts';
 
-/** A city by name and state, with how many listings it has; 0 where only its name is known. */
+/** A city by name and state, with its number of listings; 0 if only its name is known. */
 export interface KnownCity {
   name: string;
   state: string;
   listings: number;
 }
 
-/** The cities of one name, the one with the most listings first. */
+/** The cities that share a name, most listings first. */
 export type KnownCities = ReadonlyMap<string, readonly KnownCity[]>;
 
 export const NO_CITIES: KnownCities = new Map();

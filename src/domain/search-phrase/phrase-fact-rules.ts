@@ -45,7 +45,7 @@ const yearRules: PhraseRule[] = [
     `(?:year\\s+)?built\\s+(?:since|from|${ABOVE})\\s*(?<year>${YEAR})${END}`,
     ({ year }) => ({ filters: { minYearBuilt: Number(year) } }),
   ),
-  // "1800+" alone may be square feet or dollars.
+  // "1800+" alone could be square feet or dollars.
   phraseRule(
     'yearBuilt',
     `(?:year\\s+)?built\\s+(?:in\\s+)?(?<year>${YEAR})\\s?\\+${END}`,
@@ -196,7 +196,7 @@ const lotRules: PhraseRule[] = [
     `(?:${ABOVE}\\s*)?(?:an?\\s+)?(?<part>[1-9])\\s?/\\s?(?<whole>[2-9])[\\s-]*acres?${LOT}${END}`,
     ({ part, whole }) => ({ filters: { minLotSize: acres(Number(part) / Number(whole)) } }),
   ),
-  // Understood, but there is no filter for a largest lot.
+  // Recognized, but there's no filter for a maximum lot size.
   phraseRule('ignored', `${BELOW}\\s*(?:${NUMBER})[\\s-]*acres?${LOT}${END}`, () => ({})),
   set(
     'lotSize',
@@ -233,7 +233,7 @@ const lotRules: PhraseRule[] = [
   ),
 ];
 
-/** What a listing is, as opposed to what it earns: tried before prices and types, whose words these use. */
+/** What a listing is, rather than what it earns; tried before prices and types, which share these words. */
 export const FACT_RULES: readonly PhraseRule[] = [
   ...yearRules,
   ...floodRules,

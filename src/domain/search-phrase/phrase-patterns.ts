@@ -1,6 +1,6 @@
 import type { PhraseFilters, PhraseSort, SpanKind } from './search-phrase-meaning.ts';
 
-/** One way of saying something: what it means is read from the named parts of the match. */
+/** One way of phrasing something; its meaning comes from the match's named groups. */
 export interface PhraseRule {
   kind: SpanKind;
   pattern: RegExp;
@@ -9,7 +9,7 @@ export interface PhraseRule {
 
 export interface PhraseMeaning {
   filters?: PhraseFilters;
-  /** Units of a duplex, triplex or fourplex; several of them are a range. */
+  /** Unit counts for duplex, triplex and fourplex; several make a range. */
   plex?: number;
   sort?: PhraseSort;
 }
@@ -53,14 +53,14 @@ export const typedCount = (text = ''): number => {
   return word === -1 ? Number(text) : word;
 };
 
-/** Dollars; a unit of the other end of a range counts for both. */
+/** Dollars; a unit on one end of a range applies to both. */
 export function dollarsOf(number: string | undefined, unit: string | undefined): number {
   const letter = unit?.toLowerCase()[0];
   const factor = letter === 'm' ? 1_000_000 : letter === undefined ? 1 : 1000;
   return Math.round(typedNumber(number) * factor * 100) / 100;
 }
 
-/** Nobody sells a house for 250 dollars: a bare number this small counts thousands. */
+/** Nobody sells a house for 250 dollars, so a bare number this small means thousands. */
 export const priceOf = (
   number: string | undefined,
   unit: string | undefined,

@@ -14,7 +14,7 @@ const AFTER_CITY = /\s*(?:,\s*)?/y;
 const MOST_CITY_WORDS = 4;
 const LONGEST_STATE_NAME = 3;
 
-/** Words that end the name of a city. */
+/** Words that end a city name. */
 const STOPS = new Set(
   `under over above below between from with without for less more max maximum min minimum up at near around about and or
   cap cash deal score priced price budget cheap cheapest newest best highest sorted that which having positive by
@@ -23,13 +23,13 @@ const STOPS = new Set(
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
-/** Ends the name of a street; "St" may also begin the name of a city. */
+/** Words that end a street name; "St" can also start a city name. */
 export const STREET_WORDS = new Set(
   'st street rd road ave avenue dr drive ln lane blvd boulevard ct court pl place way cir circle ter terrace pkwy hwy'.split(
     ' ',
   ),
 );
-/** Cities that share their name with a state, and are meant after "in". */
+/** Cities that share a name with a state; after "in", we assume the city. */
 const CITY_BEFORE_STATE = new Set(['new york', 'washington']);
 
 const CITY_ENDINGS = /^(?:city|beach|falls|springs|heights|park)(?![\p{L}\d])/iu;
@@ -53,7 +53,7 @@ function skip(phrase: string, at: number): number {
 
 const isStop = ({ text }: Word): boolean => STOPS.has(text.toLowerCase());
 
-/** The longest name or letters of a state that begin here; letters in small only where `isLoose`. */
+/** The longest state name or abbreviation that starts here; lowercase abbreviations only if `isLoose`. */
 export function stateAt(
   phrase: string,
   at: number,
@@ -77,7 +77,7 @@ export function stateAt(
   return null;
 }
 
-/** "Kansas City", "Virginia Beach", "Delaware, OH": a city that begins like a state. */
+/** "Kansas City", "Virginia Beach", "Delaware, OH": a city that starts like a state. */
 function beginsCity(phrase: string, { start, end }: { start: number; end: number }): boolean {
   if (CITY_BEFORE_STATE.has(phrase.slice(start, end).toLowerCase())) return true;
   const gap = skip(phrase, end);
@@ -86,8 +86,8 @@ function beginsCity(phrase: string, { start, end }: { start: number; end: number
 }
 
 /**
- * What follows "in": a state, or a city with or without its state. The name of a city ends where something else that
- * is understood begins: "in Columbus built after 1990".
+ * What follows "in": a state, or a city with or without its state. A city name ends where something else we recognize
+ * begins: "in Columbus built after 1990".
  */
 export function locationAt(
   phrase: string,
@@ -121,7 +121,7 @@ const cityFrom = (phrase: string, start: number, end: number) => ({
   name: trimEndOf(phrase.slice(start, end), ".,'’-"),
 });
 
-/** "Columbus, OH" where nothing says "in": up to four words, a comma and a state. */
+/** "Columbus, OH" without "in": up to four words, a comma and a state. */
 export function cityAndStateAt(phrase: string, at: number): LocationFound | null {
   let next = at;
   for (let words = 1; words <= MOST_CITY_WORDS; words++) {
@@ -139,10 +139,10 @@ export function cityAndStateAt(phrase: string, at: number): LocationFound | null
   return null;
 }
 
-/** State abbreviations that are also words in lower case. */
+/** State abbreviations that are also words in lowercase. */
 const WORDS_LIKE_STATES = new Set(['in', 'or', 'me', 'ok', 'hi']);
 
-/** A city of the market anywhere in the text, the longest name first, with its state where that follows. */
+/** A market city anywhere in the text, longest name first, with its state if that follows. */
 export function knownCityAt(phrase: string, at: number, cities: KnownCities): LocationFound | null {
   if (cities.size === 0) return null;
   const words: Word[] = [];

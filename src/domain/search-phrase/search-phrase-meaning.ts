@@ -1,7 +1,7 @@
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts';
 
-/** The filters of a phrase, named as in the search endpoint. */
+/** A phrase's filters, named as in the search endpoint. */
 export interface PhraseFilters extends Partial<Record<NumberFilter, number>> {
   city?: string;
   state?: string;
@@ -46,5 +46,5 @@ export type SpanKind =
   | 'nearZip'
   | 'nearMe'
   | 'sort'
-  /** Recognized, but there is no filter for it. */
+  /** Recognized, but there's no filter for it. */
   | 'ignored';

@@ -26,7 +26,7 @@ const BATHS = '(?:bath(?:room)?s?|ba)';
 const CAP = 'cap(?:[\\s-]?rates?)?';
 const CASH_FLOW = 'cash[\\s-]?flow(?:s|ing)?';
 
-/** "43205 cash flow > 200" names a ZIP before it names an amount. */
+/** "43205 cash flow > 200" names a ZIP code before an amount. */
 const NOTHING_AFTER = `(?!\\s*(?:${ABOVE}|is\\s|of\\s|[$\\d-]))`;
 
 const metric = (
@@ -99,7 +99,7 @@ const roomRules: PhraseRule[] = [
     `(?:${ABOVE}\\s*)?(?<feet>${NUMBER})${MORE}\\s*${SQUARE_FEET}${END}`,
     ({ feet }) => ({ filters: { minSquareFeet: typedNumber(feet) } }),
   ),
-  // Understood, but there is no filter for a largest size.
+  // Recognized, but there's no filter for a maximum size.
   phraseRule('ignored', `${BELOW}\\s*(?:${NUMBER})\\s*${SQUARE_FEET}${END}`, () => ({})),
 ];
 
@@ -136,13 +136,13 @@ const priceRules: PhraseRule[] = [
       return { filters: { minPrice: Math.round(price * 0.9), maxPrice: Math.round(price * 1.1) } };
     },
   ),
-  // An amount by itself is a budget.
+  // An amount on its own is a budget.
   phraseRule('price', dollarPattern('n'), ({ n, nUnit, nSign }) =>
     nUnit || nSign ? { filters: { maxPrice: dollarsOf(n, nUnit) } } : null,
   ),
 ];
 
-/** "Duplex St. Louis" is a city: before another word, "st" begins one rather than ending a street. */
+/** "Duplex St. Louis" is a city: before another word, "st" starts a city name instead of ending a street. */
 const TYPE_END = `${END}(?:(?=\\s+st\\.?\\s+[a-z])|${NO_STREET})`;
 const typeRule = (words: string, types: PropertyType[]): PhraseRule =>
   phraseRule('propertyType', `(?:${words})${TYPE_END}`, () => ({
@@ -190,7 +190,7 @@ const sortRules: PhraseRule[] = [
   sortRule(`${BEST}\\s+(?:deals?|deal\\s+scores?|scores?)`, '-dealScore'),
 ];
 
-/** In the order in which they are tried: specific before general. */
+/** In the order they're tried: specific before general. */
 export const MEASURE_RULES: readonly PhraseRule[] = [
   ...sortRules,
   ...FACT_RULES,

@@ -7,7 +7,7 @@ const VOCABULARY =
     /\s+/,
   );
 const SHORTEST = 4;
-/** Shortest word that may have two typos. */
+/** The shortest word that can have two typos. */
 const TWO_SLIPS_FROM = 8;
 const LETTERS = /^\p{L}+$/u;
 
@@ -19,11 +19,11 @@ export interface Word {
 
 export interface Respelled {
   text: string;
-  /** Maps a position of the corrected text to the text as typed; words begin and end in both. */
+  /** Maps a position in the corrected text to the typed text; word boundaries match in both. */
   typedAt(position: number): number;
 }
 
-/** The text with its unrecognized words corrected to search words that are one typo away; null where none is. */
+/** The text with unrecognized words corrected to search words one typo away; null if nothing changes. */
 export function respell(text: string, left: readonly Word[]): Respelled | null {
   const changes = left.flatMap((word) => {
     const meant = meantBy(word.text);

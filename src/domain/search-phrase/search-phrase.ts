@@ -23,24 +23,24 @@ export interface PhraseSpan {
 export interface SearchPhrase {
   filters: PhraseFilters;
   sort?: PhraseSort;
-  /** Which letters were understood as what, for highlighting; in order, without overlap. */
+  /** How each part of the text was understood, for highlighting; in order, without overlap. */
   spans: PhraseSpan[];
-  /** The remaining words, searched as text of an address. */
+  /** The remaining words, searched as part of an address. */
   text: string;
-  /** Other cities of the same name that have listings, where no state is given. */
+  /** Other cities with the same name that have listings, if no state is given. */
   otherCities?: readonly KnownCity[];
-  /** "Near me" without a city or ZIP code: nobody knows where the searcher is. */
+  /** "Near me" without a city or ZIP code, so we don't know where the user is. */
   needsLocation?: true;
 }
 
 interface Reading extends SearchPhrase {
-  /** What was not understood, in order. */
+  /** The words we didn't recognize, in order. */
   left: Word[];
-  /** Units of every duplex, triplex or fourplex that was named. */
+  /** Unit counts of every duplex, triplex or fourplex mentioned. */
   plexes: number[];
 }
 
-/** Between two things that are understood. */
+/** What can separate two recognized parts. */
 const GAP = /[\s,;/|&.]+/y;
 const CHUNK = /[^\s,;/|&]+/y;
 const IN = /(?:in|near|around|located\s+in)\s+/iy;
@@ -54,7 +54,7 @@ export const STREET_AHEAD = new RegExp(
   `^\\s+(?:[nsew]\\.?\\s+)?[\\p{L}\\d.'’-]+(?:\\s+\\p{L}+)?\\s+(?:${[...STREET_WORDS].join('|')})(?![\\p{L}\\d])`,
   'iu',
 );
-/** Filler words without a meaning for the search. */
+/** Filler words that don't affect the search. */
 const FILLERS = new Set(
   `a an and any are at find for homes home in is listed listing listings looking market me near of on or place places
   properties property real estate rental rentals sale show that the to with which having priced investment investments`.split(
@@ -63,8 +63,8 @@ const FILLERS = new Set(
 );
 
 /**
- * Parses the text of the search box: "3 bed under 250k in Columbus", "duplex 43205 cap rate over 7". Of several cities
- * of one name the one with the most listings is meant, unless a state is given.
+ * Parses the text of the search box: "3 bed under 250k in Columbus", "duplex 43205 cap rate over 7". If several cities
+ * share a name, the one with the most listings wins unless a state is given.
  */
 export function parseSearchPhrase(phrase: string, cities: KnownCities = NO_CITIES): SearchPhrase {
   const asTyped = readThrough(phrase, cities);
@@ -96,7 +96,7 @@ function readThrough(phrase: string, cities: KnownCities): Reading {
     }
     at += matchAt(GAP, phrase, at)?.length ?? 0;
   }
-  // A street name may contain any of them, so fillers are removed only where no house number is left.
+  // A street name can contain filler words, so they're removed only if no house number remains.
   const hasAddress = left.some(({ text }) => /\d/.test(text));
   found.left = left.filter(({ text }) => hasAddress || !FILLERS.has(text.toLowerCase()));
   found.text = found.left.map(({ text }) => text).join(' ');
@@ -104,7 +104,7 @@ function readThrough(phrase: string, cities: KnownCities): Reading {
   return found;
 }
 
-/** A duplex has 2 units, "duplex or triplex" 2 to 3, "duplex or house" 1 to 2; units that are given in numbers win. */
+/** A duplex has 2 units, "duplex or triplex" 2 to 3, "duplex or house" 1 to 2; explicit unit counts win. */
 function boundUnits({ filters, plexes }: Reading): void {
   const { minUnits, maxUnits, propertyType = [] } = filters;
   if (plexes.length === 0 || minUnits !== undefined || maxUnits !== undefined) return;
@@ -129,7 +129,7 @@ function matchAt(pattern: RegExp, phrase: string, at: number): string | null {
   return pattern.exec(phrase)?.[0] ?? null;
 }
 
-/** The first rule that matches here, with what it means. */
+/** The first rule that matches here, with its meaning. */
 function measureAt(phrase: string, at: number) {
   for (const { kind, pattern, read } of MEASURE_RULES) {
     pattern.lastIndex = at;
@@ -152,7 +152,7 @@ function readMeasure(phrase: string, at: number, found: Reading): number | null 
   return end;
 }
 
-/** A number the search does not take is no wish. */
+/** A number outside the search's bounds is ignored. */
 const isSensible = (filters: PhraseFilters): boolean =>
   NUMBER_FILTER_NAMES.every((name) => {
     const { least, most, isWhole } = filterBounds(name);
@@ -161,7 +161,7 @@ const isSensible = (filters: PhraseFilters): boolean =>
     return value >= least && value <= most && (!isWhole || Number.isInteger(value));
   });
 
-/** The last value wins; property types add up. */
+/** The last value wins, except that property types are combined. */
 function merge(found: SearchPhrase, filters: PhraseFilters): void {
   const types = [...(found.filters.propertyType ?? []), ...(filters.propertyType ?? [])];
   Object.assign(found.filters, filters);
@@ -199,14 +199,14 @@ function readLocation(
     const beginsMeasure = (from: number) => measureAt(phrase, from) !== null;
     return take(found, locationAt(phrase, at + preposition.length, beginsMeasure));
   }
-  // "1428 Main St Columbus, OH": right after a word that is left over, "St" ends a street.
+  // "1428 Main St Columbus, OH": right after an unrecognized word, "St" ends a street.
   const before = found.left.at(-1)?.text ?? '';
   const isAfterStreet = /[\p{L}]/u.test(before);
   const word = matchAt(CHUNK, phrase, at)?.toLowerCase().replace('.', '') ?? '';
   if (isAfterStreet && STREET_WORDS.has(word)) return null;
   const location = cityAndStateAt(phrase, at);
   if (location) return take(found, location);
-  // "1428 Columbus": right after a house number, it is a street.
+  // "1428 Columbus": right after a house number, it's a street.
   const isStreet = /^\d+$/.test(before);
   return (
     take(found, isStreet ? null : knownCityAt(phrase, at, cities)) ?? readState(phrase, at, found)

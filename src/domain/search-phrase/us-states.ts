@@ -1,4 +1,4 @@
-/** Names of the states and the capital district in small letters, by their two letters. */
+/** Lowercase names of the states and the District of Columbia, by two-letter code. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   AL: 'alabama',
   AK: 'alaska',
@@ -55,7 +55,7 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
 
 const CODES = new Map(Object.entries(STATE_NAMES).map(([code, name]) => [name, code]));
 
-/** The two letters of a state by its name or its letters, however written; null when there is none. */
+/** A state's two-letter code from its name or code, in any case; null if there's no match. */
 export function stateCodeOf(text: string): string | null {
   const trimmed = text.trim();
   const letters = trimmed.toUpperCase();

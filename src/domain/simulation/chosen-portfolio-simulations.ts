@@ -5,7 +5,7 @@ import type { Outcomes, SingleSimulation } from './simulation-result.ts';
 import { outcomesOnWire } from './simulation-story.ts';
 import { chosenRanks } from './tally-on-wire.ts';
 
-/** One simulation of a portfolio: all properties added up. Dollars. */
+/** One portfolio simulation: all properties combined. Amounts in dollars. */
 export interface SinglePortfolioSimulation {
   name: SingleSimulation['name'];
   rank: number;

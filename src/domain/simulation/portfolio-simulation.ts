@@ -5,12 +5,12 @@ import type { FilledChoices, SimulationChoices } from './simulation.ts';
 import { SIMULATION_FACTORS } from './simulation-factors.ts';
 import { filledChoices, requestFor } from './simulation-request.ts';
 
-/** All properties of an owner held together from today for so many years, then sold. */
+/** All of an owner's properties, held together from today for a number of years, then sold. */
 export interface PortfolioSimulation extends SimulationChoices {
   years: number;
-  /** Only this property. */
+  /** Simulates only this property. */
   propertyId?: string | undefined;
-  /** Whose dollars. */
+  /** Whole properties, or only the owner's share. */
   share: OwnerShare;
 }
 
@@ -20,16 +20,16 @@ export interface FilledPortfolioSimulation extends FilledChoices {
   share: OwnerShare;
 }
 
-/** Simulations × properties × years of one request: 200 properties × 10,000 simulations × 40 years. */
+/** The maximum of simulations × properties × years in one request: 200 properties × 10,000 simulations × 40 years. */
 export const MOST_PROPERTY_YEARS = 80_000_000;
 export const MOST_PORTFOLIO_PATHS = 100_000;
 
-/** What varies in a portfolio: what is drawn every year. */
+/** The factors that vary in a portfolio: those drawn every year. */
 export const PORTFOLIO_FACTORS: readonly Factor[] = FACTORS.filter((factor) =>
   SIMULATION_FACTORS[factor].usedBy.includes('buy-hold'),
 );
 
-/** With everything in it that decides its numbers. */
+/** Includes everything that determines its numbers. */
 export const filledPortfolio = (
   simulation: PortfolioSimulation,
   discountRatePercent: number,

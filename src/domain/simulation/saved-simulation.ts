@@ -1,5 +1,5 @@
 import { storedInput } from '#domain/inputs/calculation-inputs.ts';
-import { withSums } from '#domain/inputs/summed-fields.ts';
+import { withSums } from '#domain/inputs/lists/list-totals.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
 import type {
   SavedSimulation,
@@ -10,7 +10,9 @@ import type {
 import type { SimulatedCalculator } from './simulation-factors.ts';
 import { filledIn } from './simulation-request.ts';
 
-/** Omits a mean that is undefined, which means the deal's own figure: equal simulations are stored the same. */
+/**
+ * Omits an undefined mean, which stands for the deal's own figure, so that equal simulations are stored the same way.
+ */
 export function savedSimulation(simulation: Simulation, market: string | null): SavedSimulation {
   const { discountRatePercent, factors, correlations, ...filled } = filledIn(simulation);
   const spreads = Object.entries(factors).map(([name, spread]) => [name, plainSpread(spread)]);
@@ -31,7 +33,7 @@ function plainSpread(spread: SimulationSpread): SimulationSpread {
   return around;
 }
 
-/** Of all factors in the engine's order: one that is not listed is independent of the others. */
+/** For all factors, in the engine's order; factors not listed are independent. */
 export function wholeMatrix({ factors, matrix }: SimulationCorrelations): number[][] {
   const indexOf = (factor: Factor) => factors.indexOf(factor);
   return FACTORS.map((row) =>
@@ -41,7 +43,7 @@ export function wholeMatrix({ factors, matrix }: SimulationCorrelations): number
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** A stored simulation with today's fields: fields added since have their defaults, removed ones are left out. */
+/** A stored simulation updated to the current fields: new fields get their defaults, and removed ones are dropped. */
 export function simulationFrom(stored: Stored): SavedSimulation {
   const requested = stored as Partial<SavedSimulation>;
   const calculator: SimulatedCalculator = requested.calculator ?? 'buy-hold';

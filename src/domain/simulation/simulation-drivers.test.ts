@@ -19,12 +19,12 @@ const simulation: Simulation = {
 };
 const value = driver('value', 0.85);
 
-test('expense growth at +0.30 has its sign from value growth, with which it moves at 0.3', () => {
+test('expense growth at +0.30 gets its sign from value growth, with which it correlates at 0.3', () => {
   const expenses = driver('expenses', 0.3);
   const result = resultWith(value, driver('rent', 0.55), expenses);
   expect(movesWith(expenses, result, simulation)).toBe('value');
   expect(borrowedSigns(result, simulation)).toEqual([
-    'Expense growth alone hurts; here it points the other way because it moves with value growth.',
+    'Expense growth hurts on its own; here, its effect is reversed because it moves with value growth.',
   ]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(movesWith(expenses, resultWith(value, expenses), simulation)).toBeNull();
 });
 
-test('without a correlation no driver explains the sign', () => {
+test('without a correlation, no driver explains the sign', () => {
   const expenses = driver('expenses', 0.3);
   const apart = { ...simulation, correlations: { factors: [], matrix: [] } };
   expect(movesWith(expenses, resultWith(value, expenses), apart)).toBeNull();

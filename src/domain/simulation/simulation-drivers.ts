@@ -6,7 +6,7 @@ import { driverLabel } from './simulation-verdicts.ts';
 
 type Driver = SimulationResult['drivers'][number];
 
-/** What more of it does by itself: +1 helps, −1 hurts. */
+/** The effect of an increase on its own: +1 helps, −1 hurts. */
 const OWN_EFFECT: Readonly<Record<Driver['factor'], 1 | -1>> = {
   value: 1,
   rent: 1,
@@ -22,8 +22,8 @@ const OWN_EFFECT: Readonly<Record<Driver['factor'], 1 | -1>> = {
 const isFactor = (name: Driver['factor']): name is Factor => FACTORS.some((one) => one === name);
 
 /**
- * What a driver moves together with, where that outweighs its own effect: then its sign is the other's.
- * Null where the sign is its own, or within two standard errors of none.
+ * The factor a driver moves with, if that factor outweighs the driver's own effect and flips its sign. Null if the
+ * driver keeps its own sign or its correlation is within two standard errors of zero.
  */
 export function movesWith(
   driver: Driver,
@@ -44,14 +44,14 @@ export function movesWith(
   return strongest && Math.sign(strongest.pull) === Math.sign(value) ? strongest.factor : null;
 }
 
-/** "Expense growth by itself hurts; its bar points the other way because it moves together with value growth." */
+/** "Expense growth hurts on its own; here, its effect is reversed because it moves with value growth." */
 export function borrowedSigns(result: SimulationResult, simulation: Simulation): string[] {
   return result.drivers.flatMap((driver) => {
     const other = movesWith(driver, result, simulation);
     if (other === null) return [];
     const own = OWN_EFFECT[driver.factor] > 0 ? 'helps' : 'hurts';
     return [
-      `${driverLabel(driver.factor)} alone ${own}; here it points the other way because it moves with ${driverLabel(other).toLowerCase()}.`,
+      `${driverLabel(driver.factor)} ${own} on its own; here, its effect is reversed because it moves with ${driverLabel(other).toLowerCase()}.`,
     ];
   });
 }

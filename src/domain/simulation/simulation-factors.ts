@@ -2,7 +2,7 @@ import { MEASURES, type Measure, type MeasureId } from '#engine/measures/measure
 import type { Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 
-/** The calculators whose simulations can be simulated. */
+/** The calculators that can be simulated. */
 export const SIMULATED_CALCULATORS = ['buy-hold', 'brrrr', 'fix-flip'] as const;
 export type SimulatedCalculator = (typeof SIMULATED_CALCULATORS)[number];
 
@@ -11,16 +11,16 @@ export type Shape = (typeof SHAPES)[number];
 
 type Bounds = readonly [low: number, high: number];
 
-/** A factor: its label and unit. A percentage is a whole percent, also of a growth rate. */
+/** A factor's label and unit. Percentages, including growth rates, are in percent (7.5 means 7.5%). */
 export interface SimulationFactor {
   readonly label: string;
   readonly unit: 'percent' | 'months';
   readonly help: string;
-  /** The mean of a factor without one. */
+  /** What the mean defaults to. */
   readonly around: string;
   readonly mean: Bounds;
   readonly deviation: Bounds;
-  /** One figure of a history. */
+  /** Bounds for one figure in a history. */
   readonly figure: Bounds;
   readonly usedBy: readonly SimulatedCalculator[];
 }
@@ -36,7 +36,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     ...growing,
     figure: [-90, 300],
     help: 'Volatility of annual value growth, in percentage points: about 12.7 for a single house, 2.9 for a market index.',
-    around: "the deal's value growth",
+    around: 'the deal’s value growth',
     usedBy: held,
   },
   rent: {
@@ -44,7 +44,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     ...growing,
     figure: [-90, 300],
     help: 'Volatility of annual rent growth, in percentage points.',
-    around: "the deal's rent growth",
+    around: 'the deal’s rent growth',
     usedBy: held,
   },
   expenses: {
@@ -52,7 +52,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     ...growing,
     figure: [-90, 300],
     help: 'Volatility of annual growth in taxes, insurance and other fixed costs, in percentage points.',
-    around: "the deal's expense growth",
+    around: 'the deal’s expense growth',
     usedBy: held,
   },
   vacancy: {
@@ -62,7 +62,7 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     deviation: [0, 100],
     figure: [0, 100],
     help: 'Volatility of annual vacancy, in percentage points of the rent.',
-    around: "the deal's vacancy",
+    around: 'the deal’s vacancy',
     usedBy: held,
   },
   refinanceRate: {
@@ -71,24 +71,24 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     mean: [0, 40],
     deviation: [0, 20],
     figure: [0, 50],
-    help: 'How much the rate of the new loan may differ by the time of the refinance, in percentage points.',
-    around: "the deal's refinance rate",
+    help: 'How much the new loan’s rate could change by the time you refinance, in percentage points.',
+    around: 'the deal’s refinance rate',
     usedBy: ['brrrr'],
   },
   arv: {
     label: 'After-repair value',
     ...multiplying,
     figure: [1, 1000],
-    help: "How much the appraisal or sale price varies, as a percentage of the deal's.",
-    around: "the deal's after-repair value (100%)",
+    help: 'How much the appraisal or sale price varies, as a percentage of the deal’s figure.',
+    around: 'the deal’s after-repair value (100%)',
     usedBy: rebuilt,
   },
   rehab: {
     label: 'Rehab cost',
     ...multiplying,
     figure: [1, 1000],
-    help: "How much the rehab cost, contingency included, varies, as a percentage of the deal's.",
-    around: "the deal's rehab (100%)",
+    help: 'How much the rehab cost (including contingency) varies, as a percentage of the deal’s figure.',
+    around: 'the deal’s rehab (100%)',
     usedBy: rebuilt,
   },
   delay: {
@@ -97,13 +97,13 @@ export const SIMULATION_FACTORS: Readonly<Record<Factor, SimulationFactor>> = {
     mean: [0, 36],
     deviation: [0, 36],
     figure: [0, 60],
-    help: 'Months the project runs late. Never early.',
+    help: 'Months the project runs late; it never finishes early.',
     around: 'no delay',
     usedBy: rebuilt,
   },
 };
 
-/** Which figure of the table each outcome of a simulation is. */
+/** The measure each simulation outcome corresponds to. */
 export const OUTCOME_MEASURES = {
   irr: 'irr',
   profit: 'profit',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { marketSpread } from './simulation-market.ts';
 
 const history = {
-  source: 'FHFA index of Columbus, OH',
+  source: 'FHFA index for Columbus, OH',
   years: [
     { year: 2023, growthPercent: 5.449 },
     { year: 2024, growthPercent: 4.96 },
@@ -13,7 +13,7 @@ const history = {
   propertyDeviationPercent: 13,
 };
 
-test('a property with a deviation of 13 points in a market with 5 adds 12 of its own', () => {
+test('a property with a deviation of 13 points in a market with 5 adds 12 points of its own', () => {
   expect(marketSpread(history)).toEqual({
     shape: 'bootstrap',
     history: [5.4, 5, -1],

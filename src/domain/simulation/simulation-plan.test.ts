@@ -20,7 +20,7 @@ const withMedian = (outcome: string, value: number) =>
     outcomes: { [outcome]: { percentiles: [{ percent: 50, value }] } },
   }) as unknown as SimulationResult;
 
-test('the plan is what the calculator says of the same figures', () => {
+test('the plan matches the calculator for the same figures', () => {
   const { irr, netProfit } = buyAndHold(holdDealOf(input));
   expect(irr.kind).toBe('value');
   expect(planFigures(simulation)).toEqual({
@@ -31,16 +31,18 @@ test('the plan is what the calculator says of the same figures', () => {
 
 test('a median below the plan is explained by repairs and by volatility', () => {
   expect(planSentence(withMedian('irr', 1.2), simulation)).toMatch(
-    /^Your plan returns \d+\.\d% a year, the median simulation 1\.2%: the plan includes no large repairs, and volatility/,
+    /^Your plan returns \d+\.\d% a year, compared with 1\.2% in the median simulation: the plan includes no large repairs, and volatility/,
   );
 });
 
-test('without repairs only the volatility is named, and a median above the plan needs no reason', () => {
+test('without repairs only the volatility is named, and a median above the plan needs no explanation', () => {
   const repairs = { yearlyChancePercent: 0, meanCost: 0, costDeviation: 0 };
   expect(planSentence(withMedian('irr', 1.2), { ...simulation, repairs })).toMatch(
-    /simulation 1\.2%: volatility/,
+    /compared with 1\.2% in the median simulation: volatility/,
   );
-  expect(planSentence(withMedian('irr', 90), simulation)).toMatch(/simulation 90\.0%\.$/);
+  expect(planSentence(withMedian('irr', 90), simulation)).toMatch(
+    /90\.0% in the median simulation\.$/,
+  );
 });
 
 test('in today’s dollars there is no plan to compare with', () => {
@@ -54,6 +56,6 @@ test('a flip is compared by its profit', () => {
     input: startingInput('fix-flip'),
   };
   expect(planSentence(withMedian('profit', -500_000), flip)).toMatch(
-    /^Your plan makes .*, the median simulation −\$500,000: cost overruns/,
+    /^Your plan makes .*, compared with −\$500,000 in the median simulation: cost overruns/,
   );
 });

@@ -9,7 +9,7 @@ import { filledIn } from './simulation-request.ts';
 import type { SimulationResult } from './simulation-result.ts';
 import { percentile, simulatedOutcomeText } from './simulation-verdicts.ts';
 
-/** What the calculator says of the plan, whole percents and dollars; null where it has no such figure. */
+/** The calculator's figures for the plan, in percent and dollars; null if it has none. */
 export interface PlanFigures {
   readonly irr: number | null;
   readonly profit: number | null;
@@ -20,7 +20,7 @@ const wholePercent = (outcome: Outcome): number | null => {
   return value === null ? null : toPercent(value);
 };
 
-/** Null in today's money, in which the calculator does not count. */
+/** Null if the simulation is in today's dollars, which the calculator doesn't use. */
 export function planFigures(simulation: Simulation): PlanFigures | null {
   if ((simulation.inflationPercent ?? 0) > 0) return null;
   if (simulation.calculator === 'brrrr') {
@@ -33,7 +33,7 @@ export function planFigures(simulation: Simulation): PlanFigures | null {
   return { irr: wholePercent(irr), profit: netProfit };
 }
 
-/** The plan's figure beside the median of its simulations, and why the two differ. Null where there is nothing to compare. */
+/** The plan's figure vs. the median simulation, and why they differ. Null if there's nothing to compare. */
 export function planSentence(result: SimulationResult, simulation: Simulation): string | null {
   const plan = planFigures(simulation);
   const outcome = plan?.irr != null ? 'irr' : 'profit';
@@ -43,8 +43,8 @@ export function planSentence(result: SimulationResult, simulation: Simulation): 
   const [own, half] = [planned, middle].map((value) => simulatedOutcomeText(outcome, value));
   const figures =
     outcome === 'irr'
-      ? `Your plan returns ${own} a year, the median simulation ${half}`
-      : `Your plan makes ${own}, the median simulation ${half}`;
+      ? `Your plan returns ${own} a year, compared with ${half} in the median simulation`
+      : `Your plan makes ${own}, compared with ${half} in the median simulation`;
   if (own === half) return `${figures}.`;
   return middle < planned ? `${figures}: ${whyLower(simulation)}.` : `${figures}.`;
 }
@@ -55,7 +55,7 @@ function whyLower(simulation: Simulation): string {
   }
   const { repairs } = filledIn(simulation);
   const swings =
-    'volatility pulls the median below the average, because a 10% loss needs an 11% gain to recover';
+    'volatility pulls the median below the average, because it takes an 11% gain to recover from a 10% loss';
   return repairs.yearlyChancePercent > 0 && repairs.meanCost > 0
     ? `the plan includes no large repairs, and ${swings}`
     : swings;

@@ -1,7 +1,7 @@
 import { DEFAULT_SIMULATION_ASSUMPTIONS } from '#engine/monte-carlo/assumptions.ts';
 import type { FilledSimulation, SimulationCorrelations, SimulationRepairs } from './simulation.ts';
 
-/** What varies and how, as one choice. */
+/** What varies and by how much, as a single choice. */
 export interface SimulationPreset {
   readonly label: string;
   readonly help: string;
@@ -9,7 +9,7 @@ export interface SimulationPreset {
   readonly repairs: SimulationRepairs;
 }
 
-/** Around the deal's own figures, in whole percents; months for the delay. */
+/** Centered on the deal's own figures; in percent, except the delay, in months. */
 const ONE_PROPERTY: FilledSimulation['factors'] = {
   value: { shape: 'lognormal', deviation: 12.7 },
   rent: { shape: 'lognormal', deviation: 4 },
@@ -36,7 +36,7 @@ export const SIMULATION_PRESETS = {
   },
   index: {
     label: 'Whole market',
-    help: 'As steady as an index of thousands of houses. Too steady for a single one.',
+    help: 'As steady as an index of thousands of houses. Too steady for a single house.',
     factors: {
       ...ONE_PROPERTY,
       value: { shape: 'lognormal', deviation: 2.9 },
@@ -63,7 +63,7 @@ export const SIMULATION_PRESETS = {
   },
   stormy: {
     label: 'High volatility',
-    help: '1.5× volatility with fat tails: bad years are rare and very bad.',
+    help: '1.5× volatility with fat tails: bad years are rare but severe.',
     factors: {
       value: { shape: 'student-t', deviation: 19, degrees: 4 },
       rent: { shape: 'student-t', deviation: 6, degrees: 4 },
@@ -80,7 +80,7 @@ export const SIMULATION_PRESETS = {
 
 export type SimulationPresetName = keyof typeof SIMULATION_PRESETS;
 
-/** Default correlations of the factors. */
+/** Default correlations between factors. */
 export const DEFAULT_CORRELATIONS: SimulationCorrelations = {
   factors: [...DEFAULT_SIMULATION_ASSUMPTIONS.correlations.factors],
   matrix: DEFAULT_SIMULATION_ASSUMPTIONS.correlations.matrix.map((row) => [...row]),

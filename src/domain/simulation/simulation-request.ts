@@ -25,15 +25,15 @@ import type {
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from './simulation-presets.ts';
 
-/* Maps the request on the wire, in dollars and whole percents, to the engine's request. */
+/* Converts a request on the wire, in dollars and percent, to the engine's request. */
 
-/** A simulation with everything in it that decides its numbers. */
+/** A simulation with everything that determines its numbers. */
 export const filledIn = (simulation: Simulation): FilledSimulation => ({
   ...simulation,
   ...filledChoices(simulation, ownDiscountRate(simulation)),
 });
 
-/** What may be left out, filled in; the discount rate is the one given here. */
+/** Fills in optional fields; the discount rate is the one given here. */
 export function filledChoices(
   choices: SimulationChoices,
   discountRatePercent: number,

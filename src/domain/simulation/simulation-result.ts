@@ -2,40 +2,40 @@ import type { Factor } from '#engine/monte-carlo/assumptions.ts';
 import type { OutcomeName } from '#engine/monte-carlo/outcomes.ts';
 import type { FilledSimulation } from './simulation.ts';
 
-/* The result of a simulation: dollars; rates and chances in whole percents. */
+/* A simulation result: amounts in dollars; rates and probabilities in percent. */
 
-/** A figure from a finite number of simulations, and the standard error that this leaves. */
+/** A figure from a finite number of simulations, with its standard error. */
 export interface SimulationEstimate {
   value: number;
   standardError: number;
 }
 
-/** How one outcome is spread: whole percents for a rate, dollars or times otherwise. */
+/** The distribution of one outcome: a rate in percent, an amount in dollars or a multiple. */
 export interface OutcomeSpread {
-  /** Simulations in which it has a value, and in which it has none. */
+  /** Simulations where the outcome has a value, and where it doesn't. */
   withValue: number;
   withoutValue: number;
-  /** Of those without: the ones that lost. They rank below every value, the others above. */
+  /** Simulations without a value that lost money. They rank below every value; the rest rank above. */
   lost: number;
   mean: SimulationEstimate;
   deviation: SimulationEstimate;
   smallest: number;
   largest: number;
-  /** Of all simulations; null where it is among those without a value. */
+  /** Across all simulations; null if it falls among those without a value. */
   percentiles: { percent: number; value: number | null; standardError: number | null }[];
-  /** Mean of the worst 5 of 100 simulations. */
+  /** Mean of the worst 5% of simulations. */
   tailMean: SimulationEstimate;
   histogram: {
     from: number;
     width: number;
     counts: number[];
-    /** Simulations left of the first and right of the last bar. */
+    /** Simulations to the left of the first bar and the right of the last. */
     below: number;
     above: number;
   };
 }
 
-/** One year of a fan; percentiles in the order of `fanPercents`. */
+/** One year of a fan chart; percentiles in the order of `fanPercents`. */
 export interface FanYear {
   year: number;
   mean: SimulationEstimate;
@@ -57,14 +57,14 @@ export interface SimulationResult {
     /** The IRR is undefined. */
     undefinedIrr: SimulationEstimate;
   };
-  /** In the worst 5 of 100 simulations so much or more is lost, and so much on average. */
+  /** In the worst 5% of simulations, the smallest loss and the average loss. */
   risk: { valueAtRisk: SimulationEstimate; expectedShortfall: SimulationEstimate };
   fanPercents: number[];
   cashFlowByYear: FanYear[];
   equityByYear: FanYear[];
   /** The outcome that `drivers` explain. */
   driversOf: OutcomeName;
-  /** Rank correlations, from the strongest to the weakest. */
+  /** Rank correlations, strongest first. */
   drivers: { factor: Factor | 'repairs'; correlation: SimulationEstimate }[];
 }
 
@@ -72,7 +72,7 @@ export interface StoryYear {
   year: number;
   grossRent: number;
   vacancyPercent: number;
-  /** Rent and other income that came in. */
+  /** Rent and other income received. */
   income: number;
   operatingExpenses: number;
   debtService: number;
@@ -80,13 +80,16 @@ export interface StoryYear {
   extraPrincipal: number;
   capitalReserve: number;
   repairCost: number;
-  /** A known cost of this year alone. */
+  /** A known one-time cost in this year. */
   oneTimeCost: number;
   balloon: number;
   buydownCredit: number;
-  /** Income − operating expenses − debt service − mortgage insurance − extra principal − reserve − repair − balloon + buydown. */
+  /**
+   * Income minus expenses, debt service, mortgage insurance, extra principal, reserve, repairs, one-time cost and
+   * balloon, plus the buydown credit.
+   */
   cashFlow: number;
-  /** At the end of the year. */
+  /** Growth rates apply to this year; value and equity are at year-end. */
   rentGrowthPercent: number;
   expenseGrowthPercent: number;
   valueGrowthPercent: number;
@@ -130,20 +133,20 @@ interface FlipStory {
   profit: number;
 }
 
-/** One simulation as the calculator reports it. Percents of the rehab and of a price are relative to the plan. */
+/** One simulation, as the calculator reports it. Rehab and price percentages are relative to the plan. */
 export type SimulationStory =
   | ({ kind: 'buy-hold' } & HoldStory)
   | ({ kind: 'brrrr'; start: BrrrrStart } & HoldStory)
   | ({ kind: 'fix-flip' } & FlipStory);
 
-/** Null where an outcome has no value in this simulation. */
+/** Null if the outcome has no value in this simulation. */
 export type Outcomes = Record<OutcomeName, number | null>;
 
 export const SIMULATION_NAMES = ['worst', 'p5', 'p25', 'median', 'p75', 'p95', 'best'] as const;
 
 export interface SingleSimulation {
   name: (typeof SIMULATION_NAMES)[number];
-  /** From the worst profit (0) to the best. */
+  /** Rank by profit; 0 is the worst. */
   rank: number;
   path: number;
   outcomes: Outcomes;
@@ -159,10 +162,10 @@ export interface AssumptionSource {
 }
 
 export interface SimulationAnswer {
-  /** The same request, seed included, gives the same answer to the last bit. */
+  /** The same request with the same seed gives a bit-for-bit identical response. */
   request: FilledSimulation;
   assumptions: AssumptionSource[];
   result: SimulationResult;
-  /** Some simulations by profit, which every one of them has. */
+  /** Sample simulations ranked by profit, which every simulation has. */
   simulations: SingleSimulation[];
 }

@@ -1,10 +1,11 @@
 import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { grouped, withSign } from '#domain/text/number-text.ts';
 import { FACTORS, type Factor } from '#engine/monte-carlo/assumptions.ts';
+import { plural } from '#engine/plural.ts';
 import type { SavedSimulation, SimulationSpread } from './simulation.ts';
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 
-/** One setting of a simulation beside the deal, as text. */
+/** A simulation setting that isn't part of the deal itself, as text. */
 interface SimulationSetting {
   readonly name: string;
   readonly label: string;
@@ -15,7 +16,7 @@ const plain = (value: number): string => withSign(value, grouped(value, 0, 3));
 
 const dollars = (value: number): string => withSign(value, `$${grouped(value, 0, 2)}`);
 
-/** An outcome as it is typed: 8%, $50,000, 1.5 times. */
+/** An outcome as typed: 8%, $50,000, 1.5 times. */
 function targetText({ outcome, atLeast }: NonNullable<SavedSimulation['target']>): string {
   const { label, unit } = outcomeMeasure(outcome);
   const amount =
@@ -25,17 +26,19 @@ function targetText({ outcome, atLeast }: NonNullable<SavedSimulation['target']>
   return `${label} of at least ${amount}`;
 }
 
-/** "lognormal, ± 12.7%", "fat tails (4 degrees), ± 19% around 3%", "35 past years, ± 12.4% on top". */
+/** "lognormal, ± 12.7%", "fat tails (4 degrees of freedom), ± 19% around 3%", "35 years of history, plus ± 12%". */
 function spreadText(factor: Factor, spread: SimulationSpread): string {
   const { unit } = SIMULATION_FACTORS[factor];
   const amount = (value: number) =>
-    unit === 'months' ? `${plain(value)} ${value === 1 ? 'month' : 'months'}` : `${plain(value)}%`;
+    unit === 'months' ? `${plain(value)} ${plural(value, 'month')}` : `${plain(value)}%`;
   if (spread.shape === 'bootstrap') {
-    const noise = spread.noise ? `, ± ${amount(spread.noise)} on top` : '';
-    return `${spread.history.length} past years${noise}`;
+    const noise = spread.noise ? `, plus ± ${amount(spread.noise)}` : '';
+    return `${spread.history.length} years of history${noise}`;
   }
   const shape =
-    spread.shape === 'student-t' ? `fat tails (${plain(spread.degrees)} degrees)` : spread.shape;
+    spread.shape === 'student-t'
+      ? `fat tails (${plain(spread.degrees)} degrees of freedom)`
+      : spread.shape;
   const around = spread.mean === undefined ? '' : ` around ${amount(spread.mean)}`;
   return `${shape}, ± ${amount(spread.deviation)}${around}`;
 }
@@ -55,7 +58,7 @@ function correlationText(
   return pairs.join('; ') || 'none';
 }
 
-/** What decides the simulations besides the deal's own figures; the correlations are those of all eight factors. */
+/** Everything that determines the simulations except the deal's own figures; correlations cover all eight factors. */
 export function simulationSettings(simulation: SavedSimulation): SimulationSetting[] {
   const { calculator, repairs, inflationPercent, target, market } = simulation;
   const factors = FACTORS.filter((name) => SIMULATION_FACTORS[name].usedBy.includes(calculator));
@@ -70,7 +73,7 @@ export function simulationSettings(simulation: SavedSimulation): SimulationSetti
     };
   });
   const { yearlyChancePercent, meanCost, costDeviation } = repairs;
-  const often = `${plain(yearlyChancePercent)}% a year, ${dollars(meanCost)} ± ${dollars(costDeviation)}`;
+  const often = `${plain(yearlyChancePercent)}% chance a year, ${dollars(meanCost)} ± ${dollars(costDeviation)}`;
   return [
     { name: 'calculator', label: 'Strategy', text: CALCULATOR_NAMES[calculator] },
     { name: 'paths', label: 'Simulations', text: plain(simulation.paths) },
@@ -78,11 +81,11 @@ export function simulationSettings(simulation: SavedSimulation): SimulationSetti
     { name: 'target', label: 'Target', text: target ? targetText(target) : 'none' },
     {
       name: 'inflationPercent',
-      label: 'Money',
+      label: 'Dollars',
       text:
         inflationPercent > 0
-          ? `today’s dollars, ${plain(inflationPercent)}% inflation a year`
-          : 'dollars of each year',
+          ? `today’s dollars, ${plain(inflationPercent)}% annual inflation`
+          : 'nominal dollars',
     },
     ...(calculator === 'buy-hold'
       ? []

@@ -6,15 +6,15 @@ import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
 import { toPercent } from '#engine/units.ts';
 import type { HoldStory, Outcomes, SimulationStory } from './simulation-result.ts';
 
-/** The outcomes of one simulation: the rate in whole percents, the rest as the engine has it. */
+/** One simulation's outcomes: the rate in percent, the rest as in the engine. */
 export const outcomesOnWire = (outcomes: SimulationOutcomes): Outcomes => ({
   ...outcomes,
   irr: outcomes.irr === null ? null : toPercent(outcomes.irr),
 });
 
 /**
- * One simulation, year by year, out of the plain calculator's lines. Above zero `inflationRate` puts every amount into the
- * money of the day the cash went in.
+ * One simulation, year by year, from the regular calculator's lines. With `inflationRate` above zero, every amount is
+ * in dollars as of the day the cash was invested.
  */
 export function storyOf(replay: Replay, inflationRate: number): SimulationStory {
   if (replay.kind === 'fix-and-flip') return flipStory(replay, inflationRate);
@@ -94,7 +94,7 @@ const brrrrStart = ({ draw, cashIn, refinance }: BrrrrReplay) => ({
 
 type FlipReplay = Extract<Replay, { kind: 'fix-and-flip' }>;
 
-/** Cash goes in on the first day, the sale comes after the months. */
+/** Cash is invested on day one; the sale comes at the end of the project. */
 function flipStory({ draw, flip }: FlipReplay, inflationRate: number): SimulationStory {
   const worth = inflationRate === 0 ? 1 : discounted(1, inflationRate, flip.months);
   const { salePrice, sellingCosts, financing, cashInvested, cost } = flip;

@@ -29,20 +29,22 @@ const wanting = SIMULATION_CASES[8]!;
 const flip = SIMULATION_CASES[15]!;
 const result = resultOf(wanting);
 
-describe('the answer in a sentence', () => {
-  test('counts simulations of 100 and names the target', () => {
+describe('the one-sentence verdict', () => {
+  test('counts simulations out of 100 and names the target', () => {
     expect(answerSentence(result, wanting)).toMatch(
-      /^In \d+ of 100 simulations this property makes money; the median is a profit of \$[\d,]+, and the median return is [\d.]+% a year\. Your target, at least 9\.5% a year, is met in \d+ of 100\.$/,
+      /^In \d+ of 100 simulations, this property makes money; the median outcome is a profit of \$[\d,]+, and the median return is [\d.]+% a year\. Your target, at least 9\.5% a year, is met in \d+ of 100\.$/,
     );
   });
 
-  test('the return of a BRRRR is labeled as on the cash left in', () => {
+  test('a BRRRR return is labeled as based on the cash left in the deal', () => {
     const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
     const sentence = answerSentence(resultOf(rebuilt), rebuilt);
-    expect(sentence).toMatch(/, and the median return on the cash left in is −?[\d.]+% a year\./);
+    expect(sentence).toMatch(
+      /, and the median return on the cash left in the deal is −?[\d.]+% a year\./,
+    );
   });
 
-  test('a BRRRR that returns all cash in most simulations has no return, and the sentence says why', () => {
+  test('a BRRRR that returns all cash in most simulations has no return, and the verdict says why', () => {
     const rebuilt = SIMULATION_CASES.find(({ calculator }) => calculator === 'brrrr')!;
     const input = { ...rebuilt.input, purchasePrice: 60_000, rehabCost: 20_000 };
     const free = { ...rebuilt, input } as Simulation;
@@ -54,11 +56,11 @@ describe('the answer in a sentence', () => {
 
   test('a flip is shown in dollars, and a loss is called one', () => {
     expect(answerSentence(resultOf(flip), flip)).toMatch(
-      /^In \d+ of 100 simulations this flip makes money; the median is a loss of \$[\d,]+\.$/,
+      /^In \d+ of 100 simulations, this flip makes money; the median outcome is a loss of \$[\d,]+\.$/,
     );
   });
 
-  test('a target in dollars or times says what it is of', () => {
+  test('a target in dollars or as a multiple says what it measures', () => {
     expect(targetVerdict({ outcome: 'profit', atLeast: 50_000 })).toBe(
       'profit of at least $50,000',
     );
@@ -68,7 +70,7 @@ describe('the answer in a sentence', () => {
   });
 });
 
-describe('numbers of chance and size', () => {
+describe('odds and short amounts', () => {
   test.each([
     [0.94, '94 of 100'],
     [0.004, '4 of 1,000'],
@@ -81,32 +83,32 @@ describe('numbers of chance and size', () => {
     [-12_345, '−$12.3k'],
     [999_600, '$1m'],
     [1_254_000, '$1.25m'],
-  ])('%d dollars are %s for short', (dollars, text) => expect(shortMoney(dollars)).toBe(text));
+  ])('%d dollars is shortened to %s', (dollars, text) => expect(shortMoney(dollars)).toBe(text));
 });
 
 describe('findings', () => {
-  test('of the fans: half of the simulations, and the hardest year', () => {
+  test('for the fan charts: half of the simulations, and the hardest year', () => {
     expect(equityFinding(result)).toMatch(
-      /^At the end of year 10, half of the simulations have \$\d.* to \$\d.* of equity$/,
+      /^At the end of year 10, half the simulations have \$\d.* to \$\d.* in equity$/,
     );
     expect(cashFlowFinding(result)).toMatch(
       /^Year 1 is the hardest: cash flow is negative in \d+ of 100 simulations$/,
     );
   });
 
-  test('of the spread and of what matters', () => {
+  test('for the spread and the main drivers', () => {
     expect(spreadFinding(result, 'profit')).toMatch(
-      /^Nine in ten simulations fall between −\$[\d,]+ and \$[\d,]+$/,
+      /^90% of simulations fall between −\$[\d,]+ and \$[\d,]+$/,
     );
-    // More than 5 of 100 lose everything invested, for which there is no IRR.
+    // More than 5 of 100 lose everything invested, so there is no IRR for them.
     expect(result.chances.undefinedIrr.value).toBeGreaterThan(5);
     expect(spreadFinding(result, 'irr')).toMatch(
-      /^Nine in ten simulations fall between total loss and [\d.]+%$/,
+      /^90% of simulations fall between total loss and [\d.]+%$/,
     );
     expect(driversFinding(result)).toBe('Value growth matters most');
   });
 
-  test('where nothing varies they say so', () => {
+  test('when nothing varies they say so', () => {
     const certain = resultOf({ ...wanting, paths: 1000 }, true);
     expect(driversFinding(certain)).toBe('Nothing varies');
   });

@@ -7,9 +7,9 @@ import type { Simulation } from './simulation.ts';
 import { outcomeMeasure, SIMULATION_FACTORS } from './simulation-factors.ts';
 import type { FanYear, SimulationResult } from './simulation-result.ts';
 
-/* The verdicts of a simulation; the same on screen and in the PDF. */
+/* Simulation verdicts, the same on screen and in the PDF. */
 
-/** Whole percents as "94 of 100". */
+/** A percentage as "94 of 100". */
 const odds = (wholePercent: number): string => oddsOf(fromPercent(wholePercent));
 
 /** An outcome in its own unit. */
@@ -39,7 +39,7 @@ export function percentileText(
   return fromPercent(share) * (paths - 1) < lost ? 'total loss' : NO_CASH;
 }
 
-/** A simulation without a rate that did not lose everything and more gained without any cash in it. */
+/** A simulation that has no rate of return and isn't a total loss made a gain with no cash invested. */
 const NO_CASH = 'no cash needed';
 
 const SUBJECT = {
@@ -48,10 +48,10 @@ const SUBJECT = {
   'fix-flip': 'this flip',
 } as const;
 
-/** A BRRRR's clock starts with the refinance; before it, Compare counts. */
+/** A BRRRR's return is measured from the refinance; Compare measures it from closing. */
 const RETURN = {
   'buy-hold': 'return',
-  brrrr: 'return on the cash left in',
+  brrrr: 'return on the cash left in the deal',
   'fix-flip': 'return',
 } as const;
 
@@ -63,18 +63,18 @@ export function answerSentence(result: SimulationResult, simulation: Simulation)
   return `${gain}${returns}.${targetSentence(result, simulation)}`;
 }
 
-/** The answer about properties that are owned already: measured on what selling them today would free. */
+/** The answer for properties already owned, measured on what selling them today would free up. */
 export function ownedAnswerSentence(result: SimulationResult, properties: number): string {
   const subject = properties === 1 ? 'this property makes' : `your ${properties} properties make`;
   const { value } = result.risk.expectedShortfall;
   const worst = value > 0 ? `a loss of ${money(value)}` : `a profit of ${money(-value)}`;
-  const returns = middleReturn(result, 'return on your equity of today');
-  return `${gainSentence(result, subject)}${returns}. The worst 5 of 100 average ${worst}.`;
+  const returns = middleReturn(result, 'return on today’s equity');
+  return `${gainSentence(result, subject)}${returns}. The worst 5% average ${worst}.`;
 }
 
 function gainSentence(result: SimulationResult, subject: string): string {
-  const middle = `the median is ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
-  return `In ${odds(100 - result.chances.loss.value)} simulations ${subject} money; ${middle}`;
+  const middle = `the median outcome is ${gainOrLoss(percentile(result, 'profit', 50) ?? 0)}`;
+  return `In ${odds(100 - result.chances.loss.value)} simulations, ${subject} money; ${middle}`;
 }
 
 function middleReturn(result: SimulationResult, name: string): string {
@@ -106,7 +106,7 @@ export function equityFinding({ equityByYear, fanPercents, years }: SimulationRe
   const last = equityByYear.at(-1);
   if (!last) return 'Equity by year';
   const [low, high] = [25, 75].map((share) => shortMoney(at(last, fanPercents, share)));
-  return `At the end of year ${years}, half of the simulations have ${low} to ${high} of equity`;
+  return `At the end of year ${years}, half the simulations have ${low} to ${high} in equity`;
 }
 
 export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): string {
@@ -120,10 +120,10 @@ export function cashFlowFinding({ cashFlowByYear, chances }: SimulationResult): 
 
 export function spreadFinding(result: SimulationResult, outcome: OutcomeName): string {
   const ends = [5, 95].map((share) => percentileText(result, outcome, share));
-  return `Nine in ten simulations fall between ${ends[0]} and ${ends[1]}`;
+  return `90% of simulations fall between ${ends[0]} and ${ends[1]}`;
 }
 
-/** How a driver is called in a list. */
+/** A driver's name in a list. */
 export const driverLabel = (factor: SimulationResult['drivers'][number]['factor']): string =>
   factor === 'repairs' ? 'Large repairs' : SIMULATION_FACTORS[factor].label;
 

@@ -6,21 +6,21 @@ import type { SimulatedCalculator } from './simulation-factors.ts';
 /** The largest seed: the random generator takes 32 bits. */
 export const LARGEST_SEED = 2 ** 32 - 1;
 
-/** Whole percents, months for the delay; without a mean the deal's own figure is the mean. */
+/** In percent, except the delay, in months. The mean defaults to the deal's own figure. */
 export type SimulationSpread =
   | { shape: 'lognormal' | 'normal'; mean?: number | undefined; deviation: number }
   | {
       shape: 'student-t';
       mean?: number | undefined;
       deviation: number;
-      /** Fewer means fatter tails. */
+      /** Fewer degrees of freedom mean fatter tails. */
       degrees: number;
     }
   | {
       shape: 'bootstrap';
-      /** Yearly figures, one of which is drawn. */
+      /** Annual figures to sample from. */
       history: number[];
-      /** Deviation of what is special to this property, on top. */
+      /** This property's own deviation, on top of the market's. */
       noise?: number | undefined;
     };
 
@@ -33,7 +33,7 @@ export interface SimulationRepairs {
   costDeviation: number;
 }
 
-/** Every factor at most once; a factor that is not listed is independent of the others. */
+/** Each factor at most once; factors not listed are independent. */
 export interface SimulationCorrelations {
   factors: Factor[];
   matrix: number[][];
@@ -41,16 +41,16 @@ export interface SimulationCorrelations {
 
 interface SimulationTarget {
   outcome: OutcomeName;
-  /** Whole percents for a rate, dollars or times otherwise. */
+  /** A rate in percent, an amount in dollars or a multiple. */
   atLeast: number;
 }
 
-/** What is left out has the product's default, which the answer spells out. */
+/** Omitted fields use our defaults, which the response spells out. */
 export interface SimulationChoices {
   paths: number;
   seed: number;
   discountRatePercent?: number | undefined;
-  /** With it every dollar, rate and chance is in today's money. */
+  /** If set, every amount, rate and probability is based on today's dollars. */
   inflationPercent?: number | undefined;
   factors?: SimulationFactors | undefined;
   repairs?: SimulationRepairs | undefined;
@@ -58,7 +58,7 @@ export interface SimulationChoices {
   target?: SimulationTarget | undefined;
 }
 
-/** With every default filled in: the same simulations whatever the defaults of a later release are. */
+/** With every default filled in, so results don't change when a later release changes the defaults. */
 export interface FilledChoices extends SimulationChoices {
   discountRatePercent: number;
   inflationPercent: number;
@@ -71,12 +71,12 @@ type WithDeal<Question> = {
   [C in SimulatedCalculator]: { calculator: C; input: CalculationInput<C> } & Question;
 }[SimulatedCalculator];
 
-/** A deal as it is typed, and what is uncertain about it. */
+/** A deal as entered, and what's uncertain about it. */
 export type Simulation = WithDeal<SimulationChoices>;
 export type FilledSimulation = WithDeal<FilledChoices>;
 
-/** As it is saved, shared and exported: a request with every default filled in. */
+/** A simulation as saved, shared and exported: a request with every default filled in. */
 export type SavedSimulation = FilledSimulation & {
-  /** The market whose years are drawn from, for the reader. */
+  /** The market whose history is sampled, for display. */
   market: string | null;
 };

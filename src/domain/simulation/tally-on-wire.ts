@@ -7,7 +7,7 @@ import type { SimulationResult, SingleSimulation } from './simulation-result.ts'
 import { outcomesOnWire, storyOf } from './simulation-story.ts';
 import { wireResult } from './wire-result.ts';
 
-/** The result of a tally so far. */
+/** The result so far. */
 export const resultOnWire = (tally: Tally): SimulationResult => wireResult(resultOf(tally));
 
 const CHOSEN: readonly (readonly [SingleSimulation['name'], number])[] = [

@@ -15,8 +15,8 @@ import type {
 } from './simulation-result.ts';
 
 /*
- * Maps the engine's result to the wire: rates and chances in whole percents. Without the simulator, which a page that shows a
- * result does not need.
+ * Converts the engine's result to the wire format, with rates and probabilities in percent. It doesn't load the
+ * simulator, which a page that only shows results doesn't need.
  */
 
 const same = (value: number): number => value;
@@ -71,7 +71,7 @@ const fanYear = ({ year, mean, percentiles, ...rest }: EngineFanYear): FanYear =
   chanceNegative: share(rest.chanceNegative),
 });
 
-/** A result of the engine, in whole percents. */
+/** An engine result, with rates in percent. */
 export function wireResult(result: EngineResult): SimulationResult {
   const { chances, risk, drivers } = result;
   const outcomes = OUTCOMES.map((name) => {

@@ -40,7 +40,7 @@ const amounts = fc.oneof(
     .map(([n, d]) => Number(`${n}5e-${d}`)),
 );
 
-test('2,000 numbers are written as the browser writes them', () => {
+test('2,000 numbers are written the same way as in the browser', () => {
   fc.assert(
     fc.property(
       amounts,
@@ -54,7 +54,7 @@ test('2,000 numbers are written as the browser writes them', () => {
   );
 });
 
-test('$1,234.56 and 7.9 need no number format of the browser', () => {
+test('$1,234.56 and 7.9 don’t need the browser’s number format', () => {
   const made = vi.fn();
   vi.stubGlobal('Intl', { NumberFormat: made });
   expect([americanNumber(1234.56, 2, 2), americanNumber(7.851, 1, 1)]).toEqual(['1,234.56', '7.9']);

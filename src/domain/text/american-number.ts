@@ -1,10 +1,10 @@
 /**
- * The size of a number as American English writes it, rounded half up on its decimal digits: what `Intl.NumberFormat` writes,
- * without loading the browser's table of languages, which takes a phone longer than drawing a page.
+ * A number's absolute value in American format, rounded half up on its decimal digits. It matches `Intl.NumberFormat`
+ * without loading the browser's locale data, which takes a phone longer than rendering a page.
  */
 export function americanNumber(value: number, minDigits: number, maxDigits: number): string {
   const decimal = String(Math.abs(value));
-  // Beyond 15 digits, infinite, or smaller than a millionth: none is common.
+  // More than 15 digits, infinite, or smaller than a millionth: all rare.
   if (decimal.length > 20 || !/^\d{1,15}(?:\.\d+)?$/.test(decimal)) {
     return intlNumber(value, minDigits, maxDigits);
   }
@@ -23,7 +23,7 @@ export function americanNumber(value: number, minDigits: number, maxDigits: numb
 
 const FIVE = '5'.charCodeAt(0);
 
-/** 1 and 99 as 2 and 00. */
+/** Adds one to the last digit: 1 and 99 become 2 and 00. */
 function nextUp(whole: string, digits: string): [whole: string, digits: string] {
   const next = String(BigInt(whole + digits) + 1n).padStart(digits.length + 1, '0');
   const point = next.length - digits.length;

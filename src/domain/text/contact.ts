@@ -1,7 +1,7 @@
 /** What a message to us can be about. */
 export const CONTACT_TOPICS = {
   question: 'A question',
-  problem: 'Something does not work',
+  problem: 'Something isn’t working',
   data: 'My data or my account',
   press: 'Press and partnerships',
 } as const;

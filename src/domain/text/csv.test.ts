@@ -25,7 +25,7 @@ describe('csvLines', () => {
   });
 });
 
-describe('a text that begins like a formula', () => {
+describe('text that starts like a formula', () => {
   test.each([
     '=HYPERLINK("http://example.com")',
     '+1',
@@ -47,7 +47,7 @@ describe('a text that begins like a formula', () => {
   });
 
   test.each(['Oak Street', '1428', "'320", "O'Neill", '', "'", ' =1'])(
-    '%j is no formula, and stays unchanged when written and read',
+    '%j isn’t a formula and stays unchanged when written and read',
     (text) => {
       expect(harmlessText(text)).toBe(text);
       expect(originalText(text)).toBe(text);
@@ -55,7 +55,7 @@ describe('a text that begins like a formula', () => {
   );
 });
 
-test('marks are doubled here and nowhere else: there is one writer of CSV', () => {
+test('quotes are doubled only here: there is one CSV writer', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const writers = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
     (file) =>

@@ -1,13 +1,16 @@
-/** Numbers stay numbers, so that a spreadsheet adds them up; a text is never more than a text. */
+/** Numbers stay numbers so a spreadsheet can add them up; text is never treated as a formula. */
 export type CsvValue = string | number | boolean | Date | null | undefined;
 
-/** What a spreadsheet takes for a formula or a command; the wide ones are typed on Japanese keyboards. */
+/**
+ * Characters a spreadsheet treats as the start of a formula or command; the full-width ones come from Japanese
+ * keyboards.
+ */
 const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/;
 
-/** A text that begins like a formula would be run by a spreadsheet: with an apostrophe before it, it is not. */
+/** A spreadsheet would run text that starts like a formula; a leading apostrophe prevents that. */
 export const harmlessText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell before it was escaped against formulas, by us or by another program. */
+/** A cell's text without the apostrophe that we or another program added to keep it from running as a formula. */
 export const originalText = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
@@ -18,9 +21,9 @@ function csvCell(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as RFC 4180 writes them. Everything that leaves the product as CSV is written here. */
+/** Rows in RFC 4180 format. All of our CSV exports are written here. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
-/** At the start of a file it marks the text as UTF-8 for spreadsheets. */
+/** At the start of a file, this tells spreadsheets that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -13,15 +13,18 @@ const MONTHS = [
   'December',
 ];
 
-/** A calendar day has no time zone: it is read and written in UTC. Without a format of the browser, which a phone takes long to make. */
+/**
+ * A calendar date has no time zone, so it's read and written in UTC. Avoids the browser's date formatter, which is slow
+ * to create on a phone.
+ */
 export function calendarParts(date: string): { month: string; day: number; year: number } {
   const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   const month = MONTHS[at.getUTCMonth()];
-  if (month === undefined) throw new RangeError(`${date} is no date`);
+  if (month === undefined) throw new RangeError(`${date} isn’t a date`);
   return { month, day: at.getUTCDate(), year: at.getUTCFullYear() };
 }
 
-/** `2026-11-03` as "Nov 3, 2026", as every sentence writes it. */
+/** `2026-11-03` as "Nov 3, 2026", the format every sentence uses. */
 export function dateText(date: string): string {
   const { month, day, year } = calendarParts(date);
   return `${month.slice(0, 3)} ${day}, ${year}`;

@@ -9,11 +9,11 @@ test.each([
   ['austin', 'boston', 3],
   ['', 'tampa', 5],
   ['tampa', 'tampa', 0],
-])('from %s to %s it takes %i steps', (a, b, steps) => {
+])('getting from %s to %s takes %i steps', (a, b, steps) => {
   expect(editDistance(a, b)).toBe(steps);
 });
 
-test('it takes as many steps back as forth, and never more than the longer word has letters', () => {
+test('the distance is the same in both directions and never exceeds the longer word’s length', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
       expect(editDistance(a, b)).toBe(editDistance(b, a));

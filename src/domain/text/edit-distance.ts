@@ -1,4 +1,4 @@
-/** How many letters must be changed, added, left out or swapped with their neighbor to turn one word into the other. */
+/** How many letters must be changed, added, removed or swapped with a neighbor to turn one word into the other. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

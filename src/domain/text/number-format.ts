@@ -1,6 +1,6 @@
 import { DEFAULT_DISPLAY, type NumberFormat } from '#domain/accounts/display.ts';
 
-/** A space that does not break a number at the end of a line. */
+/** A non-breaking space, so a number doesn't wrap. */
 const SPACE = '\u00a0';
 
 export const NUMBER_MARKS: Readonly<Record<NumberFormat, { thousands: string; decimal: string }>> =
@@ -14,7 +14,10 @@ let format: NumberFormat = DEFAULT_DISPLAY.numberFormat;
 
 export const currentNumberFormat = (): NumberFormat => format;
 
-/** Of everything written from now on. Only a browser sets it: a server writes for many people at once. */
+/**
+ * Sets the format for all numbers from now on. Only a browser may set it, because a server formats numbers for many
+ * people at the same time.
+ */
 export function setNumberFormat(next: NumberFormat): void {
   format = next;
 }

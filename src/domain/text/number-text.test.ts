@@ -5,7 +5,7 @@ import { cents, grouped, inNumberFormat, money, percent } from './number-text.ts
 
 afterEach(() => setNumberFormat(DEFAULT_DISPLAY.numberFormat));
 
-/** With the spaces of a keyboard. */
+/** With the spaces a keyboard types. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe.each([
@@ -13,7 +13,7 @@ describe.each([
   ['1.234,56', '−$1.234.567,89', '7,25%', '$1.235', '0,50'],
   ['1 234,56', '−$1 234 567,89', '7,25%', '$1 235', '0,50'],
 ] as const)('in the format %s', (format: NumberFormat, loss, rate, rounded, half) => {
-  test(`−1,234,567.89 dollars are ${loss}, a rate is ${rate}`, () => {
+  test(`−1,234,567.89 dollars is ${loss}, a rate is ${rate}`, () => {
     setNumberFormat(format);
     expect(
       [cents(-1_234_567.89), percent(0.0725, 2), money(1234.56), grouped(0.5, 2)].map(plain),
@@ -21,7 +21,7 @@ describe.each([
   });
 });
 
-test('each format is an example of itself, and a space in a number does not break a line', () => {
+test('each format is its own example, and a space in a number does not break a line', () => {
   for (const format of NUMBER_FORMATS) {
     setNumberFormat(format);
     expect(plain(grouped(1234.56, 2))).toBe(format);

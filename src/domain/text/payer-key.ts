@@ -1,4 +1,4 @@
-/** The bank's text, without numbers of six digits and more: those differ from month to month. */
+/** The bank's description without numbers of six or more digits, which change from month to month. */
 export const payerKey = (text: string): string =>
   text
     .toUpperCase()

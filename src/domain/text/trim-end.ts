@@ -1,6 +1,6 @@
 /**
- * A text without any of these characters at its end. Each is looked at once; a pattern such as `/x+$/` tries every run
- * of them from each of its characters.
+ * Removes these characters from the end of a string. It checks each character once; a pattern like `/x+$/` retries
+ * every run from each of its characters.
  */
 export function trimEndOf(text: string, characters: string): string {
   let end = text.length;

@@ -1,9 +1,9 @@
-/** 0x80 to 0x9F; what is not assigned stays the control character it is. Node 20's own decoder reads some of these wrong. */
+/** 0x80 to 0x9F; unassigned codes stay control characters. Node 20's own decoder gets some of these wrong. */
 const UPPER = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const CHUNK = 8192;
 
-/** The text of a file that old spreadsheets wrote: no valid UTF-8 once a letter has an accent. */
+/** Decodes a file from an old spreadsheet, which isn't valid UTF-8 once a letter has an accent. */
 export function fromWindows1252(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += CHUNK)

@@ -15,7 +15,7 @@ export const DEAL_BREAKER_KEYS = [
 
 export const DEAL_BREAKER_SEVERITIES = ['stop', 'caution'] as const;
 
-/** A reason to say no, shown before any return: what is wrong, the numbers that say so, and what would fix it. */
+/** A reason to say no, shown before any return: what's wrong, the numbers behind it, and what would fix it. */
 export interface DealBreaker {
   key: (typeof DEAL_BREAKER_KEYS)[number];
   severity: (typeof DEAL_BREAKER_SEVERITIES)[number];

@@ -7,9 +7,9 @@ import { money, percent } from '#domain/text/number-text.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { DealBreaker } from './deal-breaker.ts';
 
-/** Of the rent. */
+/** Share of the rent. */
 const ASSOCIATION_LIMIT = 0.15;
-/** A tax bill that grows by less is no surprise. */
+/** A smaller tax increase isn't worth a warning. */
 const TAX_RISE_LIMIT = 1.15;
 const ABOVE_VALUE_LIMIT = 1.05;
 
@@ -19,14 +19,14 @@ interface KnownFigure {
   source: 'sample' | 'rentcast' | 'public' | 'you' | 'default';
 }
 
-/** What is known of a property beyond the figures that a buyer may change. */
+/** What's known about a property beyond the figures a buyer can change. */
 export interface KnownLocation {
   property: {
     price: number;
     rentHigh: number | null;
-    /** What the seller says it rents for. */
+    /** The rent reported by the seller. */
     statedRent: number | null;
-    /** A year, once the price is the assessed value. */
+    /** Annual taxes once the purchase price becomes the assessed value. */
     taxesAfterSale: number | null;
     floodZone: 'outside' | 'inside' | 'unknown';
     figures: Readonly<
@@ -38,22 +38,22 @@ export interface KnownLocation {
   bridgeLoanToCostPercent: number;
 }
 
-/** The strategies for a listing; each is checked by the figures it has. */
+/** A listing's strategies; each is checked against the figures it has. */
 type StrategyFigures = Extract<Calculator, 'buy-hold' | 'brrrr' | 'fix-flip'>;
 
 interface Bought extends KnownLocation {
   calculator: StrategyFigures;
   price: number;
-  /** Null where the strategy has no rent, or it is unknown. */
+  /** Null if the strategy has no rent or the rent is unknown. */
   rent: number | null;
-  /** The rest as counted; the property's own where the strategy does not use it. */
+  /** The figures below are those used in the calculation, or the property's own if the strategy doesn't use them. */
   rehab: number;
   insurance: number;
   association: number;
   taxes: number;
-  /** A share of the price, where a later bill is counted; 0 where none is. */
+  /** The tax after reassessment as a share of the price; 0 if the calculation doesn't include a reassessment. */
   reassessedTax: number;
-  /** A month of the first year, with another tax bill. */
+  /** First-year monthly cash flow with a different tax bill. */
   leftWith: (taxes: number) => number | null;
 }
 
@@ -65,13 +65,13 @@ const statedRent: Check = ({ property, rent }) => {
   return {
     key: 'rent-above-range',
     severity: 'caution',
-    title: 'The seller’s rent is above the range',
+    title: 'The seller’s rent is above the market range',
     evidence: `The seller reports ${money(stated)} a month; comparable homes rent for up to ${money(rentHigh)}. We use ${money(rent)}.`,
-    fix: 'Ask for the lease and for bank statements that show the payments.',
+    fix: 'Ask for the lease and bank statements that show the payments.',
   };
 };
 
-/** The bill that follows the sale grows with what is paid. */
+/** The tax bill after the sale grows with the price paid. */
 const taxBill: Check = ({ property, price, rent, taxes, reassessedTax, leftWith }) => {
   if (rent === null || property.taxesAfterSale === null || reassessedTax > 0) return null;
   const after = (property.taxesAfterSale * price) / property.price;
@@ -80,8 +80,8 @@ const taxBill: Check = ({ property, price, rent, taxes, reassessedTax, leftWith 
   return {
     key: 'tax-reassessment',
     severity: left < 0 && (leftWith(taxes) ?? 0) >= 0 ? 'stop' : 'caution',
-    title: 'The tax bill rises after the sale',
-    evidence: `Today ${money(taxes)} a year; once the price is the assessed value about ${money(after)}. That leaves ${money(left)} a month.`,
+    title: 'The tax bill will rise after the sale',
+    evidence: `Taxes are ${money(taxes)} a year today and about ${money(after)} once the property is reassessed at your price. Cash flow would be ${money(left)} a month.`,
     fix: `Enter ${percent(after / price, 2)} as tax after reassessment, and ask the county how it reassesses.`,
   };
 };
@@ -92,9 +92,9 @@ const associationShare: Check = ({ rent, association }) => {
   return {
     key: 'association-share',
     severity: 'caution',
-    title: 'The HOA takes much of the rent',
+    title: 'HOA dues take a big share of the rent',
     evidence: `${money(association)} a month is ${percent(share)} of the rent, and dues tend to rise.`,
-    fix: 'Check what the dues cover, the reserve study and the rental rules.',
+    fix: 'Check the reserve study, the rental rules and what the dues cover.',
   };
 };
 
@@ -104,21 +104,21 @@ const aboveValue: Check = ({ property, price }) => {
   return {
     key: 'above-value',
     severity: 'caution',
-    title: 'It is priced above its estimated value',
-    evidence: `${money(price)} is ${percent(price / value - 1)} more than the estimate of ${money(value)}.`,
-    fix: 'Base your offer on the comps, or find out what the estimate misses.',
+    title: 'It’s priced above its estimated value',
+    evidence: `${money(price)} is ${percent(price / value - 1)} above the ${money(value)} estimate.`,
+    fix: 'Base your offer on the comps, or find out what the estimate is missing.',
   };
 };
 
-/** BRRRR and flip always have a rehab; a rental must explain why it counts one. */
+/** BRRRR and flip always have a rehab; a rental must explain why it includes one. */
 const heavyRehab: Check = ({ calculator, price, rehab, bridgeLoanToCostPercent }) => {
   if (calculator !== 'buy-hold' || !needsRehabFirst({ price, rehabCost: rehab })) return null;
   return {
     key: 'heavy-rehab',
     severity: 'caution',
-    title: 'It needs a heavy rehab first',
-    evidence: `${money(rehab)} of rehab is counted, ${percent(rehab / price)} of the price: it cannot be rented as is. Buy & hold pays it in cash; BRRRR and fix & flip finance ${bridgeLoanToCostPercent}% of price and rehab.`,
-    fix: 'Get a contractor’s bid before you offer, and run it as a BRRRR and a flip too.',
+    title: 'It needs a major rehab first',
+    evidence: `It can’t be rented as is, so we include the ${money(rehab)} rehab, ${percent(rehab / price)} of the price. Buy & hold pays for it in cash; BRRRR and fix & flip finance ${bridgeLoanToCostPercent}% of price plus rehab.`,
+    fix: 'Get a contractor’s bid before you make an offer, and run the deal as a BRRRR and a flip too.',
   };
 };
 
@@ -127,13 +127,13 @@ const flood: Check = ({ property, insurance }) =>
     ? {
         key: 'flood-zone',
         severity: 'caution',
-        title: 'It is in a flood zone',
-        evidence: `A lender will require flood insurance; ${money(insurance)} a year of insurance is counted.`,
-        fix: 'Get a flood insurance quote before you offer.',
+        title: 'It’s in a flood zone',
+        evidence: `Lenders will require flood insurance. Our numbers include ${money(insurance)} a year for insurance.`,
+        fix: 'Get a flood insurance quote before you make an offer.',
       }
     : null;
 
-/** A typed amount is taken as known. */
+/** A typed amount counts as known. */
 const insuranceUnknown: Check = ({ property, calculator, insurance }) => {
   const { value, source } = property.figures.insuranceAnnual;
   const isGuessed = source !== 'you' && insurance === value;
@@ -141,8 +141,8 @@ const insuranceUnknown: Check = ({ property, calculator, insurance }) => {
   return {
     key: 'insurance-unknown',
     severity: 'caution',
-    title: 'Insurance has not been quoted',
-    evidence: `The flood zone is unknown and ${money(insurance)} a year is only an estimate.`,
+    title: 'No insurance quote yet',
+    evidence: `The flood zone is unknown, and ${money(insurance)} a year is only an estimate.`,
     fix: 'Look up the address on FEMA’s flood map and get a quote.',
   };
 };
@@ -157,7 +157,7 @@ const CHECKS: readonly Check[] = [
   insuranceUnknown,
 ];
 
-/** Deal-breakers of the property itself for this strategy, with the numbers that are counted. */
+/** The property's own deal-breakers for this strategy, using the numbers in the calculation. */
 export function locationBreakers<C extends StrategyFigures>(
   calculator: C,
   input: CalculationInput<C>,

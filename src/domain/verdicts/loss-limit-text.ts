@@ -1,4 +1,4 @@
-/** The passive-loss limit of a year as an answer has it, dollars. */
+/** A year's passive-loss limit as returned by the API, in dollars. */
 interface LossLimitFigures {
   readonly missingYear: number | null;
   readonly limited: {
@@ -11,7 +11,7 @@ interface LossLimitFigures {
   } | null;
 }
 
-/** What the limit makes of the year, in one or two sentences. */
+/** How the limit affects the year, in one or two sentences. */
 export function lossLimitText(
   year: number,
   { missingYear, limited }: LossLimitFigures,
@@ -19,21 +19,21 @@ export function lossLimitText(
 ): string {
   if (!limited)
     return missingYear === null || missingYear === year
-      ? `Enter your tax profile for ${year} to see how much of a loss counts. Nothing is assumed.`
-      : `Enter your tax profile for ${missingYear} first: its loss carries into ${year}.`;
+      ? `Enter your tax profile for ${year} to see how much of a loss you can deduct. We don’t assume a profile for you.`
+      : `Enter your tax profile for ${missingYear} first; any loss from that year carries forward into ${year}.`;
   const { net, carriedIn, allowance, allowed, carried, released } = limited;
   if (net >= 0)
     return carriedIn > 0
-      ? `Rental income uses up all ${text(carriedIn)} of loss carried in; ${text(net)} is taxed.`
-      : 'Together your rentals show income, so there is no loss to limit.';
+      ? `Rental income absorbs your entire ${text(carriedIn)} loss carryforward; ${text(net)} is taxable.`
+      : 'Your rentals show income overall, so there’s no loss to limit.';
   const counts =
     allowance === null
-      ? `All ${text(-net)} of the loss counts against other income: a real estate professional has no limit.`
-      : `${text(allowed)} of the ${text(-net)} loss counts against other income.`;
+      ? `You can deduct all ${text(-net)} of the loss against other income: real estate professionals have no limit.`
+      : `You can deduct ${text(allowed)} of the ${text(-net)} loss against other income.`;
   return [
     counts,
-    carried > 0 && `${text(carried)} is carried into ${year + 1}.`,
-    released > 0 && `${text(released)} is released by the sale.`,
+    carried > 0 && `${text(carried)} carries forward to ${year + 1}.`,
+    released > 0 && `The sale releases ${text(released)} in suspended losses.`,
   ]
     .filter(Boolean)
     .join(' ');

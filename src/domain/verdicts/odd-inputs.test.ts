@@ -9,14 +9,14 @@ import { decisionReason } from './sell-or-hold-text.ts';
 import { brrrrWarnings } from './warnings/brrrr-warnings.ts';
 import { flipWarnings } from './warnings/flip-warnings.ts';
 
-describe('a sentence about odd inputs is still true', () => {
+describe('warnings stay true for unusual inputs', () => {
   const flipped = (typed: object) => {
     const input = { ...startingInput('fix-flip'), ...typed };
     const flip = fixAndFlip(flipDealOf(input));
     return { flip, warnings: flipWarnings(input, flip) };
   };
 
-  it('a rehab of 60,000 for a sale at 100,000 leaves no price for 30 % profit, but does not exceed the sale price', () => {
+  it('a rehab of 60,000 for a sale at 100,000 leaves no price for a 30% profit, but does not exceed the sale price', () => {
     const { flip, warnings } = flipped({
       purchasePrice: 50_000,
       rehabCost: 60_000,
@@ -26,11 +26,11 @@ describe('a sentence about odd inputs is still true', () => {
     expect([flip.profit < 0, flip.fullMaximumOffer < 0]).toEqual([true, true]);
     expect(flip.cost.rehab).toBeLessThan(100_000);
     expect(warnings[0]?.fix).toBe(
-      'No price leaves your target profit: it takes a cheaper rehab or a higher sale price.',
+      'No price hits your target profit. You’d need a cheaper rehab or a higher sale price.',
     );
   });
 
-  it('a profit of under 5 % with a target of 0 % is no reason to offer more than the price', () => {
+  it('a profit under 5% with a target of 0% isn’t a reason to offer more than the price', () => {
     const input = startingInput('fix-flip');
     const even = fixAndFlip(flipDealOf({ ...input, wantedProfitPercent: 0 })).fullMaximumOffer;
     const { flip, warnings } = flipped({
@@ -43,7 +43,7 @@ describe('a sentence about odd inputs is still true', () => {
     expect(thin?.fix).toBe('Aim for more than your 0% target profit, and offer less.');
   });
 
-  it('a new loan 0.5 % above what the bridge loan owes pays it off, and does not cover its costs', () => {
+  it('a new loan 0.5% above the bridge loan balance pays it off but doesn’t cover its costs', () => {
     const input = startingInput('brrrr');
     const { oldBalance, afterRepairValue } = brrrr(brrrrDealOf(input)).refinance;
     const near = {
@@ -54,16 +54,16 @@ describe('a sentence about odd inputs is still true', () => {
     const result = brrrr(brrrrDealOf(near));
     expect(result.refinance.cashBack).toBeLessThan(0);
     const titles = brrrrWarnings(near, result).map(({ title }) => title);
-    expect(titles).toContain('The refinance does not cover its costs');
-    expect(titles).not.toContain('The refinance does not pay off the bridge loan');
+    expect(titles).toContain('The refinance doesn’t cover its costs');
+    expect(titles).not.toContain('The refinance doesn’t pay off the bridge loan');
   });
 
-  it('a weakest year of 3 % is not said to be enough against 8 % elsewhere', () => {
+  it('a weakest year of 3% isn’t called enough compared with 8% elsewhere', () => {
     const best = {
       reason: { kind: 'everyYearEarnsEnough', lowestReturn: valueOf(0.03) },
     } as Decision;
     expect(decisionReason(best, 0.08)).toBe(
-      'In its weakest year the money in the property earns 3.0%, less than the 8.0% elsewhere, but the years until the end make up for it.',
+      'In its weakest year, your equity earns 3.0%, less than the 8.0% it could earn elsewhere, but the remaining years make up for it.',
     );
     expect(decisionReason(best, 0.02)).toContain('Even in its weakest year');
   });

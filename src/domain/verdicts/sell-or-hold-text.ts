@@ -5,7 +5,7 @@ import type { Decision } from '#engine/plan/hold-or-sell.ts';
 
 const rate = (outcome: Outcome): string => {
   const value = numberOrNull(outcome);
-  return value === null ? 'no rate at all' : percent(value);
+  return value === null ? 'no measurable return' : percent(value);
 };
 
 const when = ({ year, date }: Decision): string =>
@@ -13,10 +13,10 @@ const when = ({ year, date }: Decision): string =>
 
 /** What to do, and when. */
 export function decisionSentence(best: Decision): string {
-  const gain = `worth ${money(best.gain)} more today than holding to the end`;
+  const gain = `worth ${money(best.gain)} more in today’s dollars than holding to the end`;
   if (best.action === 'sell') return `Sell ${when(best)}: ${gain}.`;
   if (best.action === 'refinance') return `Refinance ${when(best)} and hold: ${gain}.`;
-  return `Hold: neither selling nor refinancing in any year is worth more today.`;
+  return `Hold. Selling or refinancing in any year would leave you with less.`;
 }
 
 /** Why, in numbers. `discountRate` is a fraction. */
@@ -24,14 +24,14 @@ export function decisionReason({ reason }: Decision, discountRate: number): stri
   const elsewhere = percent(discountRate);
   switch (reason.kind) {
     case 'nextYearEarnsLess':
-      return `The ${money(reason.equity)} that selling frees would earn ${rate(reason.returnOfNextYear)} in the year after, less than the ${elsewhere} it can earn elsewhere.`;
+      return `Left in the property, the ${money(reason.equity)} you’d free up by selling would earn ${rate(reason.returnOfNextYear)} the following year, less than the ${elsewhere} it could earn elsewhere.`;
     case 'cashBackEarnsMore':
-      return `The refinance pays out ${money(reason.cashBack)} of borrowed money for a payment of ${money(reason.newPayment)} a month. It costs ${rate(reason.costOfCash)} a year, less than the ${elsewhere} you expect to earn elsewhere. If the cash earns less than it costs, holding is better.`;
+      return `The refinance pays out ${money(reason.cashBack)} in borrowed cash for a payment of ${money(reason.newPayment)} a month. That cash costs ${rate(reason.costOfCash)} a year, less than the ${elsewhere} you expect to earn elsewhere. If it earns less than it costs, holding is better.`;
     case 'everyYearEarnsEnough': {
       const lowest = numberOrNull(reason.lowestReturn);
       if (lowest !== null && lowest < discountRate)
-        return `In its weakest year the money in the property earns ${percent(lowest)}, less than the ${elsewhere} elsewhere, but the years until the end make up for it.`;
-      return `Even in its weakest year the money in the property earns ${rate(reason.lowestReturn)}, against ${elsewhere} elsewhere.`;
+        return `In its weakest year, your equity earns ${percent(lowest)}, less than the ${elsewhere} it could earn elsewhere, but the remaining years make up for it.`;
+      return `Even in its weakest year, your equity earns ${rate(reason.lowestReturn)}, compared with ${elsewhere} elsewhere.`;
     }
   }
 }

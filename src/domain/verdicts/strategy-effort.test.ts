@@ -9,8 +9,8 @@ const hold = {
   months: 120,
 } as const;
 
-describe('effort by the rule of thumb', () => {
-  test('ten years with a manager: 40 + 12 hours in the first year, 40 + 120 + 30 in all, light', () => {
+describe('rule-of-thumb effort', () => {
+  test('ten years with a manager: 40 + 12 hours in the first year, 40 + 120 + 30 in total, light', () => {
     expect(effortOf(hold)).toEqual({ level: 'light', firstYearHours: 52, totalHours: 190 });
   });
 
@@ -26,7 +26,7 @@ describe('effort by the rule of thumb', () => {
     expect(effortOf(plan)).toMatchObject({ level: 'heavy', firstYearHours: 134 });
   });
 
-  test('a flip of six months is sold in its first year: 40 + 66 + 30, and that is all', () => {
+  test('a six-month flip is sold in its first year: 40 + 66 + 30 in total', () => {
     const plan = { ...hold, strategy: 'fix-flip', rehab: 33_000, months: 6 } as const;
     expect(effortOf(plan)).toEqual({ level: 'heavy', firstYearHours: 136, totalHours: 136 });
   });

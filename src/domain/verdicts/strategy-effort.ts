@@ -1,11 +1,9 @@
-/*
- * The owner's effort for a strategy, by a rule of thumb that is shown with every result.
- */
+/* The owner's effort for a strategy, by a rule of thumb shown with every result. */
 
 export const STRATEGY_NAMES = ['buy-hold', 'brrrr', 'fix-flip'] as const;
 export type StrategyName = (typeof STRATEGY_NAMES)[number];
 
-/** The owner's hours, by the kind of work. */
+/** The owner's hours, by kind of work. */
 const HOURS = {
   buying: 40,
   rehabPerThousandDollars: 2,
@@ -15,14 +13,14 @@ const HOURS = {
   sale: 30,
 } as const;
 
-/** Hours in the first year up to which the effort is light, and up to which it is moderate. */
+/** The maximum first-year hours that count as light and as moderate. */
 const LIGHT = 75;
 const MODERATE = 125;
 
 export const EFFORT_RULE =
-  `Freehold's rule of thumb for your own hours: ${HOURS.buying} to find and buy; ${HOURS.rehabPerThousandDollars} for each $1,000 of rehab; ` +
-  `${HOURS.monthWithManager} a month to rent it out with a property manager, ${HOURS.monthWithoutManager} without; ${HOURS.refinance} for a refinance; ${HOURS.sale} for a sale. ` +
-  `Light is up to ${LIGHT} hours in the first year, moderate up to ${MODERATE}, heavy above.`;
+  `Our rule of thumb for your own hours: ${HOURS.buying} to find and buy; ${HOURS.rehabPerThousandDollars} for each $1,000 of rehab; ` +
+  `${HOURS.monthWithManager} a month for a rental with a property manager, ${HOURS.monthWithoutManager} without; ${HOURS.refinance} for a refinance; ${HOURS.sale} for a sale. ` +
+  `Light is up to ${LIGHT} hours in the first year, moderate is up to ${MODERATE}, and heavy is more.`;
 
 export interface Effort {
   level: 'light' | 'moderate' | 'heavy';
@@ -32,12 +30,12 @@ export interface Effort {
 
 interface Plan {
   strategy: StrategyName;
-  /** Dollars, contingency included; 0 without a rehab. */
+  /** Dollars, including contingency; 0 without a rehab. */
   rehab: number;
   managementPercent: number;
-  /** Months from closing to the first rent; a flip has none. */
+  /** Months from closing to the first rent payment; a flip has none. */
   rentStartMonth: number;
-  /** From closing to the end. */
+  /** From closing to the end of the project or hold. */
   months: number;
 }
 

@@ -27,53 +27,53 @@ describe('monthly cash flow', () => {
   const cash = startingInput('cash-flow');
   const verdict = (input: typeof cash) => cashFlowVerdict(input, firstYear(rentalOf(input)));
 
-  it('is shown with the vacancy that wipes it out, as thin when that is near', () => {
+  it('is shown with the vacancy that wipes it out, and called thin when that is close', () => {
     expect(verdict({ ...cash, monthlyRent: 2260 })).toBe(
-      'Monthly cash flow is $44. That is thin: a vacancy of 7.1% instead of 5% would wipe it out.',
+      'Monthly cash flow is $44. That’s thin: 7.1% vacancy instead of 5% would wipe it out.',
     );
     expect(verdict({ ...cash, monthlyRent: 3000 })).toBe(
-      'Monthly cash flow is $616. It takes a vacancy of 27.3% instead of 5% to wipe it out.',
+      'Monthly cash flow is $616. It would take 27.3% vacancy instead of 5% to wipe it out.',
     );
   });
 
-  it('is phrased as what the owner adds when it is below zero', () => {
+  it('is phrased as what the owner puts in when it is negative', () => {
     expect(verdict(cash)).toBe(
-      'You would add $80 each month: the rent does not cover the expenses, the loan and the reserves.',
+      'You’d put in $80 a month: the rent doesn’t cover expenses, the loan and reserves.',
     );
   });
 });
 
-describe('the years', () => {
+describe('hold verdicts', () => {
   const input = startingInput('buy-hold');
   const verdict = (years: number) => {
     const requested = { ...input, holdYears: years };
     return holdVerdict(requested, buyAndHold(holdDealOf(requested)));
   };
 
-  it('do not say that −$80 a month comes first where year 1 has a vacancy of its own, 40%', () => {
-    const requested = { ...input, holdYears: 10, year1VacancyPercent: 40 };
+  it('don’t say that −$80 a month comes first when year 1 has its own vacancy of 40%', () => {
+    const requested = { ...input, holdYears: 10, yearOverrides: [{ year: 1, vacancyPercent: 40 }] };
     expect(holdVerdict(requested, buyAndHold(holdDealOf(requested)))).toContain(
       ': −$80 a month in a typical year and ',
     );
   });
 
-  it('say what is earned after 10, and what is lost after 1', () => {
+  it('say what is earned after 10 years and lost after 1', () => {
     expect(verdict(10)).toMatch(
       /^A \$[\d,]+ investment earns \$[\d,]+ in 10 years, 10\.7% a year: −\$80 a month at first and \$[\d,]+ from the sale\.$/,
     );
     expect(verdict(1)).toMatch(
-      /^After 1 year and the sale you are down \$[\d,]+: −\$80 a month at first and \$[\d,]+ from the sale, on \$[\d,]+ invested\.$/,
+      /^After 1 year and the sale, you’re down \$[\d,]+: −\$80 a month at first and \$[\d,]+ from the sale, on \$[\d,]+ invested\.$/,
     );
   });
 
-  it('say at which cap rate the property is sold, where one is typed', () => {
+  it('say at which cap rate the property is sold, if one is entered', () => {
     const requested = { ...input, exitCapRatePercent: 7 };
     expect(holdVerdict(requested, buyAndHold(holdDealOf(requested)))).toContain(
-      'from the sale at a cap rate of 7%',
+      'from the sale at a 7% cap rate',
     );
   });
 
-  it('say which source brings most', () => {
+  it('name the largest source of return', () => {
     const requested = startingInput('roi');
     expect(roiVerdict(roi(holdRental(holdDealOf(requested))), 120)).toMatch(
       /comes from appreciation\.$/,
@@ -82,59 +82,59 @@ describe('the years', () => {
     const sold = { ...flat, sellingCostPercent: 0 };
     expect(roiVerdict(roi(holdRental(holdDealOf(sold))), 120)).toMatch(/principal paydown\.$/);
     expect(roiVerdict(roi(holdRental(holdDealOf(flat))), 120)).toBe(
-      'A $57,500 investment loses $9,165 in 10 years, after the costs of buying and selling.',
+      'A $57,500 investment loses $9,165 in 10 years, after buying and selling costs.',
     );
   });
 });
 
-describe('a BRRRR', () => {
+describe('BRRRR verdicts', () => {
   const input = startingInput('brrrr');
   const verdict = (changes: Partial<typeof input>) =>
     brrrrVerdict(brrrr(brrrrDealOf({ ...input, ...changes })));
 
-  it('that returns all cash says so in dollars, never as an infinite rate', () => {
+  it('state in dollars that all cash came back, never as an infinite rate', () => {
     expect(verdict({ afterRepairValue: 430_000, monthlyRent: 3600 })).toMatch(
-      /^All your cash and \$[\d,]+ more is back after 6 months; the property then earns \$\d+ a month, with none of your own money in it\.$/,
+      /^You get all your cash and \$[\d,]+ more back after 6 months; the property then earns \$\d+ a month with none of your own money in it\.$/,
     );
   });
 
-  it('whose refinance costs cash says that more stays in than was invested', () => {
+  it('say that more cash stays in than was invested when the refinance costs cash', () => {
     expect(verdict({ afterRepairValue: 250_000 })).toMatch(
       /^\$[\d,]+ stays in the deal after 6 months, more than the \$[\d,]+ invested; the property/,
     );
   });
 });
 
-describe('a flip', () => {
+describe('flip verdicts', () => {
   const input = startingInput('fix-flip');
   const verdict = (changes: Partial<typeof input>) => {
     const requested = { ...input, ...changes };
     return flipVerdict(requested, fixAndFlip(flipDealOf(requested)));
   };
 
-  it('that loses names the price at which it would not', () => {
+  it('name the price that would hit the target profit when the flip loses money', () => {
     expect(verdict({ afterRepairValue: 280_000 })).toMatch(
-      /^It loses \$[\d,]+ in 6 months: a price of \$[\d,]+ would make your \d+% target profit\.$/,
+      /^It loses \$[\d,]+ in 6 months\. A price of \$[\d,]+ would hit your \d+% target profit\.$/,
     );
   });
 
-  it('that no price fixes says so instead of naming one below zero', () => {
+  it('say that no price would work instead of naming a negative one', () => {
     expect(verdict({ afterRepairValue: 30_000 })).toMatch(
-      /^It loses \$[\d,]+ in 6 months: no price would make your \d+% target profit\.$/,
+      /^It loses \$[\d,]+ in 6 months\. No price would hit your \d+% target profit\.$/,
     );
   });
 
-  it('that makes a profit says how much more could be offered, or must be saved', () => {
+  it('say how much more you could offer, or how much less you’d need to pay', () => {
     expect(verdict({ afterRepairValue: 420_000 })).toMatch(
-      /^It earns \$[\d,]+ in 6 months, [\d.]+% on the \$[\d,]+ invested\. You could offer \$[\d,]+ more and still make your \d+% target profit\.$/,
+      /^It earns \$[\d,]+ in 6 months, [\d.]+% on the \$[\d,]+ invested\. You could offer \$[\d,]+ more and still hit your \d+% target profit\.$/,
     );
     expect(verdict({ afterRepairValue: 345_000 })).toMatch(
-      /To make your \d+% target profit, it must cost/,
+      /To hit your \d+% target profit, you’d need to pay/,
     );
   });
 });
 
-it('a mortgage is shown with its payment to the cent; one that is not needed is none', () => {
+it('a mortgage verdict gives the payment to the cent, or says there is no loan', () => {
   const input = startingInput('mortgage');
   const verdict = (changes: Partial<typeof input>) =>
     mortgageVerdict(mortgage(mortgageOf({ ...input, ...changes })));
@@ -142,15 +142,13 @@ it('a mortgage is shown with its payment to the cent; one that is not needed is 
   expect(verdict({ interestOnlyYears: 5 })).toMatch(
     /^You pay \$1,166\.67 a month, \$1,413\.56 from month 61, and \$[\d,]+ in interest over 30 years\.$/,
   );
-  expect(verdict({ downPaymentPercent: 100 })).toBe(
-    'There is no loan: the down payment covers the price.',
-  );
+  expect(verdict({ downPaymentPercent: 100 })).toBe('No loan: the down payment covers the price.');
   expect(verdict({ extraMonthlyPrincipal: 200 })).toMatch(
-    /; the extra payments pay it off \d+ years \d+ months? sooner and save \$[\d,]+\.$/,
+    /; your extra payments pay it off \d+ years \d+ months? sooner and save \$[\d,]+\.$/,
   );
 });
 
-it('a mortgage with 500 extra says both what is due and what leaves the account, to the cent', () => {
+it('a mortgage with 500 extra shows both the required and the total payment, to the cent', () => {
   const input = startingInput('mortgage');
   const verdict = (changes: Partial<typeof input>) =>
     mortgageVerdict(mortgage(mortgageOf({ ...input, ...changes })));
@@ -165,11 +163,11 @@ it('a mortgage with 500 extra says both what is due and what leaves the account,
   );
 });
 
-it('87 months are 7 years 3 months, 12 are 1 year, 1 is 1 month', () => {
+it('formats 87 months as 7 years 3 months, 12 as 1 year, 1 as 1 month', () => {
   expect([87, 12, 1].map(duration)).toEqual(['7 years 3 months', '1 year', '1 month']);
 });
 
-it('a true minus, a plus on gains, and no sign on what is shown as zero', () => {
+it('uses a true minus sign, a plus for gains, and no sign for amounts that round to zero', () => {
   expect([money(-1240), money(-0.4), signedMoney(336), signedMoney(0.4), signedMoney(-64)]).toEqual(
     ['−$1,240', '$0', '+$336', '$0', '−$64'],
   );

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const PERIOD = { startsAt: 0, endsAt: 30 * DAY };
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
-test('from 19.00 to 49.99 with 15 of 30 days left: 9.50 back, 25.00 for the rest, 15.50 due', () => {
+test('from 19.00 to 49.99 with 15 of 30 days left: 9.50 credited, 25.00 charged, 15.50 due', () => {
   expect(prorateChange({ fromCents: 1900, toCents: 4999 }, PERIOD, 15 * DAY)).toEqual({
     unusedCents: -950,
     remainingCents: 2500,
@@ -14,7 +14,7 @@ test('from 19.00 to 49.99 with 15 of 30 days left: 9.50 back, 25.00 for the rest
   });
 });
 
-test('from 49.99 to 19.00 with 10 of 30 days left: 16.66 back, 6.33 for the rest, a credit of 10.33', () => {
+test('from 49.99 to 19.00 with 10 of 30 days left: 16.66 credited, 6.33 charged, a credit of 10.33', () => {
   expect(prorateChange({ fromCents: 4999, toCents: 1900 }, PERIOD, 20 * DAY)).toEqual({
     unusedCents: -1666,
     remainingCents: 633,
@@ -22,7 +22,7 @@ test('from 49.99 to 19.00 with 10 of 30 days left: 16.66 back, 6.33 for the rest
   });
 });
 
-test('at the start the whole difference is due, at the end and after it nothing', () => {
+test('the full difference is due at the start of the period, nothing at or after its end', () => {
   const change = { fromCents: 1900, toCents: 4999 };
   expect(prorateChange(change, PERIOD, 0).dueCents).toBe(3099);
   expect(prorateChange(change, PERIOD, 30 * DAY).dueCents).toBe(0);
@@ -32,11 +32,11 @@ test('at the start the whole difference is due, at the end and after it nothing'
   );
 });
 
-test('a period of no length has nothing left', () => {
+test('a zero-length period has no share left', () => {
   expect(shareLeft({ startsAt: 5, endsAt: 5 }, 5)).toBe(0);
 });
 
-test('the lines add up, are whole cents, and a downgrade cancels the upgrade', () => {
+test('the lines add up in whole cents, and a downgrade cancels out the upgrade', () => {
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 0, max: 30 * DAY }), (fromCents, toCents, at) => {
       const there = prorateChange({ fromCents, toCents }, PERIOD, at);
@@ -49,7 +49,7 @@ test('the lines add up, are whole cents, and a downgrade cancels the upgrade', (
   );
 });
 
-test('a credit pays first, what is due below 0 adds to it, and no cent is made or lost', () => {
+test('credit is used first, an amount due below 0 adds to it, and no cent is gained or lost', () => {
   expect(settleCredit(1900, 1033)).toEqual({ dueCents: 867, usedCents: 1033, creditCents: 0 });
   expect(settleCredit(500, 1033)).toEqual({ dueCents: 0, usedCents: 500, creditCents: 533 });
   expect(settleCredit(-250, 100)).toEqual({ dueCents: 0, usedCents: 0, creditCents: 350 });

@@ -8,8 +8,8 @@ import { reserveAllocation, reserveEntry } from './reserves.ts';
 import { expenseStatistics } from './statistics.ts';
 import { isExpensePaid, upcomingExpenses } from './upcoming.ts';
 
-describe('categories', () => {
-  it('21 of them are on lines 5 to 19 of Schedule E, 3 on none', () => {
+describe('expense categories', () => {
+  it('21 categories map to lines 5 to 19 of Schedule E, except 3 without a line', () => {
     expect(EXPENSE_CATEGORIES).toHaveLength(21);
     const without = EXPENSE_CATEGORIES.filter(({ line }) => line === null).map(({ key }) => key);
     expect(without).toEqual(['improvement', 'loanPrincipal', 'escrow']);
@@ -17,7 +17,7 @@ describe('categories', () => {
     expect([...lines]).toEqual(SCHEDULE_E_LINES.map(({ line }) => line));
   });
 
-  it('lines 12, 13 and 18, mortgage insurance and points are outside NOI', () => {
+  it('lines 12, 13 and 18, mortgage insurance and points are excluded from NOI', () => {
     const outside = EXPENSE_CATEGORIES.filter(({ isOperating, line }) => !isOperating && line);
     expect(outside.map(({ key }) => key)).toEqual([
       'mortgageInsurance',
@@ -35,28 +35,28 @@ describe('categories', () => {
 });
 
 describe('recurring expenses', () => {
-  it('W-13: monthly from 2027-01-31 fall on 02-28 and 03-31', () => {
+  it('W-13: monthly from 2027-01-31 falls on 02-28 and 03-31', () => {
     const rule = { anchor: '2027-01-31', every: 'monthly' } as const;
     expect(recurringDates(rule, '2027-02-01', '2027-03-31')).toEqual(['2027-02-28', '2027-03-31']);
   });
 
-  it('W-13: yearly from 2024-02-29 fall on 2027-02-28 and 2028-02-29', () => {
+  it('W-13: yearly from 2024-02-29 falls on 2027-02-28 and 2028-02-29', () => {
     const rule = { anchor: '2024-02-29', every: 'yearly' } as const;
     expect(recurringDates(rule, '2027-01-01', '2028-12-31')).toEqual(['2027-02-28', '2028-02-29']);
   });
 
-  it('at the end of the month, from February 28 the next is March 31', () => {
+  it('at end of month, the date after February 28 is March 31', () => {
     const rule = { anchor: '2027-02-28', every: 'monthly' } as const;
     expect(recurringDate(rule, 1)).toBe('2027-03-28');
     expect(recurringDate({ ...rule, endOfMonth: true }, 1)).toBe('2027-03-31');
   });
 
-  it('end with their last day: until 2027-03-30 the one of March 31 is gone', () => {
+  it('stop at the end date: with March 30, 2027, March 31 is skipped', () => {
     const rule = { anchor: '2027-01-31', every: 'monthly', until: '2027-03-30' } as const;
     expect(recurringDates(rule, '2027-01-01', '2027-12-31')).toEqual(['2027-01-31', '2027-02-28']);
   });
 
-  it('never drift: every date has the day of the anchor or is the last of its month', () => {
+  it('never drift: every date is on the anchor’s day or the last day of its month', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3000 }),
@@ -80,8 +80,8 @@ describe('recurring expenses', () => {
   });
 });
 
-describe('what is due', () => {
-  it('within 30 days of 2026-11-16 is what is unpaid until 2026-12-16, past due first', () => {
+describe('upcoming expenses', () => {
+  it('within 30 days of 2026-11-16 are those unpaid through 2026-12-16, past due first', () => {
     const due = upcomingExpenses(
       [
         { id: 'paid', date: '2026-11-16', cents: 100 },
@@ -112,7 +112,7 @@ describe('what is due', () => {
 });
 
 describe('reserves', () => {
-  it('W-14: of a rent of 1,333.33 at 5/5/5 are 66.67 + 66.67 + 66.66', () => {
+  it('W-14: a rent of 1,333.33 at 5/5/5 allocates 66.67 + 66.67 + 66.66', () => {
     expect(reserveAllocation(133_333)).toEqual({
       totalCents: 20_000,
       maintenance: 6667,
@@ -121,7 +121,7 @@ describe('reserves', () => {
     });
   });
 
-  it('of a rent of 1,000.50 at 3/5/0 are 30.02 + 50.02: the cent of a tie goes to the earlier', () => {
+  it('a rent of 1,000.50 at 3/5/0 allocates 30.02 + 50.02: a tied cent goes to the first reserve', () => {
     expect(reserveAllocation(100_050, { maintenance: 3, capex: 5, vacancy: 0 })).toEqual({
       totalCents: 8004,
       maintenance: 3002,
@@ -130,7 +130,7 @@ describe('reserves', () => {
     });
   });
 
-  it('always split to the cent of the total', () => {
+  it('always add up to the total, to the cent', () => {
     const percent = fc.integer({ min: 0, max: 2000 }).map((hundredths) => hundredths / 100);
     fc.assert(
       fc.property(
@@ -150,7 +150,7 @@ describe('reserves', () => {
     );
   });
 
-  it('the same month twice writes nothing, a withdrawal of 100.01 from 100.00 neither', () => {
+  it('reject a second allocation for the same month and a withdrawal of 100.01 from 100.00', () => {
     const months = new Set(['2026-11']);
     const again = { kind: 'allocate', cents: 20_000, month: '2026-11' } as const;
     expect(reserveEntry(10_000, again, months).kind).toBe('alreadyAllocated');
@@ -165,7 +165,7 @@ describe('reserves', () => {
     });
   });
 
-  it('adjusted from 120.50 to 100.00 writes −20.50', () => {
+  it('an adjustment from 120.50 to 100.00 records −20.50', () => {
     expect(reserveEntry(12_050, { kind: 'adjust', newBalanceCents: 10_000 })).toMatchObject({
       cents: -2050,
       balanceCents: 10_000,
@@ -173,8 +173,8 @@ describe('reserves', () => {
   });
 });
 
-describe('statistics of a year', () => {
-  it('counts 615.37 of repairs less a refund of 15.37 as 600 in NOI, an improvement apart, 100 under a plan of 700', () => {
+describe('annual expense statistics', () => {
+  it('count 615.37 of repairs less a refund of 15.37 as 600 in NOI, exclude an improvement, and come in 100 under a plan of 700', () => {
     const year = expenseStatistics(
       [
         { date: '2026-03-02', category: 'repairs', cents: 61_537 },

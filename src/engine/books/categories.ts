@@ -1,4 +1,4 @@
-/** Lines of the plan's statement that an expense counts toward; null where it has none. */
+/** The line of the plan's statement that an expense counts toward; null if none. */
 export type PlanLine =
   | 'propertyTax'
   | 'insurance'
@@ -13,14 +13,14 @@ export type PlanLine =
 
 export type ExpenseCategory = {
   readonly key: ExpenseKey;
-  /** Schedule E's name where it has one. */
+  /** Schedule E's name for it, if any. */
   readonly label: string;
-  /** Line of Schedule E (Form 1040), Part I; null for what is no deduction of its year. */
+  /** Line of Schedule E (Form 1040), Part I; null if the expense isn't deductible in the year it's paid. */
   readonly line: number | null;
-  /** An operating expense, part of NOI. */
+  /** Counts as an operating expense in NOI. */
   readonly isOperating: boolean;
   readonly planLine: PlanLine | null;
-  /** Calculated, never typed: depreciation. */
+  /** Calculated rather than entered, like depreciation. */
   readonly isComputed?: boolean;
 };
 
@@ -61,7 +61,7 @@ const below = (
   planLine: PlanLine | null,
 ): ExpenseCategory => ({ key, label, line, isOperating: false, planLine });
 
-/** Every category in the order of Schedule E; those without a line are last. */
+/** Categories in Schedule E order; those without a line come last. */
 export const EXPENSE_CATEGORIES: readonly ExpenseCategory[] = [
   operating('advertising', 'Advertising', 5, 'otherExpenses'),
   operating('autoAndTravel', 'Auto and travel', 6, 'otherExpenses'),
@@ -90,13 +90,13 @@ const BY_KEY: ReadonlyMap<string, ExpenseCategory> = new Map(
   EXPENSE_CATEGORIES.map((category) => [category.key, category]),
 );
 
-/** The category of a key; an unknown key counts as other. */
+/** The category for a key; unknown keys count as other. */
 export const categoryOf = (key: string): ExpenseCategory =>
   BY_KEY.get(key) ?? (BY_KEY.get('other') as ExpenseCategory);
 
 export const isExpenseKey = (key: string): key is ExpenseKey => BY_KEY.has(key);
 
-/** Labels of the lines of Schedule E that expenses are added up in. */
+/** Labels of the Schedule E expense lines. */
 export const SCHEDULE_E_LINES: readonly { readonly line: number; readonly label: string }[] = [
   { line: 5, label: 'Advertising' },
   { line: 6, label: 'Auto and travel' },

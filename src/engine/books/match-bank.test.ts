@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BankDay, type FileBalances, matchBank, type TypedAccount } from './match-bank.ts';
 
-/** One row of a day: money in above 0, out below. */
+/** One row on a day: positive for money in, negative for money out. */
 const row = (account: string, cents: number, date = '2026-06-15'): BankDay => ({
   account,
   date,
@@ -37,7 +37,7 @@ const TYPED = [
   typed('Card', -412_64, -661_55),
 ];
 
-test('opening 8,914.07, in 101,260.00, out 97,693.85 and transfers 0.00 make 12,480.22, the bank’s own balance', () => {
+test('opening 8,914.07, in 101,260.00, out 97,693.85 and transfers 0.00 add up to 12,480.22, the bank’s balance', () => {
   const match = matchBank(ROWS, [], TYPED);
   expect(match.total).toEqual({
     openingCents: 8_914_07,
@@ -60,7 +60,7 @@ test('opening 8,914.07, in 101,260.00, out 97,693.85 and transfers 0.00 make 12,
   ]);
 });
 
-test('a bank 40.00 above the books of one account names that account, and two differences do not hide each other', () => {
+test('a bank balance 40.00 above the books is reported for its account, and two differences don’t cancel out', () => {
   const match = matchBank(
     ROWS,
     [],
@@ -76,7 +76,7 @@ const inFile = (opening: number, closing: number): FileBalances => ({
   closing: { date: '2026-02-05', cents: closing },
 });
 
-test('a file that opens with 500.00 and closes with 1,380.00 is compared without typing anything', () => {
+test('a file that opens with 500.00 and closes with 1,380.00 is reconciled without typed balances', () => {
   const rows = [row('Checking', 1_000_00, '2026-01-03'), row('Checking', -120_00, '2026-02-05')];
   expect(matchBank(rows, [inFile(500_00, 1_380_00)], []).accounts[0]).toMatchObject({
     opening: { date: '2026-01-03', cents: 500_00, source: 'file' },
@@ -86,12 +86,12 @@ test('a file that opens with 500.00 and closes with 1,380.00 is compared without
   });
 });
 
-test('a row missing between two files with balances shows as its 75.00', () => {
+test('a row missing between two files with balances shows up as a 75.00 difference', () => {
   const rows = [row('Checking', 1_000_00, '2026-01-03'), row('Checking', -100_00, '2026-02-05')];
   expect(matchBank(rows, [inFile(500_00, 1_325_00)], []).accounts[0]!.differenceCents).toBe(75_00);
 });
 
-test('a typed closing balance of 1,400.00 counts instead of the file’s 1,380.00', () => {
+test('a typed closing balance of 1,400.00 overrides the file’s 1,380.00', () => {
   const rows = [row('Checking', 1_000_00, '2026-01-03'), row('Checking', -120_00, '2026-02-05')];
   const corrected = { ...typed('Checking', 0, 1_400_00), opening: null };
   expect(matchBank(rows, [inFile(500_00, 1_380_00)], [corrected]).accounts[0]).toMatchObject({
@@ -101,7 +101,7 @@ test('a typed closing balance of 1,400.00 counts instead of the file’s 1,380.0
   });
 });
 
-test('rows before the opening day and after the closing day are not counted', () => {
+test('rows before the opening day or after the closing day are not counted', () => {
   const rows = [
     row('Checking', 100_00, '2025-12-31'),
     row('Checking', 10_00, '2026-01-01'),
@@ -134,7 +134,7 @@ test('without rows or balances there are 0 accounts and the total is 0.00', () =
   });
 });
 
-test('-120.00 that the books hold as -80.00 lowers money out by 40.00; a row after the closing day counts as changed only', () => {
+test('-120.00 edited to -80.00 in the books lowers money out by 40.00; a row after the closing day only counts as changed', () => {
   const rows = [row('Checking', 1_000_00, '2026-01-03'), row('Checking', -120_00, '2026-02-05')];
   const changed = (date: string, booksCents: number) => ({
     account: 'Checking',

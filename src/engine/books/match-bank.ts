@@ -1,32 +1,32 @@
 import { groupedBy } from '#engine/grouped-by.ts';
 import { sumCents } from '#engine/money.ts';
 
-/** What a bank's files say of an account on a day. */
+/** An account's totals for one day, according to the bank's files. */
 export type BankDay = {
   readonly account: string;
   readonly date: string;
   readonly inCents: number;
   readonly outCents: number;
-  /** Between own accounts, signed: neither income nor cost. */
+  /** Signed transfers between the owner's accounts: neither income nor expense. */
   readonly transferCents: number;
   readonly rowCount: number;
 };
 
-/** A row of a bank's file that the books hold with another amount now; money in is positive. */
+/** A bank row whose amount in the books no longer matches the bank's; money in is positive. */
 export type ChangedBankRow = {
   readonly account: string;
-  /** The bank's: an owner may date a row in another month without changing the balance. */
+  /** The bank's date, because an owner may move a row to another month without changing the balance. */
   readonly date: string;
   readonly text: string;
   readonly bankCents: number;
-  /** What the rows it became add up to; 0 when they were removed. */
+  /** Total of the book rows it became; 0 if they were removed. */
   readonly booksCents: number;
-  /** Where the books have it now; null when it was removed. */
+  /** Date range of those book rows; null if they were removed. */
   readonly booksFrom: string | null;
   readonly booksTo: string | null;
 };
 
-/** The running balance of the first and the last row of an account, where its files have one. */
+/** The running balance of an account's first and last rows, if its files have one. */
 export type FileBalances = {
   readonly account: string;
   readonly opening: Omit<DatedBalance, 'source'> | null;
@@ -39,14 +39,14 @@ export type DatedBalance = {
   readonly source: 'file' | 'typed';
 };
 
-/** As typed; null follows the file. */
+/** What the owner entered; null means the file's balance applies. */
 export type TypedAccount = {
   readonly account: string;
-  /** False for a manager's statement or another tool's export: no bank has a balance for it. */
+  /** False for a manager's statement or another tool's export, which has no bank balance. */
   readonly isBank: boolean;
-  /** At the start of its day. */
+  /** The balance at the start of its date. */
   readonly opening: Omit<DatedBalance, 'source'> | null;
-  /** At the end of its day. */
+  /** The balance at the end of its date. */
   readonly closing: Omit<DatedBalance, 'source'> | null;
 };
 
@@ -60,41 +60,44 @@ export type MatchedAccount = Flows & {
   readonly account: string;
   readonly isBank: boolean;
   readonly rowCount: number;
-  /** Rows of the files that were edited, split, merged or removed since, with another amount left. */
+  /** File rows whose amount changed because they were edited, split, merged or removed. */
   readonly changed: readonly ChangedBankRow[];
-  /** Books less bank, of these rows. */
+  /** Books minus bank for the changed rows. */
   readonly changedCents: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
   readonly opening: DatedBalance | null;
   readonly closing: DatedBalance | null;
-  /** Null while the opening balance is not known. */
+  /** Null if the opening balance is unknown. */
   readonly booksCents: number | null;
-  /** Books less bank; null while one of them is not known. */
+  /** Books minus bank; null if either is unknown. */
   readonly differenceCents: number | null;
 };
 
 export type BankMatch = {
   readonly accounts: readonly MatchedAccount[];
-  /** Of the accounts that can be compared. */
+  /** Totals for the accounts that can be compared. */
   readonly total: Flows & {
     readonly openingCents: number;
     readonly booksCents: number;
     readonly bankCents: number;
     readonly differenceCents: number;
   };
-  /** Where the books start: every opening balance that is known, from the earliest day on. */
+  /** Starting cash in the books: all known opening balances, with the earliest date. */
   readonly cash: { readonly cents: number; readonly date: string | null };
   readonly comparedCount: number;
   /** Bank accounts without an opening or a closing balance. */
   readonly unknownCount: number;
-  /** Bank accounts whose balance or any row differs from the bank's, even where rows make up for each other. */
+  /**
+   * Bank accounts in which the balance or any row differs from the bank's records, even if the differences cancel out.
+   */
   readonly differentCount: number;
 };
 
 /**
- * Whether the books are the bank's: opening + money in − money out ± transfers of the rows imported for an account, as
- * the books hold them now, against the bank's closing balance. A typed balance counts instead of the file's.
+ * Reconciles the books with the bank: compares the opening balance + money in − money out ± transfers, from an
+ * account's imported rows as they are in the books now, with the bank's closing balance. A balance the owner entered
+ * replaces the file's.
  */
 export function matchBank(
   days: readonly BankDay[],

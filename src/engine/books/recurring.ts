@@ -5,22 +5,22 @@ export const RECURRENCES = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 export type Recurrence = keyof typeof RECURRENCES;
 
 export type RecurringDates = {
-  /** The first one; all others are counted from it, never from the one before. */
+  /** The first date; all others are counted from it, never from the previous one. */
   readonly anchor: string;
   readonly every: Recurrence;
-  /** Always the last day of the month. */
+  /** If true, every date is the last day of its month. */
   readonly endOfMonth?: boolean | undefined;
-  /** The last day on which one may fall; null without an end. */
+  /** The last possible date; null for no end. */
   readonly until?: string | null | undefined;
 };
 
-/** The k-th date after the anchor, 0 is the anchor itself: its day, cut to the length of the month. */
+/** The k-th date after the anchor (0 is the anchor itself), on the anchor's day or the last day of a shorter month. */
 export function recurringDate({ anchor, every, endOfMonth }: RecurringDates, k: number): string {
   const date = addMonths(anchor, k * RECURRENCES[every]);
   return endOfMonth ? lastDayOfMonth(date) : date;
 }
 
-/** Every date from `from` to `to`, both included, in order. */
+/** All dates from `from` through `to`, in order. */
 export function recurringDates(rule: RecurringDates, from: string, to: string): string[] {
   const last = rule.until && rule.until < to ? rule.until : to;
   const months = monthNumber(from) - monthNumber(rule.anchor);

@@ -4,7 +4,7 @@ export const RESERVE_PURPOSES = ['maintenance', 'capex', 'vacancy'] as const;
 
 export type ReservePurpose = (typeof RESERVE_PURPOSES)[number];
 
-/** Percent of the monthly rent (5 is 5 %) set aside for each purpose. */
+/** Percent of monthly rent (5 is 5%) set aside for each purpose. */
 export type ReservePercents = Readonly<Record<ReservePurpose, number>>;
 
 export const DEFAULT_RESERVE_PERCENT = 5;
@@ -19,7 +19,7 @@ export type ReserveAllocation = Readonly<Record<ReservePurpose, number>> & {
   readonly totalCents: number;
 };
 
-/** What one month adds to the reserves: the total is rounded once and then split, so that the parts add up. */
+/** One month's contribution to the reserves: the total is rounded once and then split, so that the parts add up. */
 export function reserveAllocation(
   monthlyRentCents: number,
   percents: ReservePercents = DEFAULT_RESERVE_PERCENTS,
@@ -39,13 +39,13 @@ export type ReserveMove =
   | { readonly kind: 'withdraw'; readonly cents: number }
   | { readonly kind: 'adjust'; readonly newBalanceCents: number };
 
-/** What a move writes into the ledger, or why it writes nothing. */
+/** What a transfer writes to the ledger, or why it writes nothing. */
 export type ReserveEntry =
   | { readonly kind: 'entry'; readonly cents: number; readonly balanceCents: number }
   | { readonly kind: 'alreadyAllocated'; readonly month: string }
   | { readonly kind: 'overdrawn'; readonly balanceCents: number; readonly shortCents: number };
 
-/** Reserves are no expense: a move changes the balance of the ledger and nothing else. */
+/** Reserves aren't an expense, so a transfer only changes the ledger balance. */
 export function reserveEntry(
   balanceCents: number,
   move: ReserveMove,

@@ -1,16 +1,22 @@
-/** A row of a ledger; a correction, a bounce or a deletion is a row that points to the old one. */
+/** A ledger row; a correction, bounce or deletion is a row that points to the original. */
 export type LedgerRow = {
-  readonly id: string;
+  readonly entryId: string;
   readonly date: string;
   readonly reversesId?: string | null | undefined;
 };
 
-/**
- * The rows that count on a day: a row and its reversal dated by then cancel out. Rows that correct others have no
- * amount of their own; the corrected amount is one more row.
- */
-export function effectiveRows<Row extends LedgerRow>(rows: readonly Row[], asOf: string): Row[] {
-  const dated = rows.filter(({ date }) => date <= asOf);
-  const reversed = new Set(dated.flatMap(({ reversesId }) => (reversesId ? [reversesId] : [])));
-  return dated.filter(({ id, reversesId }) => !reversesId && !reversed.has(id));
+/** The reversing row, by the ID of the row it reverses. */
+export const reversalsOf = <Row extends Omit<LedgerRow, 'date'>>(
+  rows: readonly Row[],
+): Map<string, Row> =>
+  new Map(rows.flatMap((row) => (row.reversesId ? [[row.reversesId, row]] : [])));
+
+/** The rows that count: a row and its reversal don't. A corrected amount is a separate row. */
+export function standingRows<Row extends Omit<LedgerRow, 'date'>>(rows: readonly Row[]): Row[] {
+  const reversals = reversalsOf(rows);
+  return rows.filter(({ entryId, reversesId }) => !reversesId && !reversals.has(entryId));
 }
+
+/** The rows that count as of a given day; a row reversed later still counts. */
+export const effectiveRows = <Row extends LedgerRow>(rows: readonly Row[], asOf: string): Row[] =>
+  standingRows(rows.filter(({ date }) => date <= asOf));

@@ -2,7 +2,7 @@ import { calendarMonth, monthsThrough } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
 import { categoryOf, EXPENSE_CATEGORIES, type ExpenseKey } from './categories.ts';
 
-/** A paid expense; a refund is negative and lowers its category on its date. */
+/** A paid expense; a refund is negative and reduces its category on its date. */
 export type BookedExpense = {
   readonly date: string;
   readonly category: string;
@@ -20,17 +20,17 @@ export type CategoryTotal = {
 export type ExpenseStatistics = {
   readonly year: number;
   readonly totalCents: number;
-  /** Part of NOI. */
+  /** Expenses that count toward NOI. */
   readonly operatingCents: number;
   /** January to December. */
   readonly byMonth: readonly { readonly month: string; readonly cents: number }[];
-  /** In the order of Schedule E; categories without an expense are left out. */
+  /** In Schedule E order, without empty categories. */
   readonly byCategory: readonly CategoryTotal[];
-  /** Of the same months in the plan; null without one. Positive difference = less was spent than planned. */
+  /** The plan for the same months; null if there is no plan. A positive difference means spending is under plan. */
   readonly plan: { readonly operatingCents: number; readonly differenceCents: number } | null;
 };
 
-/** The expenses of one year by month and by category, against the plan's operating expenses where there are any. */
+/** One year's expenses by month and category, compared with the plan's operating expenses if there is a plan. */
 export function expenseStatistics(
   expenses: readonly BookedExpense[],
   year: number,

@@ -2,16 +2,16 @@ import { daysBetween } from '#engine/calendar/days.ts';
 import { addDays } from '#engine/calendar/shift.ts';
 import { type RecurringDates, recurringDates } from './recurring.ts';
 
-/** An expense of one date; unpaid ones can be due. A refund is negative. */
+/** A one-time expense; a refund is negative. */
 export type DatedExpense = {
   readonly id: string;
   readonly date: string;
   readonly cents: number;
-  /** Dated later than its entry, it is scheduled until marked; null follows the date. */
+  /** The status the user set; null derives it from the date. */
   readonly isPaid?: boolean | null | undefined;
 };
 
-/** A recurring expense; `paidDates` are those of its dates that were booked or skipped. */
+/** A recurring expense; `paidDates` are the dates already recorded or skipped. */
 export type RecurringExpense = {
   readonly id: string;
   readonly cents: number;
@@ -25,15 +25,15 @@ export type UpcomingExpense = {
   readonly due: string;
   readonly cents: number;
   readonly isPastDue: boolean;
-  /** Negative when it is past due. */
+  /** Negative if past due. */
   readonly daysLeft: number;
 };
 
-/** Dated today or earlier it is paid, later it is scheduled, unless the user set a status. */
+/** Paid if dated today or earlier, scheduled if later, unless the user set a status. */
 export const isExpensePaid = ({ date, isPaid }: DatedExpense, today: string): boolean =>
   isPaid ?? date <= today;
 
-/** What is unpaid and due by `today` + `days`, past due first, then by date. */
+/** Unpaid expenses due by `today` + `days`, past due first, then by date. */
 export function upcomingExpenses(
   dated: readonly DatedExpense[],
   recurring: readonly RecurringExpense[],

@@ -47,8 +47,8 @@ const B = property('B', {
   annualRent: 36_000,
 });
 
-describe('the order of refinances', () => {
-  it('W-24: with 20,000 of cash B pays out 81,100.00 in month 2 and then A 46,409.10 in month 8, a present value of 99,473.03', () => {
+describe('refinance order', () => {
+  it('W-24: with 20,000 of cash, B pays out 81,100.00 in month 2, then A 46,409.10 in month 8, for a present value of 99,473.03', () => {
     const plan = optimizeRefinances([A, B], policy);
     expect(
       plan.steps.map(({ candidate, closeMonth }) => [
@@ -65,7 +65,7 @@ describe('the order of refinances', () => {
     expect(plan.endCashCents).toBe(2_000_000 + 8_110_000 + 4_640_910 - 2_500_000);
   });
 
-  it('A is limited by its income to 144,295, B by its value to 195,000', () => {
+  it('income limits A to 144,295, value limits B to 195,000', () => {
     expect(refinanceCandidate(A, policy).loanCents).toBe(14_429_500);
     expect(refinanceCandidate(B, policy)).toMatchObject({
       loanCents: 19_500_000,
@@ -74,7 +74,7 @@ describe('the order of refinances', () => {
     });
   });
 
-  it('leaves out a property owned for 5 months and one without cash out, each with its reason', () => {
+  it('leaves out a property owned for 5 months and one with no cash out, each with its reason', () => {
     const young = { ...B, monthsOwned: 5 };
     const full = { ...B, id: 'full', balanceCents: 19_200_000 };
     const { candidates, steps } = optimizeRefinances([young, full], policy);
@@ -82,14 +82,14 @@ describe('the order of refinances', () => {
     expect(steps).toEqual([]);
   });
 
-  it('never goes below the cash minimum: with 20,000 of cash no refinance starts at a minimum of 80,000, both at 20,000', () => {
+  it('never goes below minimum cash: with 20,000 of cash, no refinance starts at a minimum of 80,000, both do at 20,000', () => {
     const plan = optimizeRefinances([A, B], { ...policy, minimumCashCents: 8_000_000 });
     expect(plan.steps).toEqual([]);
     const enough = optimizeRefinances([A, B], { ...policy, minimumCashCents: 2_000_000 });
     expect(enough.steps.map(({ candidate }) => candidate.id)).toEqual(['B', 'A']);
   });
 
-  it('ends within 24 months: of 12 alike that take 3 months each the first 8 of the list are taken', () => {
+  it('ends within 24 months: of 12 identical properties at 3 months each, the first 8 are refinanced', () => {
     const alike = Array.from({ length: 12 }, (_, k) => ({ ...B, id: `B${k}`, months: 3 }));
     const plan = optimizeRefinances(alike, policy);
     expect(plan.steps.map(({ candidate }) => candidate.id)).toEqual(
@@ -98,7 +98,7 @@ describe('the order of refinances', () => {
     expect(plan.endMonth).toBe(24);
   });
 
-  it('marks the plan for 30 candidates as not proven optimal, and it is no worse than largest first', () => {
+  it('marks a plan for 30 candidates as not proven optimal, at least as good as largest first', () => {
     const many = Array.from({ length: 30 }, (_, k) => ({
       ...B,
       id: `P${k}`,
@@ -140,7 +140,7 @@ function bruteForce(properties: readonly RefinanceProperty[], rules: RefinancePo
 }
 
 describe('the exact plan', () => {
-  it('is the best of every order of every subset, for up to 6 properties', () => {
+  it('is the best over every order of every subset, for up to 6 properties', () => {
     const any = fc.record({
       value: fc.integer({ min: 50_000, max: 400_000 }),
       netOperatingIncome: fc.integer({ min: 3000, max: 40_000 }),
@@ -167,18 +167,18 @@ describe('the exact plan', () => {
   });
 });
 
-describe('a record', () => {
-  it('of W-01 keeps 0.814 of a dollar of rent in NOI: 95 % × 92 % − 6 %', () => {
+describe('refinance inputs of a property', () => {
+  it('W-01 turns each dollar of rent into 0.814 of NOI: 95% × 92% − 6%', () => {
     const read = refinancePropertyOf('w', W01, ownedStatement(W01, W03_TODAY), W03_TODAY);
     expect(read).toMatchObject({ value: 275_000, monthsOwned: 44, annualRent: 27_600 });
     expect(read.noiOfRentDollar).toBeCloseTo(0.814, 12);
-    // 44 of 360 payments are made.
+    // 44 of 360 payments have been made.
     expect(read.balanceCents).toBe(toCents(levelBalance(187_500, 0.065, 360, 44)));
   });
 });
 
-describe('scenarios', () => {
-  it('are five, each with its own plan: values 10 % lower cost B 19,110.00 of cash, a rate of 8 % costs A only', () => {
+describe('refinance scenarios', () => {
+  it('each of the five has its own plan: 10% lower values cost B 19,110.00 of cash, a rate of 8% only affects A', () => {
     const plans = refinanceScenarios([A, B], policy);
     expect(plans.map(({ scenario }) => scenario.key)).toEqual([
       'base',
@@ -189,11 +189,11 @@ describe('scenarios', () => {
     ]);
     const back = (index: number, id: string) =>
       plans[index]?.plan.candidates.find((one) => one.id === id)?.cashBackCents;
-    // 260,000 × 90 % × 75 % × 98 % − 110,000
+    // 260,000 × 90% × 75% × 98% − 110,000
     expect(back(1, 'B')).toBe(6_199_000);
     expect(back(2, 'B')).toBe(8_110_000);
     expect(back(2, 'A')).toBeLessThan(4_640_910);
-    // 5 % of 24,000, of which 80 % reach NOI: 14,400 − 960.
+    // 5% of 24,000, of which 80% reaches NOI: 14,400 − 960.
     expect(back(3, 'A')).toBe(
       refinanceCandidate({ ...A, netOperatingIncome: 13_440 }, policy).cashBackCents,
     );

@@ -8,17 +8,17 @@ import {
 } from './refinance-candidates.ts';
 import { discountTable, extended, isBetter, type Sequence, startSequence } from './sequence.ts';
 
-/** Up to this many candidates every subset is looked at, and the answer is the best there is. */
+/** With up to this many candidates, every subset is checked and the result is optimal. */
 export const EXACT_CANDIDATES = 12;
-/** Beyond it, this many of the best beginnings are followed. */
+/** With more, a beam search keeps this many of the best partial plans. */
 const BEAM = 64;
 
-/** One refinance of the plan; months count from today. */
+/** One refinance in the plan; months count from today. */
 export type RefinanceStep = {
   readonly candidate: RefinanceCandidate;
   readonly startMonth: number;
   readonly closeMonth: number;
-  /** Before the prep is paid, after it, and after closing. */
+  /** Cash before prep, after prep and after closing. */
   readonly cashBeforeCents: number;
   readonly cashAfterPrepCents: number;
   readonly cashAfterCents: number;
@@ -26,24 +26,27 @@ export type RefinanceStep = {
 
 export type RefinancePlan = {
   readonly steps: readonly RefinanceStep[];
-  /** Of all properties, in the order given, with those that are left out and why. */
+  /** All properties in the order given, including excluded ones with the reason. */
   readonly candidates: readonly RefinanceCandidate[];
-  /** Σ back × v^close − prep × v^start, cents of today: borrowed money that decides the order, not a profit. */
+  /**
+   * Present value of cash out minus prep costs: Σ back × v^close − prep × v^start, in today's cents. It ranks plans but
+   * isn't profit, because the cash is borrowed.
+   */
   readonly worthCents: number;
   readonly cashBackCents: number;
-  /** Of its refinances: how much more is owed, and what they cost. */
+  /** Added debt and costs of the planned refinances. */
   readonly addedDebtCents: number;
   readonly costsCents: number;
-  /** Of all properties, dollars a month: today, and with every refinance closed. */
+  /** Cash flow of all properties in dollars a month: today, and after every refinance closes. */
   readonly cashFlowBefore: number;
   readonly cashFlowAfter: number;
   readonly endMonth: number;
   readonly endCashCents: number;
-  /** False when there were too many candidates to compare every plan: then it is a good plan, not proven optimal. */
+  /** False if there were too many candidates to compare every plan; the plan is then good but not proven optimal. */
   readonly isExact: boolean;
 };
 
-/** Which properties to refinance, in which order, for the largest present value of the cash paid out. */
+/** Which properties to refinance, and in which order, for the largest present value of cash out. */
 export function optimizeRefinances(
   properties: readonly RefinanceProperty[],
   policy: RefinancePolicy,
@@ -72,8 +75,8 @@ export function optimizeRefinances(
 }
 
 /**
- * Each subset once: when it ends and how much cash it leaves do not depend on its order, so the best order of a subset
- * is the best order of all but its last member, followed by that one.
+ * Visits each subset once. A subset's end month and remaining cash don't depend on its order, so its best order is the
+ * best order of all members but the last, followed by the last.
  */
 function bestOfAll(candidates: readonly RefinanceCandidate[], policy: RefinancePolicy): Sequence {
   const discount = discountTable(policy);
@@ -94,7 +97,7 @@ function bestOfAll(candidates: readonly RefinanceCandidate[], policy: RefinanceP
   return best;
 }
 
-/** The best beginnings of each length, extended by every candidate. */
+/** Extends the best partial plans of each length by every candidate. */
 function bestOfBeam(candidates: readonly RefinanceCandidate[], policy: RefinancePolicy): Sequence {
   const discount = discountTable(policy);
   let best = startSequence(policy);
@@ -115,7 +118,7 @@ function bestOfBeam(candidates: readonly RefinanceCandidate[], policy: Refinance
   return best;
 }
 
-/** The best beginnings, each set of refinances once. */
+/** The best partial plans, with each set of refinances only once. */
 function mostPromising(extensions: readonly Sequence[]): Sequence[] {
   const bySet = new Map<string, Sequence>();
   for (const next of extensions.toSorted(
@@ -128,7 +131,7 @@ function mostPromising(extensions: readonly Sequence[]): Sequence[] {
   return [...bySet.values()];
 }
 
-/** Beginnings are compared by what a month of them is worth, so that long ones do not crowd out short ones. */
+/** Partial plans are compared by worth per month, so that long plans don't crowd out short ones. */
 const promise = ({ worth, endMonth }: Sequence): number => worth / Math.max(1, endMonth);
 
 function stepsOf(

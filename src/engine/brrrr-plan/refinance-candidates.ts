@@ -8,18 +8,18 @@ import {
   refinanceEffect,
 } from '#engine/plan/cash-out.ts';
 
-/** How refinances are planned. Percents are whole (75 is 75 %). */
+/** How refinances are planned. Percentages are in percent (75 means 75%). */
 export type RefinancePolicy = LoanOffer & {
   readonly cashCents: number;
-  /** Never less than this is left when one starts. */
+  /** Minimum cash on hand when a refinance starts. */
   readonly minimumCashCents: number;
-  /** Months a property must have been owned. */
+  /** Minimum months of ownership. */
   readonly seasoningMonths: number;
-  /** From start to closing, unless a property needs longer. */
+  /** Months from start to closing, unless a property sets its own. */
   readonly monthsEach: number;
   /** Every refinance must close within this many months. */
   readonly horizonMonths: number;
-  /** What money is worth to the owner, percent a year. */
+  /** The owner's annual discount rate, in percent. */
   readonly discountPercent: number;
 };
 
@@ -37,25 +37,25 @@ export const DEFAULT_REFINANCE_POLICY: RefinancePolicy = {
   discountPercent: 8,
 };
 
-/** A property that might be refinanced. Dollars a year, cents for what is owed and paid. */
+/** A property that might be refinanced. Income is in dollars a year, balances and payments in cents. */
 export type RefinanceProperty = DebtPosition & {
   readonly id: string;
   readonly value: number;
   readonly annualRent: number;
-  /** What is left in NOI of one dollar of rent: (1 − vacancy) × (1 − management) − maintenance. */
+  /** NOI from one dollar of rent: (1 − vacancy) × (1 − management) − maintenance. */
   readonly noiOfRentDollar: number;
-  /** What is set aside of one dollar of rent. */
+  /** Reserve contribution from one dollar of rent. */
   readonly reserveOfRentDollar: number;
-  /** Owed today. */
+  /** Today's loan balance. */
   readonly balanceCents: number;
   readonly monthsOwned: number;
-  /** Paid at the start to get it ready; 0 for none. */
+  /** Prep cost paid at the start; 0 for none. */
   readonly prepCents: number;
-  /** Months from start to closing; null for those of the policy. */
+  /** Months from start to closing; null uses the policy's. */
   readonly months: number | null;
 };
 
-/** What a refinance of one property would pay out, and what it changes. */
+/** The cash that refinancing one property would pay out and the changes it would make. */
 export type RefinanceCandidate = CashOut &
   RefinanceEffect & {
     readonly id: string;
@@ -63,11 +63,11 @@ export type RefinanceCandidate = CashOut &
     readonly netOperatingIncome: number;
     readonly prepCents: number;
     readonly months: number;
-    /** Why it is not planned; null for a candidate. */
+    /** Why it's excluded; null for a candidate. */
     readonly excluded: 'noCashBack' | 'ownedTooShort' | null;
   };
 
-/** The largest loan that value and income support, the cash it pays out and what it costs each month. */
+/** The largest loan that value and income support, its cash out and its monthly cost. */
 export function refinanceCandidate(
   property: RefinanceProperty,
   policy: RefinancePolicy,
@@ -90,7 +90,7 @@ export function refinanceCandidate(
   };
 }
 
-/** The property when its value, its rent or both change by a percent. */
+/** The property with its value and rent changed by the given percentages. */
 export const stressed = (
   property: RefinanceProperty,
   valuePercent: number,

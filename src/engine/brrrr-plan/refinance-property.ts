@@ -1,17 +1,20 @@
 import { monthsBetween } from '#engine/calendar/days.ts';
+import { operatingYear } from '#engine/lines/operating-numbers.ts';
 import { toCents } from '#engine/money.ts';
 import { type OwnedProperty, operatingOf } from '#engine/portfolio/owned-property.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { boundOperating } from '#engine/rental/operating.ts';
 import type { RefinanceProperty } from './refinance-candidates.ts';
 
-/** Rehab before a refinance: what it costs and how long it takes. */
+/** Cost and duration of the rehab before a refinance. */
 type Preparation = {
   readonly prepCents?: number | undefined;
   readonly months?: number | undefined;
 };
 
-/** An owned property as the refinance planner reads it. Without a purchase date it counts as owned long enough. */
+/**
+ * An owned property in the form the refinance planner needs. Without a purchase date, it counts as owned long enough.
+ */
 export function refinancePropertyOf(
   id: string,
   property: OwnedProperty,
@@ -19,9 +22,8 @@ export function refinancePropertyOf(
   today: string,
   { prepCents = 0, months }: Preparation = {},
 ): RefinanceProperty {
-  const { vacancyRate, managementRate, maintenanceRate, capexRate } = boundOperating(
-    operatingOf(property),
-  );
+  const assumptions = boundOperating(operatingOf(property));
+  const ofRentDollar = operatingYear(1, 0, 0, assumptions.vacancyRate, assumptions);
   return {
     id,
     value,
@@ -30,8 +32,8 @@ export function refinancePropertyOf(
     debtService: debt.service,
     mortgageInsurance: debt.mortgageInsurance,
     annualRent: operating.grossRent,
-    noiOfRentDollar: (1 - vacancyRate) * (1 - managementRate) - maintenanceRate,
-    reserveOfRentDollar: capexRate,
+    noiOfRentDollar: ofRentDollar.netOperatingIncome,
+    reserveOfRentDollar: ofRentDollar.capitalReserve,
     balanceCents: toCents(debt.balance),
     monthsOwned: property.purchaseDate
       ? (monthsBetween(property.purchaseDate, today) ?? 0)

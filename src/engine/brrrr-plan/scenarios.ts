@@ -1,7 +1,7 @@
 import { optimizeRefinances, type RefinancePlan } from './optimize.ts';
 import { type RefinancePolicy, type RefinanceProperty, stressed } from './refinance-candidates.ts';
 
-/** A change of the world in percent; the rate in points. */
+/** A stress scenario. Changes are in percent, except the rate change, which is in percentage points. */
 export type RefinanceScenario = {
   readonly key: 'base' | 'valueDown' | 'rateUp' | 'rentDown' | 'all';
   readonly label: string;
@@ -23,17 +23,17 @@ export const REFINANCE_SCENARIOS: readonly RefinanceScenario[] = [
   scenario('valueDown', 'Values 10% lower', -10, 0, 0),
   scenario('rateUp', 'Rate 1 point higher', 0, 1, 0),
   scenario('rentDown', 'Rents 5% lower', 0, 0, -5),
-  scenario('all', 'All of these', -10, 1, -5),
+  scenario('all', 'All combined', -10, 1, -5),
 ];
 
 export type ScenarioPlan = {
   readonly scenario: RefinanceScenario;
   readonly plan: RefinancePlan;
-  /** Against the base, cents of today. */
+  /** Difference from the base scenario, in today's cents. */
   readonly differenceCents: number;
 };
 
-/** The best plan of each scenario, each optimized on its own. */
+/** The best plan for each scenario, optimized separately. */
 export function refinanceScenarios(
   properties: readonly RefinanceProperty[],
   policy: RefinancePolicy,

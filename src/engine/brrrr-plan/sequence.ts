@@ -1,17 +1,17 @@
 import { fromCents, toCents } from '#engine/money.ts';
 import type { RefinanceCandidate, RefinancePolicy } from './refinance-candidates.ts';
 
-/** Refinances one after the other: each starts as the one before closes. `order` holds indexes into the candidates. */
+/** Refinances in sequence: each starts when the previous one closes. `order` holds indexes into the candidates. */
 export type Sequence = {
   readonly order: readonly number[];
-  /** The month the last one closes. */
+  /** The month the last refinance closes. */
   readonly endMonth: number;
   readonly cashCents: number;
-  /** Σ back × v^close − prep × v^start, dollars of today. */
+  /** Σ back × v^close − prep × v^start, in today's dollars. */
   readonly worth: number;
 };
 
-/** Dollars of today of a dollar in month m, by month; v = (1 + discount)^(−1/12). */
+/** Present value of a dollar received in month m, indexed by m: v^m with v = (1 + discount)^(−1/12). */
 export function discountTable({ discountPercent, horizonMonths }: RefinancePolicy): number[] {
   return Array.from(
     { length: horizonMonths + 1 },
@@ -26,7 +26,7 @@ export const startSequence = ({ cashCents }: RefinancePolicy): Sequence => ({
   worth: 0,
 });
 
-/** The sequence with one more refinance; null where it ends too late or there is not enough cash to start it. */
+/** The sequence with one more refinance; null if it would end too late or there isn't enough cash to start it. */
 export function extended(
   sequence: Sequence,
   index: number,
@@ -49,7 +49,7 @@ export function extended(
   };
 }
 
-/** True when `a` is the better plan: worth to the cent, then the earlier end, fewer refinances, the order of input. */
+/** True if `a` is the better plan: by worth to the cent, then earlier end, fewer refinances and input order. */
 export function isBetter(a: Sequence, b: Sequence): boolean {
   const [worthA, worthB] = [toCents(a.worth), toCents(b.worth)];
   if (worthA !== worthB) return worthA > worthB;

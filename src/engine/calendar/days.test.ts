@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber, daysBetween, monthsBetween } from './days.ts';
 
 describe('day numbers', () => {
-  it('count 366 days in 2024 and 365 in 1900, which was no leap year', () => {
+  it('count 366 days in 2024 and 365 in 1900, which wasn’t a leap year', () => {
     expect(daysBetween('2024-01-01', '2025-01-01')).toBe(366);
     expect(daysBetween('1900-01-01', '1901-01-01')).toBe(365);
     expect(daysBetween('2000-02-28', '2000-03-01')).toBe(2);
   });
 
-  it('are negative backwards: from 2024-03-01 to 2024-02-28 is −2', () => {
+  it('are negative going backward: 2024-03-01 to 2024-02-28 is −2', () => {
     expect(daysBetween('2024-03-01', '2024-02-28')).toBe(-2);
   });
 
-  it('do not exist for 2023-02-29, 2024-13-01, 2024-00-10, 2024-04-31 and 1/2/2024', () => {
+  it('are null for 2023-02-29, 2024-13-01, 2024-00-10, 2024-04-31 and 1/2/2024', () => {
     for (const text of [
       '2023-02-29',
       '2024-13-01',
@@ -40,18 +40,18 @@ describe('day numbers', () => {
   });
 });
 
-describe('whole months between', () => {
-  it('2023-05-15 and 2024-05-14 are 11, a day later 12', () => {
+describe('whole months between dates', () => {
+  it('2023-05-15 to 2024-05-14 is 11 months, a day later 12', () => {
     expect(monthsBetween('2023-05-15', '2024-05-14')).toBe(11);
     expect(monthsBetween('2023-05-15', '2024-05-15')).toBe(12);
   });
 
-  it('2024-01-31 and 2024-02-29 are 1: the shorter month ends it on its last day', () => {
+  it('2024-01-31 to 2024-02-29 is 1 month: a shorter month counts through its last day', () => {
     expect(monthsBetween('2024-01-31', '2024-02-29')).toBe(1);
     expect(monthsBetween('2024-01-31', '2024-02-28')).toBe(0);
   });
 
-  it('a day and an earlier one are 0, and with 2023-02-30 there are none', () => {
+  it('a later and an earlier date are 0 months apart, and 2023-02-30 gives null', () => {
     expect(monthsBetween('2024-05-01', '2023-05-01')).toBe(0);
     expect(monthsBetween('2023-02-30', '2024-05-01')).toBeNull();
   });

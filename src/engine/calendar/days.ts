@@ -4,14 +4,13 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeapYear = (year: number): boolean =>
   year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-/** Days of a month of the Gregorian calendar, `month` 1 … 12; 0 for any other. */
+/** Days in a Gregorian month, `month` 1 to 12; 0 for any other number. */
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 
 /**
- * Days from 0000-03-01 to an ISO date `YYYY-MM-DD` in the Gregorian calendar; null when there is no
- * such day. Years are counted from March, so that the leap day is the last of its year and months
- * follow the pattern ⌊(153·m + 2)/5⌋.
+ * Days from 0000-03-01 to an ISO date `YYYY-MM-DD` in the Gregorian calendar; null if the date doesn't exist. Years
+ * start in March, so that the leap day comes last and months follow the pattern ⌊(153·m + 2)/5⌋.
  */
 export function dayNumber(date: string): number | null {
   const match = isoDate.exec(date);
@@ -26,7 +25,7 @@ export function dayNumber(date: string): number | null {
   return 365 * marchYear + leapDays + Math.floor((153 * monthsFromMarch + 2) / 5) + day - 1;
 }
 
-/** Days between two ISO dates, negative when the second is earlier; null when either is no date. */
+/** Days between two ISO dates, negative if the second is earlier; null if either is invalid. */
 export function daysBetween(from: string, to: string): number | null {
   const start = dayNumber(from);
   const end = dayNumber(to);
@@ -34,9 +33,9 @@ export function daysBetween(from: string, to: string): number | null {
 }
 
 /**
- * Whole months from one ISO date to a later one: monthly payments made when the first falls a month
- * after `from`. A month ends on its day of the month, or on its last day when it is shorter. 0 when
- * `to` is earlier; null when either is no date.
+ * Whole months from one ISO date to a later one, which is the number of monthly payments made if the first is due one
+ * month after `from`. A month ends on the same day of the month, or on the last day of a shorter month. 0 if `to` is
+ * earlier; null if either is invalid.
  */
 export function monthsBetween(from: string, to: string): number | null {
   if (dayNumber(from) === null || dayNumber(to) === null) return null;

@@ -12,7 +12,7 @@ import {
 } from './shift.ts';
 
 describe('calendar days', () => {
-  it('a month after 2027-01-31 is 2027-02-28, two are 2027-03-31', () => {
+  it('one month after 2027-01-31 is 2027-02-28, two months is 2027-03-31', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonths('2027-01-31', 2)).toBe('2027-03-31');
     expect(addMonths('2024-02-29', 48)).toBe('2028-02-29');
@@ -24,12 +24,12 @@ describe('calendar days', () => {
     expect(lastDayOfMonth('2026-02-03')).toBe('2026-02-28');
   });
 
-  it('from May 18 to May 31 are 14 days, and none backward', () => {
+  it('May 18 to May 31 is 14 days, and backward is none', () => {
     expect(daysThrough('2026-05-18', '2026-05-31')).toBe(14);
     expect(daysThrough('2026-05-31', '2026-05-18')).toBe(0);
   });
 
-  it('November 2025 to February 2026 are 4 months', () => {
+  it('November 2025 to February 2026 is 4 months', () => {
     expect(monthsThrough('2025-11', '2026-02-03')).toEqual([
       '2025-11',
       '2025-12',
@@ -39,7 +39,7 @@ describe('calendar days', () => {
     expect(addToMonth('2025-12', 1)).toBe('2026-01');
   });
 
-  it('every day of 400 years is found again from its number', () => {
+  it('every day in 400 years round-trips through its day number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 146_096 * 3 }), (number) => {
         const date = dateOfDay(number);

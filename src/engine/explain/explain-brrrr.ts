@@ -37,7 +37,7 @@ import {
   ofAllLoans,
 } from './loan/explain-loan.ts';
 
-/** A BRRRR, every number down to what was typed. */
+/** Explains a BRRRR, with every number traced back to the inputs. */
 export function explainBrrrr(
   deal: BrrrrDeal,
   result: Brrrr,
@@ -69,7 +69,8 @@ export function explainBrrrr(
     projection,
     irr: internalRate(M.irr, result.irr, [projection.monthsWithoutRent, ...projection.flows], {
       unit: 'fraction',
-      convention: 'From the refinance on: the cash left in is the price of the years that follow.',
+      convention:
+        'Measured from the refinance, with the cash left in the deal as your investment in the years that follow.',
     }),
   };
 }

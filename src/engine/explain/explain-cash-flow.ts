@@ -26,7 +26,7 @@ import {
   ofAllLoans,
 } from './loan/explain-loan.ts';
 
-/** The first year of a rental, every number down to what was typed. */
+/** Explains a rental's first year, with every number traced back to the inputs. */
 export function explainFirstYear(
   rental: Rental,
   result: FirstYear,
@@ -79,7 +79,7 @@ type FirstDues = {
   readonly insurance: readonly Explanation[];
 };
 
-/** Payments and mortgage insurance of month 1. */
+/** Month 1's payments and mortgage insurance. */
 function explainFirstDues(loans: readonly LoanNodes[], price: number): FirstDues {
   const dues = loans.map((nodes) => ({ nodes, ...firstDue(nodes.loan, price) }));
   return {
@@ -87,7 +87,7 @@ function explainFirstDues(loans: readonly LoanNodes[], price: number): FirstDues
     insurance: dues.map(({ nodes, mortgageInsurance }) =>
       explainFirstInsurance(
         nodes,
-        `${nodes.name}: mortgage insurance of month 1`,
+        `${nodes.name}: mortgage insurance in month 1`,
         mortgageInsurance,
       ),
     ),

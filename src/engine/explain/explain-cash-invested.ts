@@ -16,11 +16,11 @@ import { explainRepaid, type LoanNodes, ofAllLoans } from './loan/explain-loan.t
 type BoughtNodes = {
   readonly price: Explanation;
   readonly loans: readonly LoanNodes[];
-  /** Fixed expenses of a year. */
+  /** Annual fixed expenses. */
   readonly expenses: Explanation;
 };
 
-/** Every dollar before the first rent, in its parts. */
+/** All cash spent before the first rent payment, by part. */
 export function explainCashInvested(
   invested: CashInvested,
   { contingencyRate = 0 }: Purchase,
@@ -68,7 +68,7 @@ function explainLoanCosts(
     points: ofEach('points', M.points, (loan) => loan.points),
     buydownCost: ofEach('buydownCost', M.buydownCost, explainBuydownCost),
     loanPaymentsBeforeRent: inFull(
-      invested.monthsWithoutRent === 0 ? constant('No loan payment before rent', 0) : paid,
+      invested.monthsWithoutRent === 0 ? constant('No loan payments before rent', 0) : paid,
       () => paid,
     ),
     principalBeforeRent: inFull(

@@ -39,9 +39,9 @@ import { drawNodes, explainUndrawn } from './loan/explain-draws.ts';
 import { ofAllLoans } from './loan/explain-loan.ts';
 
 const share = { unit: 'fraction' } as const;
-const NO_OFFER = 'No price will do.';
+const NO_OFFER = 'No price works.';
 
-/** A flip, every number down to what was typed. */
+/** Explains a flip, with every number traced back to the inputs. */
 export function explainFlip(
   deal: FlipDeal,
   result: FixAndFlip,
@@ -71,7 +71,7 @@ export function explainFlip(
       [returnOnCash, months],
       {
         ...share,
-        convention: 'Compound; the simple form multiplies by 12 / months.',
+        convention: 'Compounded. The simple annualized return multiplies by 12 ÷ months instead.',
       },
     ),
     simpleAnnualReturn: quotientNode(
@@ -121,7 +121,7 @@ function explainLoan(
   const principal = explainPrincipal(loan, path, price, given);
   const pointsRate = boundShare(loan.pointsRate);
   const rate = clamp(loan.annualRate, 0, LIMITS.annualRate);
-  const annualRate = given('Loan rate a year', rate, `${path}.annualRate`, 'fraction');
+  const annualRate = given('Loan interest rate', rate, `${path}.annualRate`, 'fraction');
   const start = {
     principal,
     pointsRate: given('Points rate', pointsRate, `${path}.pointsRate`, 'fraction'),
@@ -142,14 +142,11 @@ function explainPrincipal(
   const dollars = flipPrincipal(loan, numberIn(price));
   if (!('loanToPrice' in loan)) return given(M.loanAmount, dollars, `${path}.principal`);
   const rate = boundShare(loan.loanToPrice);
-  const parts = [
-    given('Loan as a share of the price', rate, `${path}.loanToPrice`, 'fraction'),
-    price,
-  ];
+  const parts = [given('Loan, percent of price', rate, `${path}.loanToPrice`, 'fraction'), price];
   if (loan.lentOnRehab === undefined) return product(M.loanAmount, dollars, parts);
-  const onRehab = given('Lent on the rehab', loan.lentOnRehab, `${path}.lentOnRehab`);
+  const onRehab = given('Rehab loan', loan.lentOnRehab, `${path}.lentOnRehab`);
   if (numberIn(price) === 0) return onRehab;
-  const both = sum(M.loanAmount, dollars, [product('Lent on the price', null, parts), onRehab]);
+  const both = sum(M.loanAmount, dollars, [product('Purchase loan', null, parts), onRehab]);
   return inFull(loan.lentOnRehab === 0 ? product(M.loanAmount, dollars, parts) : both, () => both);
 }
 
@@ -161,7 +158,7 @@ function explainOffer(
 ): Explanation {
   const { months } = sale;
   const rate = project.closingCostRate;
-  const dollar = constant('1 dollar of price', 1);
+  const dollar = constant('$1 of price', 1);
   return maximumOfferLine(EXPLAINED, cost, {
     ...sale,
     wantedProfit: given('Target profit', boundMoney(wantedProfit), 'wantedProfit'),

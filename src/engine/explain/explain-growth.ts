@@ -1,4 +1,5 @@
 import { boundGrowth } from '#engine/limits.ts';
+import { plural } from '#engine/plural.ts';
 import {
   constant,
   type Explanation,
@@ -11,9 +12,9 @@ import {
 } from './explain.ts';
 import { choose } from './live-rules.ts';
 
-const CONVENTION = 'Once a year, on the anniversary; year 1 is as today.';
+const CONVENTION = 'Applied once a year on the anniversary; year 1 uses today’s amount.';
 
-/** What grows, and in which year its first growth shows: rents and expenses of year 1 are today's. */
+/** What grows, and the first year the growth affects. Year 1 uses today's rent and expenses. */
 const GROWING = {
   value: { name: 'Value', firstYear: 1 },
   rent: { name: 'Rent', firstYear: 2 },
@@ -22,15 +23,18 @@ const GROWING = {
 
 const one = constant('100%', 1, 'fraction');
 
-/** The growth of value, rent or expenses in one simulation, read once for many lines. */
+/** The growth of value, rent or expenses, built once and shared by many lines. */
 export type GrowthInputPath = {
-  /** By year: 100 % + growth. */
+  /** By year: 100% + growth. */
   readonly factors: readonly Explanation[];
-  /** The growth of every year, when all are alike up to some year. */
+  /** The growth rate that the first `steadyYears` years share. */
   readonly steady: Explanation;
-  /** How many years from the first have that growth. */
+  /** How many years, starting with the first, have that rate. */
   readonly steadyYears: number;
-  /** Where some years are overridden, of the year after the sale: what is said of it counts only where it is held. */
+  /**
+   * With overrides, the factor for the year after the sale: an override for that year applies only if the property is
+   * still held.
+   */
   readonly afterwards: Explanation | null;
 };
 
@@ -48,7 +52,7 @@ export function growthPath(
   const factors = Array.from({ length: years }, (_, index) => {
     const path = `future.${of}Growth.${index + 1}`;
     const growth = given(`${name} growth in year ${index + 1}`, rate(index), path, 'fraction');
-    return sum(`Growth of year ${index + 1}`, null, [one, growth], { unit: 'times' });
+    return sum(`Growth factor, year ${index + 1}`, null, [one, growth], { unit: 'times' });
   });
   return { factors, steady: steadyGrowth(of, first, given), steadyYears, afterwards: null };
 }
@@ -61,7 +65,7 @@ const steadyGrowth = (of: keyof typeof GROWING, rate: number, given: GivenNode):
     'fraction',
   );
 
-/** As assumed for all years, but for those that are overridden. */
+/** The assumed growth for all years except overridden ones. */
 export function overriddenPath(
   of: keyof typeof GROWING,
   assumed: number,
@@ -78,14 +82,14 @@ export function overriddenPath(
     const year = index + firstYear;
     const path = `yearOverrides.${year}.${of}GrowthRate`;
     const growth = given(`${name} growth in year ${year}`, rate, path, 'fraction');
-    return sum(`1 + ${name.toLowerCase()} growth of year ${year}`, null, [one, growth], {
+    return sum(`1 + ${name.toLowerCase()} growth in year ${year}`, null, [one, growth], {
       unit: 'times',
     });
   });
   return { factors, steady, steadyYears: 0, afterwards: asAssumed };
 }
 
-/** Of one amount for each year that of the last year held. */
+/** Picks the amount for the last year held. */
 const ofYear = (held: Explanation, amounts: readonly Explanation[]): Explanation =>
   amounts.slice(0, -1).reduceRight<() => Explanation>(
     (otherwise, amount, index) => () =>
@@ -99,8 +103,8 @@ const ofYear = (held: Explanation, amounts: readonly Explanation[]): Explanation
   )();
 
 /**
- * An amount of today after `times` years of growth: as a power, or year by year in a simulation. `count` is the node of
- * the number of years, where that is an input.
+ * Today's amount after `times` years of growth: as a power, or year by year in a simulation. `count` is the node for
+ * the number of years if that is an input.
  */
 export function explainGrown(
   name: NodeName,
@@ -122,6 +126,6 @@ export function explainGrown(
     const parts = [start, ...path.factors.slice(0, times)];
     return product(name, value, parts, { convention: CONVENTION });
   }
-  const years = count ?? constant(times === 1 ? '1 year' : `${times} years`, times, 'years');
+  const years = count ?? constant(`${times} ${plural(times, 'year')}`, times, 'years');
   return grow(name, value, [start, path.steady, years], { convention: CONVENTION });
 }

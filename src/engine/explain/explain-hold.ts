@@ -21,7 +21,7 @@ import { explainStartingValue } from './explain-starting-value.ts';
 import { EXPLAINED } from './explained-arithmetic.ts';
 import { explainLoans } from './loan/explain-loan.ts';
 
-/** The first year and every other of a hold as planned. */
+/** The first year and all projected years of a hold. */
 export function explainHold(
   deal: Deal,
   result: HeldRental,
@@ -44,7 +44,7 @@ export function explainHold(
   return { firstYear, projection };
 }
 
-/** A hold as planned, every number of every year down to what was typed. */
+/** Explains a hold, with every number of every year traced back to the inputs. */
 export function explainBuyAndHold(
   deal: Deal,
   result: BuyAndHold,
@@ -72,7 +72,7 @@ export function explainBuyAndHold(
     netProfit: profit.netProfit,
     equityMultiple: moneyMultiple(M.equityMultiple, result.equityMultiple, flows, {
       unit: 'times',
-      convention: 'A year that costs money counts as money in.',
+      convention: 'A year with negative cash flow counts as cash invested.',
     }),
     cashMultiple: profit.cashMultiple,
     returnOnEquity: projection.years.map((year, index) => {
@@ -92,15 +92,15 @@ export function explainBuyAndHold(
     }),
     mirr: modifiedRate(M.mirr, result.mirr, [rate, ...timed], {
       unit: 'fraction',
-      convention: `${TIMELINE} It has one answer where the IRR has several.`,
+      convention: `${TIMELINE} It has a single answer even when the IRR has several.`,
     }),
     npv: presentValue(M.npv, result.npv, [rate, ...timed], { convention: TIMELINE }),
   };
 }
 
-/** The rule as it is shown beside every figure it shapes. */
+/** Shown next to every figure this rule affects. */
 export const TIMELINE =
-  'Year 1 begins with the first rent: the months without rent come before it.';
+  'Year 1 begins with the first rent payment; months without rent come before year 1.';
 
 const IRR_CONVENTION =
-  'Shown only where it is the one rate with a gain below it and a loss above it; else the modified IRR is offered.';
+  'Shown only if net present value is positive at every lower rate and negative at every higher rate; otherwise, use the modified IRR.';

@@ -24,13 +24,13 @@ import { EXPLAINED } from './explained-arithmetic.ts';
 
 export const twelve = constant('12', 12, 'months');
 
-/** The inputs of a rental's operation. `o` is inside the engine's bounds. */
+/** A rental's operating inputs. `o` must be within the engine's bounds. */
 const typedIn =
   (o: OperatingInputs<number>, given: GivenNode) =>
   (name: NodeName, field: keyof OperatingInputs<number>, unit?: Unit): Explanation =>
     given(name, o[field], `operating.${field}`, unit);
 
-/** The shares of rent as inputs. */
+/** The expenses that are a share of rent, as inputs. */
 export const explainRentShares = (
   o: OperatingInputs<number>,
   given: GivenNode,
@@ -43,7 +43,7 @@ export const explainRentShares = (
   };
 };
 
-/** The fixed expenses as they are typed. */
+/** The fixed expenses as entered. */
 const explainFixedInputs = (typed: ReturnType<typeof typedIn>) =>
   Object.fromEntries(
     FIXED_EXPENSES.map((name) => {
@@ -56,7 +56,7 @@ const explainFixedInputs = (typed: ReturnType<typeof typedIn>) =>
     }),
   ) as Record<FixedExpenseInput, Explanation>;
 
-/** The first year, down to the inputs. `o` is inside the engine's bounds. */
+/** Explains the first year down to the inputs. `o` must be within the engine's bounds. */
 export function explainOperating(
   o: OperatingInputs<number>,
   given: GivenNode,
@@ -71,6 +71,6 @@ export function explainOperating(
   });
 }
 
-/** A yearly amount as dollars a month. */
+/** Converts an annual amount to dollars a month. */
 export const aMonth = (name: NodeName, value: number | null, yearly: Explanation): Explanation =>
   quotientNode(name, value, [yearly, twelve], { unit: 'dollars a month' });

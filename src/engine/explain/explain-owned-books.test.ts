@@ -12,7 +12,7 @@ import {
   ownedYearLines,
 } from './explain-owned-books.ts';
 
-/** Every step gives its value again from its parts, to a cent or the fourth digit of a rate. */
+/** Every step can be recalculated from its parts, to a cent or the fourth digit of a rate. */
 function expectToAddUp(node: Explanation): void {
   expect(numberOrNull(recompute(node)), node.label).toBeCloseTo(
     numberIn(node),
@@ -35,8 +35,8 @@ const YEAR = {
   value,
 };
 
-describe('the coming year of an owned property', () => {
-  it('W-01: NOI 17,536.40, cash flow 276.24 a month, cap rate 6.3769 % and cash-on-cash 5.3038 % come from its lines', () => {
+describe('the next year of an owned property', () => {
+  it('W-01: its lines give NOI 17,536.40, cash flow 276.24 a month, cap rate 6.3769% and cash-on-cash 5.3038%', () => {
     const math = explainOwnedYear(YEAR);
     for (const node of Object.values(math)) expectToAddUp(node);
     expect(numberIn(math.netOperatingIncome)).toBeCloseTo(17_536.4, 2);
@@ -45,7 +45,7 @@ describe('the coming year of an owned property', () => {
     expect(numberIn(math.cashOnCash)).toBeCloseTo(0.053038, 6);
   });
 
-  it('its lines add up to the cash flow, and what is 0 is no line', () => {
+  it('its lines add up to cash flow, and a line of 0 is left out', () => {
     const lines = ownedYearLines(YEAR);
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     expect(total).toBeCloseTo(YEAR.cashFlow, 6);
@@ -53,7 +53,7 @@ describe('the coming year of an owned property', () => {
   });
 });
 
-describe('what the books, a sale and a refinance say', () => {
+describe('explanations of books, a sale and a refinance', () => {
   it('6,400 received less taxes of 1,550 and repairs of 912.40 is 3,937.60', () => {
     const node = explainBooked('NOI', 3937.6, [
       { key: 'rent', label: 'Rent', actual: 6400, isIncome: true },
@@ -65,12 +65,12 @@ describe('what the books, a sale and a refinance say', () => {
     expect(node.parts.map((part) => numberIn(part))).toEqual([6400, -1550, -912.4]);
   });
 
-  it('a value of 300,000 less 6 % and a balance of 180,000 leaves 102,000', () => {
+  it('a value of 300,000 less 6% and a balance of 180,000 leaves 102,000', () => {
     const sale = { value: 300_000, sellingCosts: 18_000, balance: 180_000, proceeds: 102_000 };
     expectToAddUp(explainSale('Cash from the sale', sale));
   });
 
-  it('on 60,000 at closing, 5,000 received and 102,000 of net value are a total return of 78.33 %', () => {
+  it('60,000 at closing, 5,000 received and 102,000 of net value make a total return of 78.33%', () => {
     const of = {
       closingCash: 60_000,
       moneyIn: 60_000,
@@ -88,7 +88,7 @@ describe('what the books, a sale and a refinance say', () => {
     for (const part of rate.parts) expectToAddUp(part);
   });
 
-  it('W-24: B lends 195,000 by its value of 260,000, owes 110,000, costs 3,900 and gives 81,100 back', () => {
+  it('W-24: B borrows 195,000 on its value of 260,000, owes 110,000, pays 3,900 in costs and returns 81,100 in cash', () => {
     const node = explainCashBack(
       {
         cashBack: 81_100,

@@ -16,8 +16,8 @@ import {
 import { aMonth } from './explain-operating.ts';
 
 /*
- * The math of an owned property from figures that were computed before: those of its coming year, of its books, of its
- * sale and of a refinance.
+ * Explains an owned property's figures that were already calculated: the next 12 months, its records, a sale and a
+ * refinance.
  */
 
 const from = (source: string) => givenBy(() => source);
@@ -39,10 +39,10 @@ type OwnedYear = Pick<
 const vacancyOf = ({ grossPotentialIncome, effectiveGrossIncome }: OwnedYear): number =>
   grossPotentialIncome - effectiveGrossIncome;
 
-/** Less than half a cent is nothing. */
+/** Less than half a cent counts as zero. */
 const isSomething = (dollars: number): boolean => Math.abs(dollars) >= 0.005;
 
-/** From the rent to what stays, in dollars of the coming 12 months; what is 0 is left out. */
+/** From rent to cash flow over the next 12 months, in dollars; zero lines are left out. */
 export function ownedYearLines(year: OwnedYear): { label: string; amount: number }[] {
   const all: readonly (readonly [Measure, number])[] = [
     [M.grossPotentialIncome, year.grossPotentialIncome],
@@ -57,15 +57,15 @@ export function ownedYearLines(year: OwnedYear): { label: string; amount: number
     .map(([{ label }, amount]) => ({ label, amount }));
 }
 
-/** The figures of an owned property down to the lines of its coming 12 months. */
+/** An owned property's figures, traced to the line items of the next 12 months. */
 export function explainOwnedYear(year: OwnedYear) {
   const line = (measure: Measure, field: keyof OwnedYear): Explanation =>
-    from('the record and its loans')(measure, year[field], field);
+    from('your property details and loans')(measure, year[field], field);
   const debtService = line(M.debtService, 'debtService');
   const netOperatingIncome = difference(M.netOperatingIncome, year.netOperatingIncome, [
     difference(M.effectiveGrossIncome, year.effectiveGrossIncome, [
       line(M.grossPotentialIncome, 'grossPotentialIncome'),
-      from('the record')(M.vacancyLoss, vacancyOf(year), 'vacancyRatePercent'),
+      from('your property details')(M.vacancyLoss, vacancyOf(year), 'vacancyRatePercent'),
     ]),
     line(M.operatingExpenses, 'operatingExpenses'),
   ]);
@@ -105,7 +105,7 @@ type BookedLine = {
   readonly isIncome: boolean;
 };
 
-/** A total of the books: income, less vacancy and costs. */
+/** A total from the records: income minus vacancy and costs. */
 export const explainBooked = (
   name: NodeName,
   total: number,
@@ -117,9 +117,9 @@ export const explainBooked = (
     lines
       .filter(({ actual }) => actual !== 0)
       .map(({ key, label, actual, isIncome }) =>
-        from('the books of these months')(label, isIncome ? actual : -actual, key),
+        from('your records for these months')(label, isIncome ? actual : -actual, key),
       ),
-    { convention: 'Income less vacancy and costs, by the books.' },
+    { convention: 'Income minus vacancy and costs, from your records.' },
   );
 
 type SaleFigures = {
@@ -129,13 +129,13 @@ type SaleFigures = {
   readonly proceeds: number;
 };
 
-/** What selling leaves. */
+/** Net sale proceeds. */
 export const explainSale = (
   name: NodeName,
   { value, sellingCosts, balance, proceeds }: SaleFigures,
 ): Explanation =>
   difference(name, proceeds, [
-    from('the value of today, grown')(M.propertyValue, value, 'currentValue'),
+    from('today’s value, with growth')(M.propertyValue, value, 'currentValue'),
     from('the plan')(M.sellingCosts, sellingCosts, 'sellingCostPercent'),
     from('your loans')(M.loanBalance, balance, 'loans'),
   ]);
@@ -143,7 +143,7 @@ export const explainSale = (
 type OwnerReturn = {
   readonly kind: 'irr' | 'totalReturn';
   readonly closingCash: number;
-  /** Closing cash, and what went out on balance on other days. */
+  /** Closing cash plus net outflows on other days. */
   readonly moneyIn: number;
   readonly received: number;
   readonly netValue: number;
@@ -152,11 +152,11 @@ type OwnerReturn = {
   readonly endBalance: number;
 };
 
-const BY_PLAN = 'Months without books count by the plan on their last day.';
+const BY_PLAN = 'Months without records use the plan, dated on the last day of the month.';
 
 /**
- * The return since closing. Of a total return every step is named; a rate by dated flows is that of its ledger, and the
- * sums of its flows are below it. `ends` is the last day, as it is written.
+ * The return since closing. A total return lists every step; an XIRR comes from the ledger, with its cash flow totals
+ * listed below it. `ends` is the formatted last day.
  */
 export function explainOwnerReturn(
   name: string,
@@ -164,9 +164,9 @@ export function explainOwnerReturn(
   { kind, ...of }: OwnerReturn,
   ends: string,
 ): Explanation {
-  const closing = from('the record')('Cash at closing', of.closingCash, 'closingCash');
-  const received = from('the books, then the plan')(
-    `Received less paid until ${ends}`,
+  const closing = from('your property details')('Cash at closing', of.closingCash, 'closingCash');
+  const received = from('your records, then the plan')(
+    `Net cash received through ${ends}`,
     of.received,
     'books',
   );
@@ -179,16 +179,21 @@ export function explainOwnerReturn(
   const value = fromPercent(percent);
   if (kind === 'totalReturn') {
     const gain = difference('Gain', null, [
-      sum('Received and net value', null, [received, net]),
+      sum('Net cash received plus net value', null, [received, net]),
       closing,
     ]);
     const detail = { unit: 'fraction', convention: BY_PLAN } as const;
-    const paid = from('the record and the books')('Money you paid in', of.moneyIn, 'moneyIn');
+    const paid = from('your property details and records')(
+      'Total cash paid in',
+      of.moneyIn,
+      'moneyIn',
+    );
     return ratioNode(name, value, [gain, paid], detail);
   }
   return {
     ...scheduled(name, value, 'fraction'),
-    formula: 'The yearly rate at which all dated flows add up to zero (XIRR, actual/365)',
+    formula:
+      'The annual rate at which all dated cash flows have a present value of zero (XIRR, actual/365)',
     convention: BY_PLAN,
     parts: [closing, received, net],
   };
@@ -205,23 +210,23 @@ type RefinanceFigures = {
 };
 
 type RefinanceTerms = {
-  /** Percents as typed. */
+  /** In percent, as entered. */
   readonly loanToValuePercent: number;
   readonly minimumDscr: number;
   readonly costPercent: number;
   readonly ratePercent: number;
 };
 
-/** Cash back by its parts, and the new loan by what limits it. */
+/** Breaks cash out down into its parts, and the new loan into the limits that determine it. */
 export const explainCashBack = (
   figures: RefinanceFigures,
   { loanToValuePercent, minimumDscr, costPercent, ratePercent }: RefinanceTerms,
 ): Explanation =>
   difference(M.cashBack, figures.cashBack, [
     smallestWhole(M.newLoan, figures.newLoan, [
-      product('Loan by the value', figures.loanByValue, [
-        from('the record')(M.propertyValue, figures.value, 'currentValue'),
-        from('the planner')(
+      product('Loan limit by value', figures.loanByValue, [
+        from('your property details')(M.propertyValue, figures.value, 'currentValue'),
+        from('your planner settings')(
           M.loanToValue,
           fromPercent(loanToValuePercent),
           'loanToValuePercent',
@@ -229,11 +234,15 @@ export const explainCashBack = (
         ),
       ]),
       from(`a DSCR of ${minimumDscr} at ${ratePercent}%`)(
-        'Loan that the NOI carries',
+        'Loan limit by DSCR',
         figures.loanByIncome,
         'minimumDscr',
       ),
     ]),
     from('your loans today')(M.loanBalance, figures.balance, 'loans'),
-    from('the planner')(`Costs, ${costPercent}% of the new loan`, figures.costs, 'costPercent'),
+    from('your planner settings')(
+      `Closing costs, ${costPercent}% of the new loan`,
+      figures.costs,
+      'costPercent',
+    ),
   ]);

@@ -5,7 +5,7 @@ import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { Explanation, GivenNode } from './explain.ts';
 import { EXPLAINED } from './explained-arithmetic.ts';
 
-/** What a property to rehab costs, down to the inputs. */
+/** Explains a rehab project's cost down to the inputs. */
 export function explainProject(
   { closingCostRate, ...project }: Project,
   price: Explanation,
@@ -32,4 +32,4 @@ export function explainProject(
 }
 
 export const explainBuyingRate = (rate: number, given: GivenNode): Explanation =>
-  given('Buying cost rate', boundShare(rate), 'project.closingCostRate', 'fraction');
+  given('Closing cost rate', boundShare(rate), 'project.closingCostRate', 'fraction');

@@ -42,25 +42,25 @@ import type { LoanNodes } from './loan/explain-loan.ts';
 
 export type ExplainedHoldYear = WithExplanation<HoldYear>;
 
-/** What the tree of a projection starts from. */
+/** The starting point for a projection's explanation. */
 export type ProjectionStart = {
   readonly value: Explanation;
-  /** Dollars that mortgage insurance is measured on. */
+  /** The value in dollars that mortgage insurance is based on. */
   readonly insuredValue: number;
-  /** Months before the first year, which are loan payments made too, where there are any. */
+  /** Months before the first year, if any; each also counts as a loan payment made. */
   readonly made?: Explanation;
   readonly invested: Explanation;
   readonly operating: WithExplanation<OperatingStatement>;
   readonly loans: readonly LoanNodes[];
   readonly deal: Pick<Deal, 'operating' | 'exit' | 'reassessment' | 'growth' | 'yearOverrides'>;
-  /** Of a simulation; without them every year is as planned. */
+  /** A simulation's factors; without them, every year follows the plan. */
   readonly factors?: YearFactors;
   readonly given: GivenNode;
 };
 
 type Growing = ProjectionStart &
   GrowthInputPaths & {
-    /** The year of the sale. */
+    /** The sale year. */
     readonly last: number;
     readonly shares: RentShares<Explanation>;
     readonly fixedExpenses: FixedExpensesOf;
@@ -74,7 +74,7 @@ type GrowthInputPaths = {
   readonly vacancies: readonly Explanation[];
 };
 
-/** Every year and the sale of a projection, also of a simulation. */
+/** Explains every year and the sale, for a projection or a simulation. */
 export function explainProjection(
   projection: HoldProjection,
   from: ProjectionStart,
@@ -110,9 +110,12 @@ export function explainProjection(
     return choose(
       { left: constant(`Year ${index}`, index, 'years'), is: 'equal to', right: held },
       () =>
-        sum(`Year ${index} and the sale`, index === last ? flow : null, [cashFlow, sale.proceeds]),
+        sum(`Year ${index} plus sale proceeds`, index === last ? flow : null, [
+          cashFlow,
+          sale.proceeds,
+        ]),
       () => inYearNode(cashFlow, index),
-      'Money in and out',
+      'Net cash flow',
     );
   });
   return {
@@ -127,7 +130,7 @@ export function explainProjection(
 const vacancyNode = (given: GivenNode, rate: number, path = 'operating.vacancyRate'): Explanation =>
   given('Vacancy rate', clamp(rate, 0, 1), path, 'fraction');
 
-/** What the years grow by: drawn in a simulation, else as assumed or overridden. */
+/** Growth by year: drawn in a simulation, otherwise assumed or overridden. */
 function pathsOf({ deal, factors, given }: ProjectionStart, years: number): GrowthInputPaths {
   const { growth, operating } = deal;
   const overridden = overriddenFactors(factors ? [] : deal.yearOverrides, years);
@@ -153,7 +156,7 @@ function pathsOf({ deal, factors, given }: ProjectionStart, years: number): Grow
   };
 }
 
-/** The known cost of a year, where one is given. */
+/** A year's one-time cost, if any. */
 function oneTimeCostOf(
   { year, oneTimeCost }: HoldYear,
   overrides: readonly YearOverride[],
@@ -228,7 +231,7 @@ function explainStatement(
   return operatingYearLines(EXPLAINED, from, shares);
 }
 
-/** The sale at an exit cap rate: the rate, the income it divides and the price that gives. */
+/** A sale at an exit cap rate: the NOI it is based on, the rate and the resulting price. */
 type CappedSale = {
   readonly nextYear: WithExplanation<OperatingYear>;
   readonly rate: Explanation;
@@ -251,7 +254,7 @@ function explainCapped(
   return { nextYear, rate, price };
 }
 
-/** In the year of the sale the price at the exit cap rate, where one is typed; else the value as it grows. */
+/** In the sale year, the price at the exit cap rate if there is one; otherwise the appreciated value. */
 const atSale =
   ({ rate, price }: CappedSale, year: Explanation, held: Explanation) =>
   (grown: Explanation): Explanation => {

@@ -6,10 +6,10 @@ import type { OperatingStatement } from '#engine/rental/operating.ts';
 import { type Explanation, type GivenNode, NOTHING, sum, type WithExplanation } from './explain.ts';
 import { choose } from './live-rules.ts';
 
-/** The fixed expenses of a year in today's dollars. */
+/** A year's fixed expenses in today's dollars. */
 export type FixedExpensesOf = (year: Explanation) => Explanation;
 
-/** Today's fixed expenses, and from the reassessment on those with the new tax bill. */
+/** Today's fixed expenses, with the new tax bill once the property is reassessed. */
 export function explainReassessment(
   first: Pick<WithExplanation<OperatingStatement>, 'fixedExpenses' | FixedExpense>,
   reassessment: Reassessment | undefined,

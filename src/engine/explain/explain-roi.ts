@@ -18,7 +18,7 @@ import {
 import { explainHold } from './explain-hold.ts';
 import { EXPLAINED } from './explained-arithmetic.ts';
 
-/** The return on cash invested split by source, year by year, down to what was typed. */
+/** Explains the return on cash invested by source and year, traced back to the inputs. */
 export const explainRoi = (
   deal: Deal,
   hold: HeldRental,
@@ -26,7 +26,7 @@ export const explainRoi = (
   sourceOf: SourceOf = typedByYou,
 ): WithExplanation<Roi> => explainRoiOf(explainHold(deal, hold, sourceOf), result, sourceOf);
 
-/** The same on a hold that is explained already. */
+/** Does the same for a hold that is already explained. */
 export function explainRoiOf(
   { firstYear, projection }: WithExplanation<HeldRental>,
   result: Roi,
@@ -88,7 +88,7 @@ function explainSplit<Part extends string>(
   const together = sum(M.totalReturn, total, Object.values<Explanation>(parts));
   const shares = Object.entries<Explanation>(parts).map(([part, dollars]) => [
     part,
-    share(`${dollars.label}, share of cash invested`, part as Part, dollars),
+    share(`${dollars.label}, percent of cash invested`, part as Part, dollars),
   ]);
   return {
     ...parts,

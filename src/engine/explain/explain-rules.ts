@@ -3,7 +3,7 @@ import { type Outcome, quotient, ratio, valueOf } from '#engine/outcome.ts';
 import { annualized } from '#engine/returns/per-year.ts';
 import { equityMultiple, irr, mirr, npv } from '#engine/returns/returns.ts';
 
-/** How a number is made of its parts. */
+/** How a number is calculated from its parts. */
 export type Operation =
   | 'sum'
   | 'difference'
@@ -27,10 +27,10 @@ type Rule = (numbers: readonly number[]) => Outcome;
 
 const over = (divide: typeof ratio): Rule => {
   return ([numerator = 0, denominator = 0]) =>
-    divide(numerator, denominator, 'Nothing to divide by.');
+    divide(numerator, denominator, 'Can’t divide by zero.');
 };
 
-/** Left to right, as the calculators do it, so that the bits agree. */
+/** Left to right, like the calculators, so that results match to the bit. */
 const fold =
   (step: (total: number, next: number) => number): Rule =>
   ([first = 0, ...rest]) =>
@@ -63,7 +63,7 @@ const RULES: Record<Operation, Rule> = {
   'equity multiple': equityMultiple,
 };
 
-/** The outcome of an operation on the values of its parts; a part without a value passes its state on. */
+/** Applies an operation to the values of its parts; if a part has no value, the result is that part's outcome. */
 export function apply(operation: Operation, values: readonly Outcome[]): Outcome {
   const numbers: number[] = [];
   for (const value of values) {

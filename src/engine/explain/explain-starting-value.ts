@@ -5,7 +5,7 @@ import type { CashInvested } from '#engine/rental/cash-invested.ts';
 import { type Explanation, type GivenNode, NOTHING, type WithExplanation } from './explain.ts';
 import { choose } from './live-rules.ts';
 
-/** What the value grows from, and why. */
+/** Explains the value that growth starts from. */
 export function explainStartingValue(
   { afterRepairValue = 0, startingValue = 0 }: Purchase,
   { price, rehabCost }: WithExplanation<CashInvested>,

@@ -13,7 +13,7 @@ import {
   type WithExplanation,
 } from './explain.ts';
 
-/** What the tree of a sale starts from. */
+/** The starting point for a sale's explanation. */
 export type SaleStart = {
   readonly hold: WithExplanation<Sale>;
   readonly costBasis: Explanation;
@@ -25,7 +25,7 @@ export type SaleStart = {
   readonly given: GivenNode;
 };
 
-/** The after-tax sale sheet line by line. */
+/** Explains the after-tax sale line by line. */
 export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): WithExplanation<SaleSheet> {
   const { hold, ordinaryRate } = start;
   const { price: salePrice, sellingCosts, loanPayoff } = hold;
@@ -40,7 +40,7 @@ export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): WithExplan
     M.recaptureTax,
     sheet.recaptureTax,
     [recapturedGain, recaptureRate(start)],
-    { convention: 'Taxed as income, but at no more than the ceiling of 25%.' },
+    { convention: 'Taxed as ordinary income, but at no more than 25%.' },
   );
   const gainTax = product(M.capitalGainTax, sheet.gainTax, [remainingGain, gainRate(sheet, start)]);
   const carriedLossSaving = product(M.carriedLossSaving, sheet.carriedLossSaving, [
@@ -71,13 +71,13 @@ export function explainSaleSheet(sheet: SaleSheet, start: SaleStart): WithExplan
   };
 }
 
-/** The smaller of the gain and the depreciation; nothing of a loss. */
+/** The smaller of the gain and the depreciation; 0 for a loss. */
 function explainRecaptured(
   { gain, recapturedGain }: SaleSheet,
   gainNode: Explanation,
   depreciation: Explanation,
 ): Explanation {
-  if (gain <= 0) return constant('No gain to take back from', 0);
+  if (gain <= 0) return constant('No gain to recapture', 0);
   const smaller = gain === recapturedGain ? gainNode : depreciation;
   return sum(M.depreciationRecapture, recapturedGain, [smaller]);
 }
@@ -89,17 +89,12 @@ function recaptureRate({ profile, ordinaryRate, yearsHeld, given }: SaleStart): 
     : ordinaryRate;
 }
 
-/** A loss, and the gain of a year or less, is ordinary. */
+/** The ordinary rate applies to losses, and to gains on property held a year or less. */
 function gainRate(
   { remainingGain }: SaleSheet,
   { profile, ordinaryRate, yearsHeld, given }: SaleStart,
 ): Explanation {
   return isLongTerm(yearsHeld) && remainingGain > 0
-    ? given(
-        'Tax rate on capital gains',
-        profile.capitalGainsRate,
-        'tax.capitalGainsRate',
-        'fraction',
-      )
+    ? given('Capital gains tax rate', profile.capitalGainsRate, 'tax.capitalGainsRate', 'fraction')
     : ordinaryRate;
 }

@@ -24,26 +24,26 @@ function expectWholeExplanation(deal: Deal, profile: TaxProfile): number {
   return expectExplanationsToHold(explained);
 }
 
-describe('the explanations of a hold after tax', () => {
+describe('explanations of an after-tax hold', () => {
   const { years, sale } = taxExplanations(ORDINARY_DEAL, DEFAULT_TAX_PROFILE);
 
-  it('explain the taxable income as NOI less interest, repairs, depreciation and points', () => {
+  it('explain taxable income as NOI less interest, repairs, depreciation and points', () => {
     expect(years[0]?.rentalIncome.formula).toBe(
       'NOI − Interest and mortgage insurance − Unplanned repairs − Depreciation − Points deducted',
     );
   });
 
-  it('explain the depreciation of year 1 as 11.5 months of 330', () => {
+  it('explain year 1 depreciation as 11.5 months of 330', () => {
     const through = years[0]?.depreciation.parts[0]?.parts[0];
     expect(through?.formula).toBe('Basis × months / 27.5 years');
     expect(through?.parts[0]?.parts[1]?.value).toEqual({ kind: 'value', value: 11.5 });
   });
 
-  it('explain the cash from the sale as proceeds less tax', () => {
+  it('explain cash from the sale as proceeds less tax', () => {
     expect(sale.proceedsAfterTax.formula).toBe('Sale proceeds − Tax on sale');
   });
 
-  it('name the inputs of the tax by their path', () => {
+  it('name each tax input by its path', () => {
     const nodes = everyNode(taxExplanations(ORDINARY_DEAL, DEFAULT_TAX_PROFILE, () => 'You'));
     const paths = new Set([...nodes].map((node) => node.input?.path));
     for (const path of ['tax.ordinaryRate', 'tax.capitalGainsRate', 'tax.landShare']) {
@@ -51,11 +51,11 @@ describe('the explanations of a hold after tax', () => {
     }
   });
 
-  it('equal the calculator and recompute from their parts to the bit, over 30 years', () => {
+  it('match the calculator and recompute from their parts bit for bit, over 30 years', () => {
     expect(expectWholeExplanation(ORDINARY_DEAL, DEFAULT_TAX_PROFILE)).toBeGreaterThan(1000);
   });
 
-  it('hold for a loss that is carried at 150,000 of income, and for one that is halved at 120,000', () => {
+  it('hold for a loss carried forward at 150,000 of income, and for a partly allowed one at 120,000', () => {
     const costly = {
       ...ORDINARY_DEAL,
       holdYears: 6,
@@ -66,7 +66,7 @@ describe('the explanations of a hold after tax', () => {
     }
   });
 
-  it('hold for any sensible deal and profile', () => {
+  it('hold for any reasonable deal and tax profile', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), anyProfile, (deal, profile) => {
         expectWholeExplanation(deal, profile);

@@ -30,11 +30,11 @@ import { explainHold, TIMELINE } from './explain-hold.ts';
 import { explainSaleSheet } from './explain-tax-sale.ts';
 
 const WHOLE = constant('100%', 1, 'fraction');
-const NOTHING_CARRIED = constant('No loss carried from before', 0);
+const NOTHING_CARRIED = constant('No prior losses', 0);
 
-/** What the tree of a tax year starts from. */
+/** The starting point for a tax year's explanation. */
 type Start = {
-  /** What is depreciated, and from which year on: the building, then each year's improvements. */
+  /** What is depreciated and from which year: the building, then each year's improvements. */
   readonly worn: readonly {
     readonly year: number;
     readonly of: string;
@@ -45,7 +45,7 @@ type Start = {
   readonly last: number;
 };
 
-/** A hold after tax, every number of every year and of the sale down to what was typed. */
+/** Explains a hold after tax, with every number of every year and the sale traced back to the inputs. */
 export function explainAfterTaxHold(
   deal: Deal,
   hold: HeldRental,
@@ -76,7 +76,7 @@ export function explainAfterTaxHold(
   );
   const start: Start = {
     worn: [{ year: 1, of: 'building', spent: basis }, ...improved],
-    ordinaryRate: given('Tax rate on income', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
+    ordinaryRate: given('Income tax rate', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
     allowance: explainAllowance(profile, given),
     last,
   };
@@ -87,9 +87,9 @@ export function explainAfterTaxHold(
   }
   const sale = explainSaleSheet(result.sale, {
     hold: projection.sale,
-    costBasis: sum('Basis with improvements', null, [costBasis, improvements]),
+    costBasis: sum('Basis including improvements', null, [costBasis, improvements]),
     depreciation: sum(
-      'All depreciation',
+      'Total depreciation',
       null,
       start.worn.map(({ year, spent }) =>
         explainDepreciationThrough(spent, last - year + 1, last - year + 1),
@@ -105,7 +105,7 @@ export function explainAfterTaxHold(
     const cash = years[index - 1]?.cashFlowAfterTax;
     if (!cash) return projection.flows[0] as Explanation;
     return index === last
-      ? sum(`Year ${index} and the sale, after tax`, flow, [cash, sale.proceedsAfterTax])
+      ? sum(`Year ${index} plus sale proceeds, after tax`, flow, [cash, sale.proceedsAfterTax])
       : inYearNode(cash, index);
   });
   return {
@@ -132,42 +132,45 @@ function explainBasis(
   { landShare }: TaxProfile,
   given: GivenNode,
 ): { costBasis: Explanation; basis: Explanation } {
-  const held = difference('Holding without principal', null, [holding, principalBeforeRent]);
-  const purchaseCost = sum('Purchase with its costs', null, [price, closingCosts, held]);
-  const building = difference('Share that is building', null, [
+  const held = difference('Holding costs excluding principal', null, [
+    holding,
+    principalBeforeRent,
+  ]);
+  const purchaseCost = sum('Purchase price and costs', null, [price, closingCosts, held]);
+  const building = difference('Building share', null, [
     WHOLE,
     given('Land share', landShare, 'tax.landShare', 'fraction'),
   ]);
   const wearingOut = sum('Building and rehab', null, [
-    product('Building bought', null, [purchaseCost, building]),
+    product('Purchased building', null, [purchaseCost, building]),
     atLeastZero(M.rehab, null, [rehab]),
   ]);
   return {
     costBasis: sum(M.costBasis, result.costBasis, [purchaseCost, rehab]),
     basis: atLeastZero(M.depreciableBasis, result.depreciableBasis, [wearingOut], {
-      convention: 'Land does not wear out; rehab is all building.',
+      convention: 'Land isn’t depreciated; all of the rehab counts as building.',
     }),
   };
 }
 
 function explainAllowance({ modifiedIncome }: TaxProfile, given: GivenNode): Explanation {
   const income = given('Modified adjusted gross income', modifiedIncome, 'tax.modifiedIncome');
-  const above = difference('Income above 100,000', null, [
+  const above = difference('Income above $100,000', null, [
     income,
-    constant('Start of the phase-out', PHASE_OUT_START),
+    constant('Phase-out threshold', PHASE_OUT_START),
   ]);
-  const lost = product('Allowance lost', null, [
+  const lost = product('Phased-out allowance', null, [
     constant('50%', PHASE_OUT_SHARE, 'fraction'),
-    atLeastZero('Income above 100,000, if any', null, [above]),
+    atLeastZero('Income above $100,000, if any', null, [above]),
   ]);
-  const left = difference('Allowance left', null, [
+  const left = difference('Remaining allowance', null, [
     constant('Full allowance', FULL_ALLOWANCE),
     lost,
   ]);
   return atLeastZero('Loss allowance', null, [left]);
 }
 
-/** Depreciation up to the end of a year; the property is sold at the end of year `last`. */
+/** Depreciation through the end of a year; the property is sold at the end of year `last`. */
 function explainDepreciationThrough(basis: Explanation, year: number, last: number): Explanation {
   const soldInMonth = year === last ? 12 : undefined;
   const served = monthsInService(year, { placedInServiceMonth: 1, soldInMonth });
@@ -194,10 +197,7 @@ function explainTaxYear(
       .map(({ year, of, spent }) => {
         const age = row.year - year + 1;
         const ages = last - year + 1;
-        const label =
-          year === 1 && spent === worn[0]?.spent
-            ? 'Of the building'
-            : `Of the ${of} of year ${year}`;
+        const label = year === 1 && spent === worn[0]?.spent ? 'Building' : `Year ${year} ${of}`;
         return difference(label, null, [
           explainDepreciationThrough(spent, age, ages),
           explainDepreciationThrough(spent, age - 1, ages),
@@ -205,7 +205,7 @@ function explainTaxYear(
       }),
     {
       convention:
-        'Straight line over 27.5 years; the first and the last month count half. The CapEx reserve and one-time costs count as improvements from their year on.',
+        'Straight-line over 27.5 years; the first and last months count half. The CapEx reserve and one-time costs count as improvements starting in their year.',
     },
   );
   const pointsDeducted = scheduled(M.pointsDeducted, row.pointsDeducted);
@@ -215,13 +215,13 @@ function explainTaxYear(
     [netOperatingIncome, financeCost, hold.repairCost, depreciation, pointsDeducted],
     {
       convention:
-        'The CapEx reserve and one-time costs are not deducted: they are spent on improvements, which are depreciated.',
+        'The CapEx reserve and one-time costs aren’t deducted; they pay for improvements, which are depreciated.',
     },
   );
-  const net = difference('Income after losses carried', null, [rentalIncome, carriedLossBefore]);
+  const net = difference('Income after prior losses', null, [rentalIncome, carriedLossBefore]);
   const isLimited = row.carriedLoss > 0;
   const taxed = isLimited
-    ? negation('Loss allowed', row.taxed, [allowance])
+    ? negation('Allowed loss', row.taxed, [allowance])
     : sum(M.taxedIncome, row.taxed, [net]);
   const tax = product(M.incomeTax, row.tax, [taxed, ordinaryRate]);
   return {
@@ -239,7 +239,7 @@ function explainTaxYear(
           negation('Loss', null, [net]),
           allowance,
         ])
-      : constant('No loss carried on', row.carriedLoss),
+      : constant('No loss carried forward', row.carriedLoss),
     tax,
     cashFlow: hold.cashFlow,
     cashFlowAfterTax: difference(M.cashFlowAfterTax, row.cashFlowAfterTax, [hold.cashFlow, tax]),

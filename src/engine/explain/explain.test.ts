@@ -28,8 +28,8 @@ import { type Explanation, numberIn, recompute } from './explain.ts';
 
 const rentFromComps = (path: string) => (path.endsWith('monthlyRent') ? '12 comps' : 'default');
 
-describe('the explanation of a hold', () => {
-  it('shows NOI as effective gross income − operating expenses, each with its own explanation', () => {
+describe('hold explanations', () => {
+  it('show NOI as effective gross income − operating expenses, each with its own explanation', () => {
     const { netOperatingIncome } = holdExplanations(ORDINARY_DEAL).firstYear.operating;
     expect(netOperatingIncome.formula).toBe('Effective gross income − Operating expenses');
     expect(netOperatingIncome.parts.map((part) => part.formula)).toEqual([
@@ -38,26 +38,26 @@ describe('the explanation of a hold', () => {
     ]);
   });
 
-  it('states the convention where the field disagrees: management is a percent of collected rent', () => {
+  it('state the convention where the industry disagrees: management is a percent of collected rent', () => {
     const { management } = holdExplanations(ORDINARY_DEAL).firstYear.operating;
     expect(management.convention).toBe(
-      'Management is a percent of collected rent, so after vacancy.',
+      'The management fee is a percent of the rent collected after vacancy.',
     );
   });
 
-  it('names the months without rent, then each flow of a return by its year, and year 0 by the cash that went in', () => {
+  it('label the months without rent, each year’s cash flow, and year 0 by the cash invested', () => {
     const labels = ({ parts }: Explanation) => parts.map(({ label }) => label);
     const hold = holdExplanations({ ...ORDINARY_DEAL, holdYears: 3 });
-    const years = ['Year 1', 'Year 2', 'Year 3 and the sale'];
+    const years = ['Year 1', 'Year 2', 'Year 3 plus sale proceeds'];
     expect(labels(hold.irr)).toEqual(['Months without rent', 'Year 0: cash invested', ...years]);
     expect(labels(hold.totalCashFlow)).toEqual(['Year 1', 'Year 2', 'Year 3']);
     const { irr } = brrrrExplanations({ ...ORDINARY_BRRRR, holdYears: 3 });
-    expect(labels(irr)).toEqual(['Months without rent', 'Year 0: cash left in', ...years]);
+    expect(labels(irr)).toEqual(['Months without rent', 'Year 0: cash left in deal', ...years]);
     const { whole } = roiExplanations({ ...ORDINARY_DEAL, holdYears: 3 });
     expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
   });
 
-  it('names every input by its path and the source of its value', () => {
+  it('name every input by its path and the source of its value', () => {
     const explained = holdExplanations(ORDINARY_DEAL, rentFromComps);
     const inputs = [...everyNode(explained)].filter((node) => node.operation === 'input');
     const rent = inputs.find((node) => node.input?.path === 'operating.monthlyRent');
@@ -70,18 +70,18 @@ describe('the explanation of a hold', () => {
     expect(inputs.every((node) => node.input?.path && node.input.source)).toBe(true);
   });
 
-  it('recomputes every node of a 30-year hold from its parts, to the bit', () => {
+  it('recompute every node of a 30-year hold from its parts, bit for bit', () => {
     expect(expectExplanationsToHold(holdExplanations(ORDINARY_DEAL))).toBeGreaterThan(1000);
   });
 
-  it('detects a node that does not recompute', () => {
+  it('detect a node that doesn’t recompute', () => {
     const { cashFlow } = holdExplanations(ORDINARY_DEAL).firstYear;
     const wrong = { ...cashFlow, value: { kind: 'value', value: 1 } as const };
     expect(recompute(wrong)).not.toEqual(wrong.value);
     expect(() => expectExplanationsToHold(wrong)).toThrow('Annual cash flow');
   });
 
-  it('holds for any deal: every node recomputes, every line equals the calculator', () => {
+  it('hold for any deal: every node recomputes, every line equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const explained = holdExplanations(deal);
@@ -93,13 +93,13 @@ describe('the explanation of a hold', () => {
   });
 });
 
-describe('the explanation of a simulation', () => {
+describe('simulation explanations', () => {
   const rates = fc.array(fc.double({ min: -0.3, max: 0.4, noNaN: true }), {
     minLength: 40,
     maxLength: 40,
   });
 
-  it('shows value by the growth drawn for each of its years', () => {
+  it('show value by the growth drawn for each year', () => {
     const same = new Float64Array(30).fill(0.02);
     const valueGrowth = same.with(1, 0.05);
     const explained = simulationExplanations(ORDINARY_DEAL, {
@@ -113,12 +113,12 @@ describe('the explanation of a simulation', () => {
       'Purchase price × (1 + Annual value growth)^1 year',
     );
     expect(explained.years[2]?.value.formula).toBe(
-      'Purchase price × Growth of year 1 × Growth of year 2 × Growth of year 3',
+      'Purchase price × Growth factor, year 1 × Growth factor, year 2 × Growth factor, year 3',
     );
     expect(explained.years[2]?.value.parts[2]?.parts[1]?.input?.path).toBe('future.valueGrowth.2');
   });
 
-  it('recomputes in every simulation of every deal', () => {
+  it('recompute in every simulation of every deal', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), rates, rates, rates, (deal, a, b, c) => {
         const vacancy = a.map(Math.abs);
@@ -133,7 +133,7 @@ describe('the explanation of a simulation', () => {
   });
 });
 
-describe('the explanations of the other calculators', () => {
+describe('explanations of the other calculators', () => {
   it('a BRRRR shows the old loan’s payoff as its balance after 8 payments', () => {
     const { cashBack } = brrrrExplanations(ORDINARY_BRRRR).refinance;
     expect(cashBack.formula).toBe('New loan − Old loan payoff − Refinance costs');
@@ -162,7 +162,7 @@ describe('the explanations of the other calculators', () => {
     );
   });
 
-  it('every node of any split of a return recomputes and equals the calculator', () => {
+  it('every node of any ROI breakdown recomputes and equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const explained = roiExplanations(deal, [500, 400, -300]);
@@ -190,7 +190,7 @@ describe('the explanations of the other calculators', () => {
         expectExplains(explained, lines);
         expect(schedule.payments).toHaveLength(payoffMonth);
         expect(numberIn(explained.schedule.totalInterest)).toBe(schedule.totalInterest);
-        // Principal and interest added up once, not payment by payment.
+        // Principal and interest are added up once, not payment by payment.
         expect(numberIn(explained.schedule.totalPaid)).toBeCloseTo(schedule.totalPaid, 4);
         expect(monthsSaved).toBeGreaterThanOrEqual(0);
         expect(insuranceEndsMonth ?? 1).toBeLessThanOrEqual(payoffMonth + 1);

@@ -4,15 +4,15 @@ import type { Measure, MeasureId } from '#engine/measures/measures.ts';
 import { type Outcome, valueOf } from '#engine/outcome.ts';
 import { apply, type Operation } from './explain-rules.ts';
 
-/** A symbol, so that no rule is written to JSON or sent to another thread. */
+/** A symbol, so that rules are never written to JSON or sent to another thread. */
 export const LIVE: unique symbol = Symbol('live');
 
 /**
- * The explanation of a figure: the tree of operations behind it. The values are the calculator's own, taken from its
- * result; a test recomputes every node from its parts by `recompute`, so the two cannot drift apart.
+ * Explains a figure as a tree of operations. The values come from the calculator's own result; a test recomputes every
+ * node from its parts with `recompute`, so the two can't diverge.
  */
 export type Explanation = {
-  /** Which figure it is; absent of a step that no calculator names. */
+  /** The measure it shows; unset for a step that no calculator names. */
   readonly measure?: MeasureId | undefined;
   readonly label: string;
   readonly unit: Unit;
@@ -21,15 +21,15 @@ export type Explanation = {
   /** The formula in labels: "Effective gross income − Operating expenses". Empty for an input. */
   readonly formula: string;
   readonly parts: readonly Explanation[];
-  /** The choice made where the field disagrees with itself. */
+  /** The convention used where practice varies. */
   readonly convention?: string | undefined;
-  /** Of an input: which one, and where its value comes from. */
+  /** For an input, its path and where its value comes from. */
   readonly input?: { readonly path: string; readonly source: string } | undefined;
-  /** Where the formula shown covers only the case at hand: the rule for every case. */
+  /** The rule for every case, if the formula shown covers only the current case. */
   readonly [LIVE]?: (() => LiveRule) | undefined;
 };
 
-/** How a figure follows its inputs whatever they become; a workbook computes by it. */
+/** How a figure depends on its inputs in every case; workbooks calculate with it. */
 export type LiveRule = (
   | { readonly kind: 'sum'; readonly node: Explanation }
   | {
@@ -46,7 +46,7 @@ export type LiveRule = (
     }
   | { readonly kind: 'year'; readonly year: Explanation; readonly of: readonly Explanation[] }
 ) & {
-  /** The label for every case, where `label` describes the case at hand. */
+  /** The label for every case, if the node's own label describes only the current case. */
   readonly label?: string | undefined;
 };
 
@@ -56,7 +56,7 @@ export type ExplainedTest = {
   readonly right: Explanation;
 };
 
-/** Everything a loan's schedule is computed from. */
+/** Everything a loan's schedule is calculated from. */
 export type ScheduleTerms = {
   readonly name: string;
   readonly principal: Explanation;
@@ -65,15 +65,15 @@ export type ScheduleTerms = {
   readonly interestOnlyMonths: Explanation;
   readonly extraMonthlyPrincipal: Explanation;
   readonly insuranceRate: Explanation;
-  /** What mortgage insurance is measured on. */
+  /** The value that mortgage insurance is based on. */
   readonly insuredValue: Explanation;
-  /** The first payment at the adjusted rate; 0 where it never changes. */
+  /** The first payment at the adjusted rate; 0 if it never changes. */
   readonly adjustMonth: Explanation;
   readonly adjustedRate: Explanation;
   readonly balloonMonth: Explanation;
 };
 
-/** A column of a schedule; `payments` counts them, `owed` is the balance after a payment. */
+/** A column of a schedule; `payments` is the number of payments, and `owed` is the balance after a payment. */
 export type ScheduleLine =
   | 'interest'
   | 'scheduled'
@@ -83,23 +83,23 @@ export type ScheduleLine =
   | 'owed'
   | 'payments';
 
-/** Which payments are read: one, the first few, those of a year after `made` payments, or all. */
+/** Which payments are read: one, the first few, a year's worth after `made` payments, or all. */
 export type ScheduleSpan =
   | { readonly month: Explanation }
   | { readonly through: Explanation }
   | { readonly year: number; readonly made: Explanation }
   | 'all';
 
-/** Of a node; a count is a plain number of times. */
+/** A node's unit; counts use `times`. */
 export type Unit = Exclude<MeasureUnit, 'count' | 'hours' | 'points'>;
 
-/** A figure of the table, or a step that only the explanation has. */
+/** A measure, or a step that appears only in the explanation. */
 export type NodeName = string | Measure;
 
 export const labelOfNode = (name: NodeName): string =>
   typeof name === 'string' ? name : name.label;
 
-/** "Loan: debt service": the figure of one loan, one month or one property among others. */
+/** "Loan: debt service", a figure for one loan, month or property among several. */
 export const partOf = (whole: string, name: Measure): Measure => ({
   ...name,
   label: `${whole}: ${labelInSentence(name.label)}`,
@@ -117,7 +117,7 @@ export const named = (name: NodeName): Pick<Explanation, 'label' | 'measure'> =>
 /** A leaf: an input, a constant of the formula, a line of a loan's schedule. */
 type Leaf = 'input' | 'constant' | 'schedule';
 
-/** A result whose every number is replaced by its explanation. */
+/** A result with every number replaced by its explanation. */
 export type WithExplanation<Result> = Result extends number | Outcome
   ? Explanation
   : Result extends readonly (infer Item)[]
@@ -126,14 +126,17 @@ export type WithExplanation<Result> = Result extends number | Outcome
       ? null
       : { readonly [Line in keyof Result]: WithExplanation<Result[Line]> };
 
-/** Where the value of an input comes from ("you typed it", "12 comparable rents"), by its path. */
+/** Where an input's value comes from ("Your input", "12 comparable rents"), by path. */
 export type SourceOf = (path: string) => string;
 
 export const typedByYou: SourceOf = () => 'Your input';
 
 type Detail = { readonly unit?: Unit; readonly convention?: string | undefined };
 
-/** `value` is the calculator's own; null for a step it does not name, computed from the parts. */
+/**
+ * `value` is the calculator's own result; if it's null, it's calculated from the parts, for a step the calculator
+ * doesn't name.
+ */
 type Build = (
   name: NodeName,
   value: number | Outcome | null,
@@ -167,18 +170,18 @@ const joined = (sign: string) => (labels: readonly string[]) => labels.join(` ${
 export const sum = build('sum', joined('+'));
 export const difference = build('difference', joined('−'));
 export const product = build('product', joined('×'));
-/** A quotient that is undefined over nothing or less. */
+/** A quotient that is undefined if the divisor is 0 or less. */
 export const quotientNode = build('quotient', joined('/'));
-/** A quotient that is infinite when something is earned on nothing. */
+/** A quotient that is infinite if the dividend is positive and the divisor is 0 or less. */
 export const ratioNode = build('ratio', joined('/'));
 export const negation = build('negation', ([of]) => `− ${of}`);
-export const atLeastZero = build('at least zero', ([of]) => `${of}, but not below 0`);
+export const atLeastZero = build('at least zero', ([of]) => `${of}, at least 0`);
 /** start × (1 + rate) once for each year. */
 export const grow = build('grow', ([start, rate, years]) => `${start} × (1 + ${rate})^${years}`);
 export const rounded = build('rounded', ([of]) => `${of}, rounded`);
 export const smallestWhole = build(
   'smallest in whole dollars',
-  () => 'The smaller of both, in whole dollars',
+  () => 'The smaller of the two, rounded down to whole dollars',
 );
 /** Parts: loan, annual rate, months. */
 export const payment = build(
@@ -194,20 +197,24 @@ export const balance = build(
 );
 /** Parts: gain, months. */
 export const compound = build('compound', ([gain, months]) => `(1 + ${gain})^(12 / ${months}) − 1`);
-/** Parts: months without rent, then the flows of years 0, 1, 2 … */
-export const internalRate = build('irr', () => 'The rate at which all flows together are worth 0');
-/** Parts: rate, months without rent, then the flows of years 0, 1, 2 … */
+/** Parts: months without rent, then the cash flows for years 0, 1, 2 … */
+export const internalRate = build(
+  'irr',
+  () => 'The rate at which all cash flows have a present value of 0',
+);
+/** Parts: rate, months without rent, then the cash flows for years 0, 1, 2 … */
 export const modifiedRate = build(
   'mirr',
   ([rate]) =>
-    `(Money back, invested at ${rate} to the end / money in, discounted at it)^(1 / years) − 1`,
+    `(Cash back, reinvested at ${rate} to the end / cash in, discounted at ${rate})^(1 / years) − 1`,
 );
-/** Parts: rate, months without rent, then the flows of years 0, 1, 2 … */
+/** Parts: rate, months without rent, then the cash flows for years 0, 1, 2 … */
 export const presentValue = build(
   'npv',
-  ([rate, months]) => `Each flow / (1 + ${rate})^(${months} / 12 + year), the first at closing`,
+  ([rate, months]) =>
+    `Sum of each cash flow / (1 + ${rate})^(${months} / 12 + year), with the first at closing`,
 );
-export const moneyMultiple = build('equity multiple', () => 'All money back / all money in');
+export const moneyMultiple = build('equity multiple', () => 'Total cash back / total cash in');
 
 const leaf = (operation: Leaf, name: NodeName, value: number, unit: Unit): Explanation => ({
   ...named(name),
@@ -218,11 +225,11 @@ const leaf = (operation: Leaf, name: NodeName, value: number, unit: Unit): Expla
   parts: [],
 });
 
-/** A number that belongs to the formula: 12 months, 50 %. */
+/** A number that belongs to the formula, such as 12 months or 50%. */
 export const constant = (name: NodeName, value: number, unit: Unit = unitOf(name)): Explanation =>
   leaf('constant', name, value, unit);
 
-/** What an input is compared with. */
+/** Zero, for comparisons. */
 export const NOTHING = constant('0', 0);
 
 /** A line read from a loan's month-by-month schedule. */
@@ -231,7 +238,7 @@ export const scheduled = (name: NodeName, value: number, unit: Unit = unitOf(nam
 
 export type GivenNode = (name: NodeName, value: number, path: string, unit?: Unit) => Explanation;
 
-/** Builds the inputs of a tree, each with its path and source. */
+/** Builds a tree's inputs, each with its path and source. */
 export const givenBy =
   (sourceOf: SourceOf): GivenNode =>
   (name, value, path, unit = unitOf(name)) => ({
@@ -239,18 +246,18 @@ export const givenBy =
     input: { path, source: sourceOf(path) },
   });
 
-/** A line of one year among those of others. */
+/** Labels a node with its year. */
 export const inYearNode = (node: Explanation, year: number): Explanation => ({
   ...node,
   label: `Year ${year}`,
 });
 
-/** The number of a node; 0 when it has none. */
+/** A node's number; 0 if it has none. */
 export const numberIn = ({ value }: Explanation): number =>
   value.kind === 'value' ? value.value : 0;
 
 /**
- * The value of a node recomputed from the values of its parts.
+ * Recomputes a node's value from its parts.
  * @internal for tests
  */
 export const recompute = ({ operation, parts, value }: Explanation): Outcome =>

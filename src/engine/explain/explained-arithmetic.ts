@@ -26,7 +26,7 @@ import { choose, inFull, renamed } from './live-rules.ts';
 const isOptional = (part: LinePart<Explanation>): part is IfAny<Explanation> =>
   part !== null && 'ifAny' in part;
 
-/** A total that leaves out optional lines of 0; a workbook has all of them. */
+/** A total that leaves out optional lines that are 0; a workbook includes every line. */
 const total =
   (build: typeof sum) =>
   (name: NodeName, given: readonly LinePart<Explanation>[], detail?: LineDetail): Explanation => {
@@ -51,10 +51,10 @@ const withBeside = (
   beside: ShownBeside<Explanation> | undefined,
 ): string | undefined =>
   beside?.value.value.kind === 'value'
-    ? `${convention} On the ${beside.name} alone it is ${(100 * beside.value.value.value).toFixed(2)}%.`
+    ? `${convention} Based on the ${beside.name} alone, it’s ${(100 * beside.value.value.value).toFixed(2)}%.`
     : convention;
 
-/** A figure that may not exist says why: a part without a value passes its own reason on. */
+/** A quotient that may not exist, with the reason; if a part has no value, its reason is used. */
 const divided =
   (build: typeof sum, divide: typeof quotient) =>
   (
@@ -71,7 +71,7 @@ const divided =
 const whereAny: Arithmetic<Explanation, Explanation>['whereAny'] = (line, met, otherwise, name) =>
   choose({ left: line, is: 'above', right: NOTHING }, met, otherwise, name.label);
 
-/** Reads the lines of a deal as trees: every figure with its parts, its formula and its conventions. */
+/** Builds a deal's line items as trees: every figure with its parts, formula and conventions. */
 export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
   sum: total(sum),
   difference: total(difference),

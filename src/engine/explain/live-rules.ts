@@ -16,7 +16,7 @@ import {
 const isMet = ({ left, is, right }: ExplainedTest): boolean =>
   is === 'above' ? numberIn(left) > numberIn(right) : numberIn(left) === numberIn(right);
 
-/** The formula of the case at hand, with the rule that decides between the two. */
+/** The formula for the current case, with the rule that decides between the two cases. */
 export const choose = (
   test: ExplainedTest,
   met: () => Explanation,
@@ -27,13 +27,13 @@ export const choose = (
   [LIVE]: () => ({ kind: 'choice', test, met: met(), otherwise: otherwise(), label }),
 });
 
-/** The text where a figure does not exist. */
+/** The text shown when a figure doesn't exist. */
 export const noFigure = (reason: string): Explanation => ({
   ...constant('None', 0),
   value: noValue(reason),
 });
 
-/** A figure without meaning at 0 or below: a workbook prints a text instead of the number. */
+/** A figure that is meaningless at 0 or below; a workbook shows the reason instead of the number. */
 export const ifPositive = (shown: Explanation, reason: string): Explanation => ({
   ...shown,
   [LIVE]: () => ({
@@ -44,13 +44,13 @@ export const ifPositive = (shown: Explanation, reason: string): Explanation => (
   }),
 });
 
-/** A total that leaves out lines of 0, with the rule that includes all of them. */
+/** A total that leaves out lines that are 0, with the rule that includes every line. */
 export const inFull = (shown: Explanation, full: () => Explanation): Explanation => ({
   ...shown,
   [LIVE]: () => ({ kind: 'sum', node: full() }),
 });
 
-/** A figure that also appears in a loan's schedule, with the payments it is read from. */
+/** A figure from a loan's schedule, with the payments it is read from. */
 export const fromSchedule = (
   shown: Explanation,
   terms: () => ScheduleTerms,
@@ -62,7 +62,7 @@ export const fromSchedule = (
   [LIVE]: () => ({ kind: 'schedule', terms: terms(), lines, span, label }),
 });
 
-/** The figure of the last year held, with the rule that finds it among all years. */
+/** The figure for the last year held, with the rule that finds it among all years. */
 export const ofLastYear = (
   name: Measure,
   year: Explanation,
@@ -73,7 +73,7 @@ export const ofLastYear = (
   [LIVE]: () => ({ kind: 'year', year, of, label: name.label }),
 });
 
-/** The same node as the figure it is: one loan's balance as what is paid off at the sale. */
+/** The same node under another measure's name, such as a loan's balance shown as the payoff at sale. */
 export const renamed = (name: Measure, node: Explanation): Explanation => {
   const live = node[LIVE];
   return {

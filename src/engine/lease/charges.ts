@@ -2,7 +2,7 @@ import { dayBefore, dayInMonth, monthNumber } from '#engine/calendar/shift.ts';
 import { agreedLastDay, type ChargeKind, type Lease, OPEN_END, rentOn } from './lease.ts';
 import { type Proration, prorate } from './proration.ts';
 
-/** Something a tenant owes from its due date on. */
+/** An amount that a tenant owes as of its due date. */
 export type Charge = {
   readonly id: string;
   readonly kind: ChargeKind;
@@ -11,21 +11,22 @@ export type Charge = {
   readonly cents: number;
 };
 
-/** From one due day to the day before the next, cut at the start and the end of the lease. */
+/** From one due date to the day before the next, limited to the lease's dates. */
 export type RentPeriod = {
   readonly from: string;
   readonly to: string;
   readonly due: string;
-  /** Of a whole period, as it was on the first day. */
+  /** The full-period rent in force on the period's first day. */
   readonly rentCents: number;
   readonly cents: number;
-  /** Null for a whole period. */
+  /** Null for a full period. */
   readonly proration: Proration | null;
 };
 
 /**
- * Every period of a lease that starts by `until`, in order; none once the lease has ended. A sale cuts no period: what was
- * due by then is whole, and the buyer's days of it are a credit at closing.
+ * Every period of a lease that starts on or before `until`, in order; no period starts after the lease has ended. A
+ * sale doesn't cut a period short: rent due by the sale date is due in full, and the buyer is credited at closing for
+ * the days after the sale.
  */
 export function rentPeriods(lease: Lease, until: string): RentPeriod[] {
   const last = agreedLastDay(lease) ?? OPEN_END;
@@ -60,16 +61,19 @@ function periodOf(
 
 export const rentChargeId = (due: string): string => `rent:${due}`;
 
-/** The opening balance of a lease entered late, as a charge or as credit. */
+/** The opening balance of a lease entered after it started, as a charge or a credit. */
 export const OPENING_ID = 'opening:balance';
 
-/** Before the first day these books keep: settled elsewhere, or carried in the opening balance. */
+/**
+ * True for dates before the books begin; charges on those dates were settled elsewhere or are part of the opening
+ * balance.
+ */
 export const isBeforeBooks = ({ paidThrough }: Pick<Lease, 'paidThrough'>, date: string): boolean =>
   paidThrough != null && date <= paidThrough;
 
 /**
- * What the lease itself bills until a day: what was owed when it was entered, then the rent and the recurring charges of
- * each period, by due date.
+ * What the lease itself bills through a given day: the opening balance, then each period's rent and recurring charges
+ * by due date.
  */
 export function leaseCharges(lease: Lease, until: string): Charge[] {
   const charges: Charge[] = openingCharge(lease);
@@ -85,7 +89,7 @@ export function leaseCharges(lease: Lease, until: string): Charge[] {
   return charges;
 }
 
-/** Rent of the days before, so a payment settles it first. */
+/** Dated before other charges, so that a payment settles it first. */
 const openingCharge = ({ paidThrough, openingBalanceCents = 0 }: Lease): Charge[] =>
   paidThrough != null && openingBalanceCents > 0
     ? [

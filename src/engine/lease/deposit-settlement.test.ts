@@ -24,7 +24,7 @@ const water = {
   cents: 4820,
 } as const;
 
-describe('the settlement of a deposit', () => {
+describe('deposit settlement', () => {
   it('W-12: June 720.00, 400 paid, water 48.20, cleaning 150, wall 310: 828.20 withheld, 528.55 of 1,356.75 refunded', () => {
     const result = settleDeposit({
       lease,
@@ -47,7 +47,7 @@ describe('the settlement of a deposit', () => {
     expect(result).toMatchObject({ keptCents: 82_820, refundCents: 52_855, owedCents: 0 });
   });
 
-  it('W-07: 1,000 paid for a period of 756.16 leaves a credit of 243.84 that is refunded', () => {
+  it('W-07: 1,000 paid for a period of 756.16 leaves a credit of 243.84, which is refunded', () => {
     const result = settleDeposit({
       lease: {
         ...lease,
@@ -77,12 +77,12 @@ describe('the settlement of a deposit', () => {
       interestCents: 0,
       date: '2026-06-16',
     });
-    // 1,350 − 720 = 630 of credit, 50 of deposit, 20 owed.
+    // 1,350 − 720 = 630 of credit; with 50 of deposit, 20 is owed.
     expect(result.lines).toMatchObject([{ paidCents: 63_000, keptCents: 5000, owedCents: 2000 }]);
     expect(result).toMatchObject({ creditCents: 0, refundCents: 0, owedCents: 2000 });
   });
 
-  it('adds up to the cent, whatever is paid, damaged and held', () => {
+  it('adds up to the cent for any payments, damages and deposit', () => {
     const cents = fc.integer({ min: 0, max: 300_000 });
     fc.assert(
       fc.property(cents, cents, cents, cents, cents, (received, held, interest, damage, fee) => {
@@ -104,7 +104,7 @@ describe('the settlement of a deposit', () => {
 });
 
 describe('rent due', () => {
-  it('of a unit leased until June 16 at 1,350, with an asking rent of 1,400, is 720 in June and 1,400 in July', () => {
+  it('for a unit leased until June 16 at 1,350, with an asking rent of 1,400, is 720 in June and 1,400 in July', () => {
     const ledger = settle(
       leaseCharges(lease, '2026-07-31'),
       [{ id: 'p', date: '2026-06-02', cents: 40_000 }],

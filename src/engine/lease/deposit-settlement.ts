@@ -3,30 +3,30 @@ import { type Charge, leaseCharges } from './charges.ts';
 import { CHARGE_KINDS, type ChargeKind, type Lease } from './lease.ts';
 import { type Payment, settle } from './settle.ts';
 
-/** Damage beyond wear, with its price; the law of most states requires an itemized list. */
+/** Damage beyond normal wear, with its cost; most states require an itemized list. */
 export type Damage = { readonly label: string; readonly cents: number };
 
 export type SettlementInput = {
-  /** With `endedOn` set: its last period is prorated to that day. */
+  /** Must have `endedOn` set; the last period is prorated to that day. */
   readonly lease: Lease;
-  /** Posted beside what the lease bills: utilities and fees. */
+  /** Charges beyond what the lease bills, such as utilities and fees. */
   readonly postedCharges: readonly Charge[];
   readonly payments: readonly Payment[];
   readonly damages: readonly Damage[];
   readonly depositCents: number;
-  /** Owed to the tenant on the deposit; an expense of the owner, Schedule E line 13. */
+  /** Interest owed to the tenant on the deposit; the owner's expense, Schedule E line 13. */
   readonly interestCents: number;
-  /** The day of the settlement, on or after the last day. */
+  /** The settlement date, on or after the move-out date. */
   readonly date: string;
 };
 
-/** One item of the settlement; covered from the deposit + owed by the tenant = open. */
+/** One settlement item: amount withheld from the deposit + amount the tenant owes = unpaid amount. */
 export type SettlementLine = {
   readonly kind: ChargeKind;
   readonly label: string;
   readonly due: string;
   readonly cents: number;
-  /** Paid before, by payments and credit. */
+  /** Already covered by payments and credit. */
   readonly paidCents: number;
   readonly keptCents: number;
   readonly owedCents: number;
@@ -34,21 +34,21 @@ export type SettlementLine = {
 
 export type DepositSettlement = {
   readonly lines: readonly SettlementLine[];
-  /** Paid beyond every charge; refunded. */
+  /** Paid beyond all charges; refunded. */
   readonly creditCents: number;
   readonly depositCents: number;
   readonly interestCents: number;
-  /** Withheld from deposit and interest: income on the day of the settlement. */
+  /** Withheld from the deposit and interest; income on the settlement date. */
   readonly keptCents: number;
   /** Credit + deposit + interest − withheld. */
   readonly refundCents: number;
-  /** What the deposit does not cover. */
+  /** What the deposit doesn't cover. */
   readonly owedCents: number;
 };
 
 /**
- * What happens to the deposit when a lease ends. Credit first, then deposit and interest cover rent, utilities, fees
- * and listed damages, in this order, oldest first in each; the rest is refunded, a shortfall is owed.
+ * Settles the deposit when a lease ends. Credit, then deposit and interest, cover rent, utilities, fees and listed
+ * damages in that order, oldest first within each. The rest is refunded; the tenant owes any shortfall.
  */
 export function settleDeposit(input: SettlementInput): DepositSettlement {
   const { depositCents, interestCents, date } = input;

@@ -5,16 +5,16 @@ import { type Payment, type Settlement, settle } from './settle.ts';
 
 export const DEFAULT_GRACE_DAYS = 5;
 
-/** The late rent terms of a lease. Unset money and percent count as 0. */
+/** A lease's late fee terms. */
 export type LateFeeTerms = {
-  /** Days after the due date without a fee. */
+  /** Days after the due date before a fee applies. */
   readonly graceDays: number;
   readonly flatCents: number;
-  /** Of what was open at the end of grace; 5 is 5 %. */
+  /** Percent of the rent still unpaid when the grace period ended; 5 is 5%. */
   readonly percent: number;
-  /** The most a fee may be; null without a limit. */
+  /** Late fee cap; null for no cap. */
   readonly capCents: number | null;
-  /** For a payment that bounced. */
+  /** Fee for a bounced payment. */
   readonly bouncedCents: number;
 };
 
@@ -28,13 +28,13 @@ export const DEFAULT_LATE_FEE: LateFeeTerms = {
 
 /** A fee the owner may post; none is posted automatically. */
 export type FeeProposal = {
-  /** What it is for: a rent charge or a payment that bounced. */
+  /** Whether it's for a late rent charge or a bounced payment. */
   readonly reason: 'late' | 'bounced';
   readonly forId: string;
   /** The first day it can be posted. */
   readonly from: string;
   readonly cents: number;
-  /** Of a late fee: what was open when the grace ended. */
+  /** For a late fee, the rent still unpaid when the grace period ended. */
   readonly openCents: number;
   readonly flatCents: number;
   readonly percentCents: number;
@@ -42,8 +42,9 @@ export type FeeProposal = {
 };
 
 /**
- * Late fees that can be posted on a day: one for each rent charge still open when its grace ended, by the dates of the
- * payments, and one for each payment that bounced. `settledIds` are charges and payments whose fee was posted or waived.
+ * Fees that can be posted on a given day: one for each rent charge still unpaid when its grace period ended, based on
+ * payment dates, and one for each bounced payment. `settledIds` are charges and payments whose fee was posted or
+ * waived.
  */
 export function proposeFees(
   charges: readonly Charge[],
@@ -52,7 +53,7 @@ export function proposeFees(
   asOf: string,
   settledIds: ReadonlySet<string> = new Set(),
 ): FeeProposal[] {
-  // What bounced since never paid anything, whenever the grace ended.
+  // A payment that has since bounced doesn't count, even if it bounced after the grace period ended.
   const { charges: due, settlements } = settle(charges, payments, asOf);
   const paid = new Map<string, Settlement[]>();
   for (const part of settlements)

@@ -23,8 +23,8 @@ const lease: Lease = {
   steps: [],
 };
 
-describe('a lease by date', () => {
-  it('from 2026-01-01 to 2026-12-31 is upcoming, active on both ends, then ended', () => {
+describe('lease status by date', () => {
+  it('from 2026-01-01 to 2026-12-31 is upcoming, active on the start and end dates, then ended', () => {
     const on = (date: string) => leaseStatus(lease, date);
     expect(['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([
       'upcoming',
@@ -34,7 +34,7 @@ describe('a lease by date', () => {
     ]);
   });
 
-  it('continues month to month after its end when the lease allows it, until it is ended', () => {
+  it('continues month to month after the end date if the lease allows it, until ended', () => {
     const rolling: Lease = { ...lease, afterEnd: 'monthToMonth' };
     expect(leaseStatus(rolling, '2027-01-01')).toBe('monthToMonth');
     expect(isCurrent(rolling, '2027-05-01')).toBe(true);
@@ -42,7 +42,7 @@ describe('a lease by date', () => {
     expect(leaseStatus({ ...rolling, endedOn: '2027-03-15' }, '2027-03-16')).toBe('ended');
   });
 
-  it('sold with its property on 2026-09-17 it is the buyer’s from that day, and bills September whole but not October', () => {
+  it('transfers to the buyer with a sale on 2026-09-17, billing all of September but not October', () => {
     const sold: Lease = { ...lease, transferredOn: '2026-09-17' };
     expect(['2026-09-16', '2026-09-17', '2027-02-01'].map((day) => leaseStatus(sold, day))).toEqual(
       ['active', 'transferred', 'transferred'],
@@ -53,21 +53,21 @@ describe('a lease by date', () => {
       9,
       expect.objectContaining({ due: '2026-09-01', cents: 150_000 }),
     ]);
-    // One that had ended before was never the buyer's.
+    // A lease that ended earlier was never the buyer's.
     const ended: Lease = { ...sold, endedOn: '2026-08-31' };
     expect(leaseStatus(ended, '2026-09-17')).toBe('ended');
-    // The unit is free from the day after the sale.
+    // The unit is free starting the day after the sale.
     const next = { ...lease, start: '2026-09-18', unitId: null };
     expect(leasesOverlap({ ...sold, unitId: null }, next)).toBe(false);
   });
 
-  it('ended early on 2026-06-16 is over on the 17th', () => {
+  it('ended early on 2026-06-16, is ended on the 17th', () => {
     expect(leaseStatus({ ...lease, endedOn: '2026-06-16' }, '2026-06-17')).toBe('ended');
   });
 });
 
-describe('a renewal', () => {
-  it('of 2026 at 1,500 with a step to 1,560 in July is 2027 at 1,560, and a lease without an end has none', () => {
+describe('lease renewal', () => {
+  it('renews 2026 at 1,500 with a step to 1,560 in July as 2027 at 1,560, and nothing for a lease without an end', () => {
     const steps = [
       { from: '2026-07-01', rentCents: 156_000 },
       { from: '2027-07-01', rentCents: 162_000 },
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     expect(renewedLease({ ...lease, end: null })).toBeNull();
   });
 
-  it('of 6 months from August 20 runs 6 months, and one of 10 days runs 10 days', () => {
+  it('renews 6 months from August 20 for 6 months, and 10 days for 10 days', () => {
     const half = renewedLease({ ...lease, start: '2026-08-20', end: '2027-02-19' });
     expect([half?.start, half?.end]).toEqual(['2027-02-20', '2027-08-19']);
     const short = renewedLease({ ...lease, start: '2026-08-01', end: '2026-08-10' });
@@ -98,20 +98,20 @@ describe('overlapping leases', () => {
     end,
   });
 
-  it('share a day: an end on March 31 and a start on March 31 do, April 1 does not', () => {
+  it('share a day: a lease ending March 31 overlaps one starting March 31, but not April 1', () => {
     const first = on('A', '2026-01-01', '2026-03-31');
     expect(leasesOverlap(first, on('A', '2026-03-31', null))).toBe(true);
     expect(leasesOverlap(first, on('A', '2026-04-01', null))).toBe(false);
   });
 
-  it('are of one unit; one without a unit claims all of them', () => {
+  it('share a unit; a lease without a unit covers every unit', () => {
     const first = on('A', '2026-01-01', '2026-03-31');
     expect(leasesOverlap(first, on('B', '2026-02-01', null))).toBe(false);
     expect(leasesOverlap(first, on(null, '2026-02-01', null))).toBe(true);
     expect(findOverlap(on('B', '2026-01-01', null), [first])).toBeNull();
   });
 
-  it('include any later lease of the unit where the first is month to month', () => {
+  it('include any later lease of the unit if the first is month to month', () => {
     const rolling = { ...on('A', '2026-01-01', '2026-03-31'), afterEnd: 'monthToMonth' as const };
     expect(leasesOverlap(rolling, on('A', '2030-01-01', '2030-12-31'))).toBe(true);
   });
@@ -138,7 +138,7 @@ describe('overlapping leases', () => {
 });
 
 describe('rent periods', () => {
-  it('W-06: 1,000 with due day 15 from August 20 is due 853.76 on August 20, 1,000 on September 15', () => {
+  it('W-06: 1,000 with due day 15 from August 20 bills 853.76 on August 20, 1,000 on September 15', () => {
     const given = { ...lease, start: '2026-08-20', dueDay: 15, rentCents: 100_000 };
     expect(rentPeriods(given, '2026-09-30')).toMatchObject([
       { from: '2026-08-20', to: '2026-09-14', due: '2026-08-20', cents: 85_376 },
@@ -146,7 +146,7 @@ describe('rent periods', () => {
     ]);
   });
 
-  it('W-08: due day 31 and a step on March 15: February 28 is 1,500, March 31 and April 30 are 1,560', () => {
+  it('W-08: with due day 31 and a step on March 15, February 28 is 1,500, March 31 and April 30 are 1,560', () => {
     const given = {
       ...lease,
       start: '2027-01-31',
@@ -163,13 +163,13 @@ describe('rent periods', () => {
     ]);
   });
 
-  it('the last of a lease that ends on June 16 is 16 / 30 of 1,500: 800.00', () => {
+  it('the last period of a lease that ends on June 16 is 16 / 30 of 1,500: 800.00', () => {
     const periods = rentPeriods({ ...lease, endedOn: '2026-06-16' }, '2026-12-31');
     expect(periods).toHaveLength(6);
     expect(periods.at(-1)).toMatchObject({ to: '2026-06-16', cents: 80_000 });
   });
 
-  it('follow each other without a gap and without a shared day, for any due day', () => {
+  it('follow each other without gaps or overlaps, for any due day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 31 }),
@@ -191,7 +191,7 @@ describe('rent periods', () => {
     );
   });
 
-  it('bill 45.00 for water beside each rent', () => {
+  it('bill 45.00 for water with each rent', () => {
     const given = { ...lease, recurring: [{ label: 'Water', cents: 4500 }] };
     expect(leaseCharges(given, '2026-02-01').map(({ kind, cents }) => [kind, cents])).toEqual([
       ['rent', 150_000],
@@ -201,7 +201,7 @@ describe('rent periods', () => {
     ]);
   });
 
-  it('the latest of two steps counts, whatever their order', () => {
+  it('use the latest of two rent steps, in any order', () => {
     const steps = [
       { from: '2026-07-01', rentCents: 160_000 },
       { from: '2026-03-01', rentCents: 155_000 },

@@ -2,7 +2,7 @@ import { addDays } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { type Lease, lastDayOf, OPEN_END, rentOn } from './lease.ts';
 
-/** Rent received without a lease. */
+/** Rent received that isn't assigned to a lease yet. */
 export type LooseRent = {
   readonly propertyId: string;
   readonly unitId: string | null;
@@ -26,17 +26,17 @@ export type RentMatch = {
   readonly isPayer: boolean;
 };
 
-/** The first rent is often paid before the lease starts. */
+/** The first rent payment often arrives before the lease starts. */
 const DAYS_BEFORE_START = 31;
-/** A bank returns a check within weeks. */
+/** Banks return bounced checks within a few weeks. */
 const DAYS_TO_RETURN = 60;
-/** A deposit is paid when a lease is signed, and paid back some weeks after it ends. */
+/** Deposits are paid at lease signing and refunded a few weeks after the lease ends. */
 const DEPOSIT_DAYS_BEFORE = 60;
 const DEPOSIT_DAYS_AFTER = 120;
 
 /**
- * The lease a payment is for, or a returned check was for: of the same property and unit, with its rent, its rent and
- * recurring charges, or its tenant as payer. Null where none fits or several fit equally well.
+ * The lease that a payment or bounced check belongs to: same property and unit, and either the amount matches the rent
+ * (with or without recurring charges) or the payer is a tenant. Null if none fits or several fit equally well.
  */
 export function proposeLease(rent: LooseRent, leases: readonly MatchLease[]): RentMatch | null {
   const found = leases
@@ -55,8 +55,8 @@ export function proposeLease(rent: LooseRent, leases: readonly MatchLease[]): Re
   return onlyBest(found, ({ isAmount, isPayer }) => isAmount && isPayer);
 }
 
-/** The payment that a returned check takes back: the latest before it of the same amount. */
-export function takenBack<Paid extends { readonly date: string; readonly cents: number }>(
+/** The payment that a bounced check reverses: the most recent earlier payment of the same amount. */
+export function reversedPayment<Paid extends { readonly date: string; readonly cents: number }>(
   { date, cents }: Pick<LooseRent, 'date' | 'cents'>,
   payments: readonly Paid[],
 ): Paid | null {
@@ -67,7 +67,7 @@ export function takenBack<Paid extends { readonly date: string; readonly cents: 
   return fitting.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1) ?? null;
 }
 
-/** The one that fits best, or the only one; null where several fit equally well. */
+/** The best match, or the only one; null if several fit equally well. */
 function onlyBest<Match>(found: readonly Match[], isBest: (match: Match) => boolean): Match | null {
   const better = found.filter(isBest);
   const [best, other] = better.length > 0 ? better : found;
@@ -75,8 +75,8 @@ function onlyBest<Match>(found: readonly Match[], isBest: (match: Match) => bool
 }
 
 /**
- * The lease a payment is for where its property isn't known: only the payer can tell, and must be a tenant of leases of
- * one property.
+ * The lease that a payment belongs to when its property is unknown. Only the payer's name identifies it. If the name
+ * fits leases on several properties, the amount must single out one.
  */
 export function proposeByPayer(
   rent: Omit<LooseRent, 'propertyId'>,
@@ -92,10 +92,13 @@ export function proposeByPayer(
   return onlyBest(found, ({ isAmount }) => isAmount);
 }
 
-/** The agreed deposit beside what a rent is matched by. */
+/** A lease to match, with its agreed deposit. */
 export type DepositLease = MatchLease & { readonly depositCents: number };
 
-/** The lease a deposit was received for or paid back from: by its agreed amount or its tenant, one candidate only. */
+/**
+ * The lease that a deposit was received or refunded under, matched by agreed amount or tenant; null if several fit
+ * equally well.
+ */
 export function proposeDeposit(
   { propertyId, unitId, date, cents, text }: LooseRent,
   leases: readonly DepositLease[],
@@ -127,7 +130,7 @@ const isPossible = (rent: LooseRent, { propertyId, unitId, lease }: MatchLease):
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Whether a bank's text names a person: the last name, with the first name or its initial. */
+/** True if a bank's text names a person: last name plus first name or initial. */
 export function namesPayer(text: string, name: string): boolean {
   const words = wordsOf(text);
   const names = wordsOf(name);

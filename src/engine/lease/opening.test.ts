@@ -28,14 +28,14 @@ const ledgerOf = (lease: Lease, payments: readonly Payment[] = []) =>
   );
 
 describe('a lease entered late', () => {
-  it('W-25: paid through Oct 31, 2026 it has 1 charge and owes 1,150.00, 16 days late', () => {
+  it('W-25: paid through Oct 31, 2026, has 1 charge and owes 1,150.00, 16 days late', () => {
     const ledger = ledgerOf(W25);
     expect(ledger.charges.map(({ charge }) => charge.due)).toEqual(['2026-11-01']);
     expect(ledger.openCents).toBe(115_000);
     expect(overdueCharges(ledger, TODAY).map(({ daysLate }) => daysLate)).toEqual([16]);
   });
 
-  it('W-26: with 300 owed on that day, 1,000 on Nov 5 leaves the opening balance 0 and November 450.00', () => {
+  it('W-26: with 300 owed on that day, 1,000 on Nov 5 leaves 0 on the opening balance and 450.00 for November', () => {
     const ledger = ledgerOf({ ...W25, openingBalanceCents: 30_000 }, [paid('2026-11-05', 100_000)]);
     expect(ledger.charges.map(({ charge, openCents }) => [charge.id, openCents])).toEqual([
       ['opening:balance', 0],
@@ -44,7 +44,7 @@ describe('a lease entered late', () => {
     expect(monthSummary(ledger, '2026-10')).toMatchObject({ dueCents: 0, rentDueCents: 0 });
   });
 
-  it('prepaid 500: November has 650.00 open, and no payment is a receipt', () => {
+  it('with 500 prepaid, owes 650.00 for November, and the prepayment isn’t a receipt', () => {
     const ledger = ledgerOf({ ...W25, openingBalanceCents: -50_000 });
     expect([ledger.openCents, ledger.creditCents]).toEqual([65_000, 0]);
   });
@@ -58,7 +58,7 @@ describe('a lease entered late', () => {
     ]);
   });
 
-  it('of 1,150 received in October nothing settles November, and October is rented', () => {
+  it('1,150 received in October isn’t applied to November, and October counts as rented', () => {
     const october = paid('2026-10-02');
     expect(ledgerOf(W25, [october]).openCents).toBe(115_000);
     const units = [
@@ -83,7 +83,7 @@ describe('W-27: ten months of unassigned rent, 800 in June', () => {
     expect([sum('dueCents'), sum('paidCents')]).toEqual([1_150_000, 1_115_000]);
   });
 
-  it('more than the asking rent covers no other month: vacancy is never below 0', () => {
+  it('rent above the asking rent doesn’t carry to other months: vacancy is never below 0', () => {
     const rows = rentMonths([{ askingRentCents: 115_000, leases: [] }], ['2026-01'], null, {
       unassigned: new Map([['2026-01', 200_000]]),
     });
@@ -101,7 +101,7 @@ describe('W-27: ten months of unassigned rent, 800 in June', () => {
   });
 });
 
-describe('a proposed match', () => {
+describe('proposed lease match', () => {
   const rent = {
     propertyId: 'p',
     unitId: null,
@@ -112,19 +112,19 @@ describe('a proposed match', () => {
   const one = { leaseId: 'a', propertyId: 'p', unitId: null, lease: LEASE, tenants: ['Ana Ruiz'] };
   const other = { ...one, leaseId: 'b', tenants: ['Luis Ortega'] };
 
-  it('is the one lease with the rent of 1,150', () => {
+  it('is the only lease with a rent of 1,150', () => {
     expect(proposeLease(rent, [one])).toEqual({ leaseId: 'a', isAmount: true, isPayer: false });
     expect(proposeLease({ ...rent, cents: 90_000 }, [one])).toBeNull();
     expect(proposeLease({ ...rent, propertyId: 'q' }, [one])).toBeNull();
   });
 
-  it('counts the rent of 1,150 with a monthly charge of 45', () => {
+  it('matches a rent of 1,150 plus a monthly charge of 45', () => {
     const lease = { ...LEASE, recurring: [{ label: 'Water', cents: 4500 }] };
     const match = proposeLease({ ...rent, cents: 119_500 }, [{ ...one, lease }]);
     expect(match).toMatchObject({ leaseId: 'a', isAmount: true });
   });
 
-  it('of 2 leases with one rent is the one whose tenant paid, and none where neither did', () => {
+  it('with 2 leases at the same rent, is the one whose tenant paid, or null if neither did', () => {
     expect(proposeLease(rent, [one, other])).toEqual({
       leaseId: 'b',
       isAmount: true,
@@ -133,7 +133,7 @@ describe('a proposed match', () => {
     expect(proposeLease({ ...rent, text: 'deposit' }, [one, other])).toBeNull();
   });
 
-  it('is none for rent of 2024, before the lease, and the same lease for a check of 1,150 that was returned', () => {
+  it('is null for rent from 2024, before the lease, and the same lease for a bounced check of 1,150', () => {
     expect(proposeLease({ ...rent, date: '2024-06-03' }, [one])).toBeNull();
     expect(proposeLease({ ...rent, cents: -115_000 }, [one])?.leaseId).toBe('a');
   });

@@ -9,7 +9,7 @@ export type OverdueCharge = {
   readonly daysLate: number;
 };
 
-/** Charges open after their due date, the oldest first. */
+/** Charges unpaid after their due date, oldest first. */
 export const overdueCharges = (ledger: Ledger, asOf: string): OverdueCharge[] =>
   ledger.charges.flatMap(({ charge, openCents }) =>
     openCents > 0 && charge.due < asOf
@@ -17,7 +17,7 @@ export const overdueCharges = (ledger: Ledger, asOf: string): OverdueCharge[] =>
       : [],
   );
 
-/** Charges due in a month `YYYY-MM` and how much of them is paid; an opening balance is of earlier months. */
+/** Charges due in a month `YYYY-MM` and how much of them is paid; an opening balance belongs to earlier months. */
 export function monthSummary(ledger: Ledger, month: string) {
   const rows = ledger.charges.filter(
     ({ charge }) => charge.due.startsWith(month) && charge.id !== OPENING_ID,
@@ -38,8 +38,8 @@ const paid = (rows: readonly SettledCharge[]): number =>
   rows.reduce((sum, { paidCents }) => sum + paidCents, 0);
 
 /**
- * Why a payment cannot be recorded: once a lease has ended, no more than what is open can be received. Null when it
- * can. `ledger` is that of the payment's date, with every charge of the lease in it.
+ * Why a payment can't be recorded: once a lease has ended, a payment can't exceed the unpaid balance. Null if it can be
+ * recorded. `ledger` is as of the payment's date and includes every charge on the lease.
  */
 export function refusePayment(
   lease: Pick<Lease, 'start' | 'end' | 'endedOn' | 'afterEnd'>,

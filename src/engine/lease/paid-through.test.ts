@@ -53,7 +53,7 @@ test('800 of 1,325 on Nov 3 is paid through Oct 31, and 525.00 is due now', () =
   });
 });
 
-test('a June without a payment leaves one rent of 1,325.00 owed, not hidden by the later payments', () => {
+test('a missed June payment leaves one rent of 1,325.00 owed, not hidden by later payments', () => {
   const rows = [...monthly(1, 5, 1325), ...monthly(7, 11, 1325)];
   expect(known(lease(1325), rows)).toMatchObject({
     paidThrough: '2026-10-31',
@@ -81,14 +81,14 @@ test('200 paid above the rent in May is 200.00 prepaid on Nov 30', () => {
   });
 });
 
-test('rent that comes on Oct 29 is for November', () => {
+test('rent received on Oct 29 counts for November', () => {
   expect(known(lease(1325), [paid('2026-10-29', 1325)])).toMatchObject({
     paidThrough: '2026-11-30',
     dueCents: 0,
   });
 });
 
-test('two deposits of 1,900 in November ask which one is the rent; each choice is paid through Nov 30', () => {
+test('two deposits of 1,900 in November prompt which one is rent; either choice is paid through Nov 30', () => {
   const rows = [...monthly(1, 10, 1900), paid('2026-11-02', 1900), paid('2026-11-06', 1900)];
   const found = proposePaidThrough(lease(1900), rows, TODAY);
   expect(found).toMatchObject({
@@ -104,12 +104,12 @@ test('two deposits of 1,900 in November ask which one is the rent; each choice i
   expect(ids).toHaveLength(11);
 });
 
-test('a second deposit of 1,900 after a missed October is not a question: it pays October', () => {
+test('a second deposit of 1,900 after a missed October isn’t ambiguous: it pays October', () => {
   const rows = [...monthly(1, 9, 1900), paid('2026-11-02', 1900), paid('2026-11-06', 1900)];
   expect(known(lease(1900), rows)).toMatchObject({ paidThrough: '2026-11-30', dueCents: 0 });
 });
 
-test('water of 48.20 beside the rent is part of what a month takes', () => {
+test('48.20 for water is part of each monthly charge', () => {
   const one = lease(1150, { recurring: [{ label: 'Water', cents: 4820 }] });
   expect(known(one, monthly(9, 11, 1150))).toMatchObject({
     paidThrough: '2026-10-31',
@@ -117,7 +117,7 @@ test('water of 48.20 beside the rent is part of what a month takes', () => {
   });
 });
 
-test('payments that begin with the lease need no day: 11 of 11 are matched and nothing is due', () => {
+test('payments that begin with the lease need no paid-through date: 11 of 11 are matched and nothing is due', () => {
   const started = lease(1150, { start: '2026-01-01' });
   const found = known(started, monthly(1, 11, 1150));
   expect(found).toMatchObject({ paidThrough: null, openingBalanceCents: 0, dueCents: 0 });
@@ -125,7 +125,7 @@ test('payments that begin with the lease need no day: 11 of 11 are matched and n
   expect(known(started, monthly(1, 10, 1150))).toMatchObject({ dueCents: 115_000 });
 });
 
-test('a lease without payments says nothing', () => {
+test('a lease without payments gets no proposal', () => {
   expect(proposePaidThrough(lease(1150), [], TODAY)).toBeNull();
 });
 

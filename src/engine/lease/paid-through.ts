@@ -3,46 +3,47 @@ import { sumCents } from '#engine/money.ts';
 import { type RentPeriod, rentPeriods } from './charges.ts';
 import type { Lease } from './lease.ts';
 
-/** Rent received, as a bank file has it. */
+/** Rent received, from a bank file. */
 export type ReceivedRent = {
   readonly id: string;
   readonly date: string;
   readonly cents: number;
-  /** Already a payment of the lease; else it only fits it. */
+  /** True if already recorded as a payment on the lease; false if it only looks like one. */
   readonly isMatched: boolean;
 };
 
 export type PaidThrough = {
-  /** The last day of the last period that is paid in full; null where the payments begin with the lease itself. */
+  /** The last day of the last fully paid period; null if the payments start with the lease's first period. */
   readonly paidThrough: string | null;
-  /** On that day: owed above 0, prepaid below. */
+  /** Balance on that day: owed if above 0, prepaid if below. */
   readonly openingBalanceCents: number;
-  /** Due today with both: owed above 0, prepaid below. */
+  /** Today's balance, given `paidThrough` and the opening balance: owed if above 0, prepaid if below. */
   readonly dueCents: number;
-  /** The last payment after that day, which paid only a part of its period. */
+  /** The last payment after `paidThrough`, if it covered only part of its period. */
   readonly partial: Pick<ReceivedRent, 'date' | 'cents'> | null;
   readonly next: { readonly due: string; readonly cents: number } | null;
-  /** Payments that fit and are not matched yet. */
+  /** Payments that fit but aren't matched yet. */
   readonly matchIds: readonly string[];
 };
 
 export type PaidThroughChoice = PaidThrough & { readonly row: ReceivedRent };
 
-/** What bank rows say about a lease that began before them; null where they say nothing. */
+/** What bank rows show about how far a lease's rent is paid. */
 export type PaidThroughProposal =
   | { readonly kind: 'known'; readonly proposal: PaidThrough }
-  /** Two payments fit one period and only one is due: what each choice would mean. */
+  /** Two payments fit one period, but only one is due; `choices` has the result of choosing each. */
   | { readonly kind: 'ambiguous'; readonly choices: readonly PaidThroughChoice[] };
 
-/** Rent that comes this many days before it is due is for the period to come. */
+/** Rent received up to this many days before it is due counts for the next period. */
 const EARLY_DAYS = 7;
 /** How far ahead rent may be prepaid. */
 const MOST_MONTHS_AHEAD = 12;
 
 /**
- * How far the rent of a lease is paid, from the payments received. The first payment is for the period it came in;
- * earlier periods count as settled outside the books, later payments pay one period after another. The balance owed or
- * prepaid by then is the opening balance, so that the ledger from that day on is the one all payments make.
+ * How far a lease's rent is paid, based on payments received; null if there are no payments or no periods. The first
+ * payment covers the period it arrived in; earlier periods count as settled outside the books, and later payments cover
+ * one period after another. The balance owed or prepaid on the paid-through day becomes the opening balance, so that
+ * the ledger from then on matches all payments.
  */
 export function proposePaidThrough(
   lease: Lease,
@@ -73,7 +74,7 @@ export function proposePaidThrough(
 const byDate = (a: ReceivedRent, b: ReceivedRent): number =>
   a.date < b.date ? -1 : Number(a.date > b.date);
 
-/** The latest period due by a few days after a payment. */
+/** The latest period due no more than `EARLY_DAYS` after a payment. */
 function periodAt(periods: readonly RentPeriod[], date: string): number {
   const until = addDays(date, EARLY_DAYS);
   return Math.max(
@@ -85,7 +86,7 @@ function periodAt(periods: readonly RentPeriod[], date: string): number {
 const chargeOf = (lease: Lease, { cents }: RentPeriod): number =>
   cents + sumCents((lease.recurring ?? []).map((extra) => extra.cents));
 
-/** Equal payments of the newest paid period, each the whole rent, of which one more than the rent due was received. */
+/** Two equal full-rent payments in the latest paid period, if only one of them was due. */
 function ambiguousRows(
   lease: Lease,
   periods: readonly RentPeriod[],
@@ -137,7 +138,7 @@ function paidThroughOf(
   };
 }
 
-/** Payments pay one period after another. */
+/** The day before the first period that the payments don't cover in full. */
 function lastPaidDay(
   lease: Lease,
   periods: readonly RentPeriod[],
@@ -151,7 +152,7 @@ function lastPaidDay(
   return periods.at(-1)!.to;
 }
 
-/** The next rent that will be charged after a day; null once the lease ends. */
+/** The next rent charge after a given day; null once the lease ends. */
 export function nextRent(lease: Lease, today: string): PaidThrough['next'] {
   const after = lease.paidThrough && lease.paidThrough > today ? lease.paidThrough : today;
   const ahead = rentPeriods(lease, addMonths(after, 2)).find(({ due }) => due > after);

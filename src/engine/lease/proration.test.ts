@@ -14,7 +14,7 @@ const day = fc
   });
 
 describe('prorated rent', () => {
-  it('W-05: rent of 2,200 from May 18 is 993.55 by actual days, 1,026.67 by thirty, 1,012.60 by the year', () => {
+  it('W-05: rent of 2,200 from May 18 is 993.55 by actual days, 1,026.67 by a thirty-day month, 1,012.60 by the year', () => {
     const cents = PRORATION_METHODS.map(
       (method) => prorate(220_000, '2026-05-18', '2026-05-31', method).cents,
     );
@@ -32,19 +32,19 @@ describe('prorated rent', () => {
     });
   });
 
-  it('W-07: 1,000 with due day 10, out September 1, by the year is 23 days: 756.16', () => {
+  it('W-07: 1,000 with due day 10, moving out September 1, by the year is 23 days: 756.16', () => {
     expect(prorate(100_000, '2026-08-10', '2026-09-01', 'yearly')).toMatchObject({
       days: 23,
       cents: 75_616,
     });
   });
 
-  it('of 30 or 31 days by a month of 30 is never above the rent', () => {
+  it('for 30 or 31 days by a 30-day month never exceeds the rent', () => {
     expect(prorate(100_000, '2026-08-01', '2026-08-31', 'thirty').cents).toBe(100_000);
     expect(prorate(100_000, '2026-08-02', '2026-08-31', 'thirty').cents).toBe(100_000);
   });
 
-  it('rounds once: 0.05 for 10 of 30 days by the year is 0.02, and half a cent goes up', () => {
+  it('rounds once: 0.05 for 10 of 30 days by the year is 0.02, and half a cent rounds up', () => {
     // 5 × 12 × 10 / 365 = 1.64 cents
     expect(prorate(5, '2026-06-01', '2026-06-10', 'yearly').cents).toBe(2);
     // 0.15 × 1 / 30 is exactly half a cent.
@@ -63,7 +63,7 @@ describe('prorated rent', () => {
     );
   });
 
-  it('never falls when a day is added, and is never above the rent, by any method', () => {
+  it('never falls as days are added and never exceeds the rent, by any method', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 5_000_000 }),

@@ -3,31 +3,31 @@ import { addDays, daysThrough, lastDayOfMonth, partsOf } from '#engine/calendar/
 import { roundQuotient } from '#engine/money.ts';
 
 /**
- * How a part of a period is charged, per day: by the days of the calendar month of that day, by a month of 30 days, or
- * by the year (rent × 12 / 365). Stored on the lease.
+ * How a partial period is charged per day: by the actual days in that calendar month, by a 30-day month, or by the year
+ * (rent × 12 / 365). Stored on the lease.
  */
 export type ProrationMethod = 'actual' | 'thirty' | 'yearly';
 
 export const PRORATION_METHODS: readonly ProrationMethod[] = ['actual', 'thirty', 'yearly'];
 
-/** The days of one calendar month inside a part of a period. */
+/** A partial period's days in one calendar month. */
 export type ProratedDays = {
   readonly days: number;
-  /** What the monthly rent is divided by for each of them. */
+  /** The number of days to divide by: the days in the month, 30 or 365. */
   readonly of: number;
 };
 
 export type Proration = {
   readonly from: string;
   readonly to: string;
-  /** Both ends count. */
+  /** Counts both the first and the last day. */
   readonly days: number;
   readonly parts: readonly ProratedDays[];
-  /** Rounded once, on the exact value; never more than the rent of a month. */
+  /** Rounded once from the exact value; never more than a month's rent. */
   readonly cents: number;
 };
 
-/** Rent for the days `from` … `to`, both included: 2,200 from May 18 to May 31 is 14 / 31 of it. */
+/** Rent for the days `from` through `to`: at $2,200 a month, May 18 through May 31 is 14/31 of $2,200. */
 export function prorate(
   rentCents: number,
   from: string,

@@ -1,7 +1,7 @@
 import type { ChargeKind } from './lease.ts';
-import type { Ledger, Payment } from './settle.ts';
+import { isReceivedBy, type Ledger, type Payment } from './settle.ts';
 
-/** A payment on its date, by what it paid for. What is not used yet is rent paid ahead. */
+/** A payment, broken down by what it paid for. Any unused part is prepaid rent. */
 export type Receipt = {
   readonly paymentId: string;
   readonly date: string;
@@ -10,7 +10,7 @@ export type Receipt = {
   readonly creditCents: number;
 };
 
-/** Every payment that counts in a ledger, by payment date: cash basis. Reversed ones are left out. */
+/** Every payment that counts in a ledger, by payment date (cash basis). Reversed payments are left out. */
 export function receiptsOf(ledger: Ledger, payments: readonly Payment[], asOf: string): Receipt[] {
   const settled = new Map<string, Record<ChargeKind, number>>();
   for (const { paymentId, kind, cents } of ledger.settlements) {
@@ -19,7 +19,7 @@ export function receiptsOf(ledger: Ledger, payments: readonly Payment[], asOf: s
     settled.set(paymentId, byKind);
   }
   return payments
-    .filter(({ date, reversedOn }) => date <= asOf && !(reversedOn && reversedOn <= asOf))
+    .filter((payment) => isReceivedBy(payment, asOf))
     .map(({ id, date, cents }) => {
       const byKind = settled.get(id) ?? { rent: 0, utilities: 0, fee: 0, damage: 0 };
       const used = byKind.rent + byKind.utilities + byKind.fee + byKind.damage;
@@ -27,7 +27,7 @@ export function receiptsOf(ledger: Ledger, payments: readonly Payment[], asOf: s
     });
 }
 
-/** Rent received by month `YYYY-MM`, paid ahead included, and everything else. */
+/** Rent received (including prepaid rent) and other money received, by month `YYYY-MM`. */
 export function receivedByMonth(
   receipts: readonly Receipt[],
 ): Map<string, { readonly rentCents: number; readonly otherCents: number }> {

@@ -3,39 +3,42 @@ import { OPENING_ID } from './charges.ts';
 import { type LeaseDates, lastDayOf, OPEN_END } from './lease.ts';
 import type { Ledger } from './settle.ts';
 
-/** A unit with its leases and what it would rent for while empty, in cents a month. */
+/** A unit with its leases and its asking rent while vacant, in cents a month. */
 export type RentedUnit = {
   readonly askingRentCents: number;
   readonly leases: readonly {
     readonly lease: LeaseDates;
-    /** Of today, so that payments made since count for the charges they paid. */
+    /** Today's ledger, so that later payments count toward the charges they paid. */
     readonly ledger: Ledger;
   }[];
 };
 
-/** One month of rent: what was due, and how much of that is paid. */
+/** One month's rent due and paid. */
 export type RentMonth = {
   readonly month: string;
-  /** Rent charges due in the month, and rent received for charges settled before the lease was entered. */
+  /** Rent charges due in the month, plus rent received for charges settled before the lease was entered. */
   readonly chargedCents: number;
-  /** Of rent due: paid charges, and unassigned rent up to what the unleased units ask. */
+  /** Paid charges, plus unassigned rent up to the asking rent of vacant units. */
   readonly paidCents: number;
-  /** Asking rent of units without a day of a lease. */
+  /** Asking rent of units that weren't leased on any day of the month. */
   readonly vacantCents: number;
   /** Charged + vacant. */
   readonly dueCents: number;
 };
 
-/** Rent received that settles no charge, in cents by month `YYYY-MM`, and when the property was sold. */
+/** Rent received that doesn't settle a charge, in cents by month `YYYY-MM`, and the sale date. */
 export type UnchargedRent = {
   readonly soldOn?: string | null | undefined;
-  /** Without a lease. */
+  /** Rent that isn't assigned to a lease. */
   readonly unassigned?: ReadonlyMap<string, number> | undefined;
-  /** Of a lease entered late, dated by its `paidThrough`: those days are rented, never vacant. */
+  /**
+   * For a lease entered after it started, rent dated on or before its `paidThrough`; those days count as rented, never
+   * vacant.
+   */
   readonly beforeBooks?: ReadonlyMap<string, number> | undefined;
 };
 
-/** Dated amounts added up by month `YYYY-MM`. */
+/** Totals dated amounts by month `YYYY-MM`. */
 export function centsByMonth(
   rows: readonly { readonly date: string; readonly cents: number }[],
 ): Map<string, number> {
@@ -45,7 +48,7 @@ export function centsByMonth(
   return months;
 }
 
-/** Rent due and paid by month, all units together. Months before `ownedFrom` and after a sale have none. */
+/** Rent due and paid by month for all units combined. Months before `ownedFrom` and after a sale have no rent. */
 export function rentMonths(
   units: readonly RentedUnit[],
   months: readonly string[],

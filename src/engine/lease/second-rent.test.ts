@@ -13,23 +13,23 @@ const BILLED = {
 };
 const row = (number: number, date: string, cents = 115_000) => ({ row: number, date, cents });
 
-describe('a second rent', () => {
-  it('is 1,150 on September 12 where the rent of September 1 is paid', () => {
+describe('a second rent payment', () => {
+  it('is 1,150 on September 12 when September 1 rent is paid', () => {
     expect([...secondRents([row(1, '2026-09-12')], BILLED)]).toEqual([[1, '2026-09-01']]);
   });
 
-  it('is not 1,150 on September 24, a week before October 1, and is on September 23', () => {
+  it('isn’t 1,150 on September 24, a week before October 1, but is on September 23', () => {
     expect(secondRents([row(1, '2026-09-24')], BILLED).size).toBe(0);
     expect(secondRents([row(1, '2026-09-23')], BILLED).size).toBe(1);
   });
 
-  it('is the third of 3 payments of 575 in October: the first 2 settle it, whatever their order in the file', () => {
+  it('is the third of 3 payments of 575 in October: the first 2 settle the rent, in any file order', () => {
     const rows = [row(1, '2026-10-09'), row(2, '2026-10-05'), row(3, '2026-10-02')];
     const halves = rows.map((one) => ({ ...one, cents: 57_500 }));
     expect([...secondRents(halves, BILLED)]).toEqual([[1, '2026-10-01']]);
   });
 
-  it('is not a payment before any rent was due, by the day a lease was paid through, or of open fees', () => {
+  it('isn’t a payment before any rent is due, before the paid-through date, or toward open fees', () => {
     expect(secondRents([row(1, '2026-08-01')], BILLED).size).toBe(0);
     const rows = [row(1, '2026-09-12')];
     expect(secondRents(rows, { ...BILLED, paidThrough: '2026-09-30' }).size).toBe(0);
@@ -62,28 +62,28 @@ const other = { ...one, leaseId: 'b', propertyId: 'q', tenants: ['Luis Ortega'] 
 describe('rent without a property', () => {
   const rent = { unitId: null, date: '2025-06-03', cents: 115_000, text: 'ZELLE FROM L ORTEGA' };
 
-  it('is for the property of the tenant who paid, also with 900 instead of 1,150', () => {
+  it('goes to the paying tenant’s property, even if 900 instead of 1,150', () => {
     const match = { leaseId: 'b', propertyId: 'q', isPayer: true };
     expect(proposeByPayer(rent, [one, other])).toMatchObject({ ...match, isAmount: true });
     expect(proposeByPayer({ ...rent, cents: 90_000 }, [one, other])).toMatchObject(match);
   });
 
-  it('is for none by its amount alone, or where the tenant rents 2 properties for 1,150', () => {
+  it('isn’t matched by amount alone, or if the tenant rents 2 properties for 1,150', () => {
     expect(proposeByPayer({ ...rent, text: 'DEPOSIT' }, [other])).toBeNull();
     expect(proposeByPayer(rent, [{ ...one, tenants: ['Luis Ortega'] }, other])).toBeNull();
   });
 });
 
-describe('a deposit', () => {
+describe('deposit match', () => {
   const deposit = { propertyId: 'p', unitId: null, date: '2024-12-10', cents: 120_000, text: '' };
 
-  it('of 1,200 is for the lease that agreed on it, 60 days before its start and not 61', () => {
+  it('1,200 goes to the lease with that deposit, up to 60 days before its start but not 61', () => {
     expect(proposeDeposit(deposit, [one])).toMatchObject({ leaseId: 'a', isAmount: true });
     expect(proposeDeposit({ ...deposit, date: '2024-11-02' }, [one])).not.toBeNull();
     expect(proposeDeposit({ ...deposit, date: '2024-11-01' }, [one])).toBeNull();
   });
 
-  it('paid back 120 days after the end is for the tenant it went to, whatever the amount', () => {
+  it('a refund up to 120 days after the lease ends goes to the tenant who received it, whatever the amount', () => {
     const refund = { ...deposit, date: '2026-04-30', cents: -118_550, text: 'To A RUIZ' };
     expect(proposeDeposit(refund, [one])).toMatchObject({ leaseId: 'a', isPayer: true });
     expect(proposeDeposit({ ...refund, date: '2026-05-01' }, [one])).toBeNull();

@@ -1,24 +1,25 @@
 import { addDays } from '#engine/calendar/shift.ts';
 
-/** A rent charge and how much of it is not paid yet. */
+/** A rent charge and its unpaid amount. */
 export type RentDue = { readonly due: string; readonly openCents: number };
 
-/** What rows of a bank's file are compared with: the rent a lease billed, and its other open charges. */
+/** What bank rows are compared with: the rent a lease billed and its other unpaid charges. */
 export type BilledRent = {
   readonly rent: readonly RentDue[];
   readonly otherOpenCents: number;
-  /** Of a lease entered late: rows by this day settle nothing. */
+  /** For a lease entered after it started: rows dated on or before this day don't settle anything. */
   readonly paidThrough: string | null;
 };
 
 export type ImportedRent = { readonly row: number; readonly date: string; readonly cents: number };
 
-/** Rent is often paid some days before it is due. */
+/** Rent is often paid a few days before it is due. */
 export const DAYS_EARLY = 7;
 
 /**
- * Rows that would book a second rent: no rent due by their date, or soon after, is open, and they are more than all
- * other open charges. Answers with the day the rent was due that is paid in full, by row. Earlier rows settle first.
+ * Finds rows that would record rent twice: all rent due by the row's date or soon after is already paid, and the row
+ * exceeds all other unpaid charges. Returns, by row, the due date of the rent that is already paid in full. Earlier
+ * rows settle first.
  */
 export function secondRents(
   rows: readonly ImportedRent[],

@@ -44,13 +44,13 @@ describe('payments settle charges', () => {
     expect([openCents, creditCents]).toEqual([6450, 0]);
   });
 
-  it('in the order of its split: 100 for the fee first leaves 64.50 of the rent and the insurance open', () => {
+  it('follow the payment’s split: 100 to the fee first leaves 64.50 of the rent and insurance open', () => {
     const split = [{ kind: 'fee' as const, cents: 10_000 }];
     const { charges } = settle(billed, [paid('p', '2026-03-02', 105_000, { split })], '2026-03-31');
     expect(charges.map((row) => row.openCents)).toEqual([0, 5000, 1450]);
   });
 
-  it('a payment of 1,200 counts on its date as 1,000 of rent, 14.50 of utilities, 100 of fees and 85.50 paid ahead', () => {
+  it('a payment of 1,200 counts on its date as 1,000 of rent, 14.50 of utilities, 100 of fees and 85.50 prepaid', () => {
     const payments = [
       paid('p', '2026-03-02', 120_000),
       paid('gone', '2026-03-03', 5000, { reversedOn: '2026-03-04' }),
@@ -71,7 +71,7 @@ describe('payments settle charges', () => {
     });
   });
 
-  it('W-11: 1,300 on May 28, 1,200 on June 30 that bounces: July has 1,100.00 open', () => {
+  it('W-11: 1,300 on May 28 and 1,200 on June 30, which bounces, leave 1,100.00 open for July', () => {
     const rent = [charge('rent', '2026-06-01', 120_000), charge('rent', '2026-07-01', 120_000)];
     const payments = (reversedOn: string | null) => [
       paid('a', '2026-05-28', 130_000),
@@ -87,7 +87,7 @@ describe('payments settle charges', () => {
     expect(monthSummary(after, '2026-07')).toMatchObject({ dueCents: 120_000, paidCents: 10_000 });
   });
 
-  it('W-10: of 1,500 due April 1 with 900 paid April 3, a fee of 5 % is 30.00 from April 7', () => {
+  it('W-10: with 1,500 due April 1 and 900 paid April 3, a fee of 5% is 30.00 from April 7', () => {
     const rent = [charge('rent', '2026-04-01', 150_000)];
     const payments = [paid('p', '2026-04-03', 90_000), paid('q', '2026-04-08', 60_000)];
     const terms = { ...DEFAULT_LATE_FEE, percent: 5 };
@@ -108,7 +108,7 @@ describe('payments settle charges', () => {
     expect(capped).toMatchObject([{ cents: 4000, percentCents: 3000, isCapped: true }]);
   });
 
-  it('a payment that bounced proposes a fee of 35, and a deleted one none', () => {
+  it('a bounced payment proposes a fee of 35, a deleted one doesn’t', () => {
     const terms = { ...DEFAULT_LATE_FEE, bouncedCents: 3500 };
     const gone = paid('p', '2026-04-01', 90_000, { reversedOn: '2026-04-05' });
     expect(proposeFees([], [{ ...gone, isBounced: true }], terms, '2026-04-05')).toMatchObject([
@@ -117,7 +117,7 @@ describe('payments settle charges', () => {
     expect(proposeFees([], [gone], terms, '2026-04-05')).toEqual([]);
   });
 
-  it('after the end of a lease no more than the 64.50 that are open is received', () => {
+  it('after the lease ends, payments are limited to the 64.50 open', () => {
     const ended = {
       start: '2026-01-01',
       end: '2026-03-10',
@@ -157,7 +157,7 @@ const anyPayments = fc
   );
 
 describe('any charges and payments', () => {
-  it('add up to the cent: paid + open is billed, settled + credit is received, and there is never credit while a charge is open', () => {
+  it('add up to the cent: paid + open = billed, settled + credit = received, and there’s never credit while a charge is open', () => {
     fc.assert(
       fc.property(anyCharges, anyPayments, days, (charges, payments, asOf) => {
         const ledger = settle(charges, payments, asOf);
@@ -177,7 +177,7 @@ describe('any charges and payments', () => {
     );
   });
 
-  it('settle the same until a day, whatever comes after it', () => {
+  it('settle the same as of a date, whatever comes later', () => {
     fc.assert(
       fc.property(anyCharges, anyPayments, days, (charges, given, asOf) => {
         const payments = given.map((payment) => ({ ...payment, reversedOn: null }));

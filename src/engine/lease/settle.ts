@@ -2,27 +2,30 @@ import { sumCents } from '#engine/money.ts';
 import { type Charge, OPENING_ID } from './charges.ts';
 import { CHARGE_KINDS, type ChargeKind, type Lease, OPEN_END } from './lease.ts';
 
-/** Money received from a tenant; deposits are not among these. */
+/** Money received from a tenant, excluding deposits. */
 export type Payment = {
   readonly id: string;
   readonly date: string;
   readonly cents: number;
-  /** The payer's own order; what is left follows the standard order. */
+  /** The charges the payment was meant for; any remaining amount follows the standard order. */
   readonly split?: readonly SplitPart[] | undefined;
-  /** The day it bounced, was corrected or was deleted: from then on it never settled anything. */
+  /** The day it bounced, was corrected or was deleted. From then on, it counts as never received. */
   readonly reversedOn?: string | null | undefined;
-  /** True when the bank returned it, false for a correction or a deletion. */
+  /** True if the bank returned it, false for a correction or deletion. */
   readonly isBounced?: boolean | undefined;
 };
 
-/** A part of a payment for one charge, or for the oldest charges of a kind. */
+/** The part of a payment for one charge, or for the oldest charges of a kind. */
 export type SplitPart = {
   readonly kind: ChargeKind;
   readonly chargeId?: string | undefined;
   readonly cents: number;
 };
 
-/** A part of a payment that settled a part of a charge, on the later of the two dates. */
+/**
+ * The part of a payment that settled part or all of a charge, dated the payment date or the charge's due date,
+ * whichever is later.
+ */
 export type Settlement = {
   readonly paymentId: string;
   readonly chargeId: string;
@@ -38,10 +41,10 @@ export type SettledCharge = {
 };
 
 export type Ledger = {
-  /** Charges due by the day of the ledger, by due date. */
+  /** Charges due by the ledger's date, by due date. */
   readonly charges: readonly SettledCharge[];
   readonly settlements: readonly Settlement[];
-  /** Paid and not used: it settles charges as they fall due. */
+  /** Unused payments, which settle charges as they come due. */
   readonly creditCents: number;
   readonly openCents: number;
 };
@@ -49,7 +52,7 @@ export type Ledger = {
 type Owed = { readonly charge: Charge; open: number };
 type Credit = { readonly payment: Payment; left: number };
 
-/** The state of one lease's books while its payments and charges are applied in order of date. */
+/** The state of one lease's books while payments and charges are applied in date order. */
 type Walk = {
   readonly owed: Owed[];
   open: Owed[];
@@ -57,10 +60,14 @@ type Walk = {
   readonly settlements: Settlement[];
 };
 
+/** Whether a payment was received by a given day and not reversed by then. */
+export const isReceivedBy = ({ date, reversedOn }: Payment, asOf: string): boolean =>
+  date <= asOf && !(reversedOn && reversedOn <= asOf);
+
 /**
- * What is settled, open and left as credit on a day. A payment settles charges due by its date: rent, then utilities
- * and other recurring charges, then fees, oldest first in each, or in the order of its split; the rest is credit that
- * settles charges as they fall due. A payment reversed by that day counts as never made.
+ * What is settled, unpaid and left as credit on a given day. A payment settles charges due by its date: rent, then
+ * utilities and other recurring charges, then fees, oldest first within each, unless its split says otherwise. The rest
+ * is credit that settles charges as they come due. A payment reversed by that day counts as never made.
  */
 export function settle(
   charges: readonly Charge[],
@@ -69,7 +76,7 @@ export function settle(
 ): Ledger {
   const due = charges.filter((charge) => charge.due <= asOf).toSorted(byDue);
   const received = payments
-    .filter(({ date, reversedOn }) => date <= asOf && !(reversedOn && reversedOn <= asOf))
+    .filter((payment) => isReceivedBy(payment, asOf))
     .toSorted((a, b) => compare(a.date, b.date));
   const walk: Walk = { owed: [], open: [], credits: [], settlements: [] };
   let next = 0;
@@ -81,7 +88,7 @@ export function settle(
   return ledgerOf(walk);
 }
 
-/** A charge falls due and uses up credit, the oldest first. */
+/** A charge comes due and uses up credit, oldest first. */
 function bill(walk: Walk, charge: Charge): void {
   const owed = { charge, open: charge.cents };
   walk.owed.push(owed);
@@ -110,7 +117,7 @@ function receive(walk: Walk, payment: Payment): void {
 const isMeant = ({ kind, chargeId }: SplitPart, charge: Charge): boolean =>
   chargeId === undefined ? charge.kind === kind : charge.id === chargeId;
 
-/** Settles at most `most` cents of a charge and returns how many. */
+/** Settles at most `most` cents of a charge and returns the amount settled. */
 function use(walk: Walk, credit: Credit, owed: Owed, most: number, date: string): number {
   const cents = Math.min(most, credit.left, owed.open);
   if (cents <= 0) return 0;
@@ -136,11 +143,11 @@ function ledgerOf({ owed, credits, settlements }: Walk): Ledger {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By due date, and on one day in the order they are settled. */
+/** By due date, then in settlement order within a day. */
 const byDue = (a: Charge, b: Charge): number =>
   compare(a.due, b.due) || CHARGE_KINDS.indexOf(a.kind) - CHARGE_KINDS.indexOf(b.kind);
 
-/** What the tenant had paid ahead when the lease was entered. */
+/** What the tenant had prepaid when the lease was entered. */
 export const openingCredit = ({ paidThrough, openingBalanceCents = 0 }: Lease): Payment[] =>
   paidThrough != null && openingBalanceCents < 0
     ? [{ id: OPENING_ID, date: paidThrough, cents: -openingBalanceCents }]

@@ -15,17 +15,17 @@ import {
   returnOnEquityLine,
 } from './ratio-lines.ts';
 
-/** What the old loans cost until rent starts, all of them together. */
+/** The old loans' combined costs until rent starts. */
 export type OldLoanCosts<T> = {
   readonly borrowed: T;
   readonly points: T;
   readonly loanPaymentsBeforeRent: T;
 };
 
-/** Every dollar in before the refinance. */
+/** Total cash invested before the refinance. */
 export type BrrrrCashInLines<T> = ProjectLines<T> &
   OldLoanCosts<T> & {
-    /** Of the months without rent. */
+    /** For the months without rent. */
     readonly holdingCosts: T;
     readonly holding: T;
     readonly total: T;
@@ -40,22 +40,22 @@ export function brrrrCashInLines<T, O>(
   const { price, closingCosts, rehab } = project;
   const holdingCosts = holdingCostsLine(a, project, monthsWithoutRent);
   const holding = a.sum(M.totalHolding, [holdingCosts, loanPaymentsBeforeRent], {
-    convention: 'Loan payments until rent starts are part of holding.',
+    convention: 'Loan payments until rent starts count as holding costs.',
   });
-  const spent = a.sum('All costs', [price, closingCosts, points, rehab, holding]);
+  const spent = a.sum('Total costs', [price, closingCosts, points, rehab, holding]);
   const total = a.difference(M.cashInvested, [spent, borrowed]);
   return { ...project, borrowed, points, holdingCosts, loanPaymentsBeforeRent, holding, total };
 }
 
-/** What a refinance starts from. */
+/** The starting point of a refinance. */
 export type RefinanceStart<T> = {
-  /** Both since closing. */
+  /** Months are counted from closing. */
   readonly month: T;
   readonly rentStartMonth: T;
   readonly netOperatingIncomeAfterReserves: T;
-  /** On the old loans, from closing to the refinance. */
+  /** Payments on the old loans from closing to the refinance. */
   readonly loanPayments: T;
-  /** What is still owed on them then. */
+  /** Balance of the old loans at the refinance. */
   readonly oldBalance: T;
   readonly afterRepairValue: T;
   readonly loanToValue: T;
@@ -74,7 +74,7 @@ export type RefinanceLines<T> = Pick<
   | 'newLoan'
   | 'newPoints'
 > & {
-  /** Of one month, after the capital reserve and before debt. */
+  /** One month's income after the CapEx reserve and before debt. */
   readonly monthlyIncome: T;
   readonly monthsOfRent: T;
   readonly incomeBetween: T;
@@ -83,13 +83,13 @@ export type RefinanceLines<T> = Pick<
   readonly cashFlowBetween: T;
   readonly costs: T;
   readonly cashBack: T;
-  /** Below zero is a surplus. */
+  /** Below zero means a surplus. */
   readonly cashLeftIn: T;
   readonly surplus: T;
   readonly equity: T;
 };
 
-/** What a refinance pays off, pays out and leaves invested. */
+/** The refinance payoff, cash out and cash left in the deal. */
 export function refinanceLines<T, O>(
   a: Arithmetic<T, O>,
   start: RefinanceStart<T>,
@@ -116,11 +116,11 @@ export function refinanceLines<T, O>(
     convention: 'The old loan is paid off at its balance in the month of the refinance.',
   });
   const cashLeftIn = a.difference(M.cashLeftIn, [cashIn.total, cashBack, cashFlowBetween], {
-    convention: 'Net of the cash flow between rent start and refinance.',
+    convention: 'Net of the cash flow between the first rent payment and the refinance.',
   });
   const surplus = a.atLeastZero(
     M.surplusCash,
-    a.negative('Cash beyond what was invested', cashLeftIn),
+    a.negative('Cash back beyond cash invested', cashLeftIn),
   );
   const equity = a.difference(M.refinanceEquity, [afterRepairValue, newLoan]);
   return {
@@ -144,15 +144,15 @@ export function refinanceLines<T, O>(
   };
 }
 
-/** The first year under the new loan. */
+/** First year after the refinance. */
 export type RefinancedYearLines<T, O> = {
-  /** Dollars a year. */
+  /** In dollars a year. */
   readonly cashFlow: T;
   readonly monthlyCashFlow: T;
-  /** On cash left in; infinite, with the surplus in dollars, when none is. */
+  /** Based on cash left in the deal. If none is left, the return is infinite and includes the surplus in dollars. */
   readonly cashOnCash: O;
   readonly debtCoverage: O;
-  /** All-in: on price and rehab. */
+  /** All-in cap rate, based on price plus rehab. */
   readonly capRate: O;
   readonly returnOnEquity: O;
 };
@@ -171,7 +171,7 @@ export function refinancedYearLines<T, O>(
     cashFlow,
     monthlyCashFlow: monthly(a, M.monthlyCashFlow, cashFlow),
     cashOnCash: cashOnCashLine(a, cashFlow, cashLeftIn, {
-      convention: 'On the cash left in after the refinance; infinite when none is.',
+      convention: 'Based on cash left in the deal after the refinance; infinite if none is left.',
     }),
     debtCoverage: debtCoverageLine(a, netOperatingIncome, debt.service),
     capRate: allInCapRateLine(a, netOperatingIncome, price, rehab, {

@@ -1,6 +1,6 @@
 /**
- * The expenses that do not follow the rent, in the order of the statement, each with the input of `Operating` that it is
- * made of: dollars a month or a year, as the name says. One more here, with its measure and its field, is in every figure.
+ * Expenses that don't depend on rent, in statement order, each with its `Operating` input in dollars a month or a year,
+ * as the name says. To include a new expense in every figure, add it here along with its measure and field.
  */
 export const FIXED_EXPENSE_INPUTS = {
   propertyTax: 'annualPropertyTax',
@@ -17,12 +17,12 @@ export type FixedExpenseInput = (typeof FIXED_EXPENSE_INPUTS)[FixedExpense];
 
 export const FIXED_EXPENSES = Object.keys(FIXED_EXPENSE_INPUTS) as FixedExpense[];
 
-/** All operating expenses, in the order of the statement. */
+/** All operating expenses in statement order. */
 export const OPERATING_EXPENSES = [...FIXED_EXPENSES, 'maintenance', 'management'] as const;
 
 export const isMonthly = (input: FixedExpenseInput): boolean => input.startsWith('monthly');
 
-/** Something made for each. */
+/** Maps each fixed expense to a value. */
 export const forFixedExpenses = <Made>(
   make: (name: FixedExpense, input: FixedExpenseInput) => Made,
 ): Record<FixedExpense, Made> =>

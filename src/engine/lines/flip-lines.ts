@@ -5,12 +5,12 @@ import { holdingCostsLine, type ProjectLines } from './project-lines.ts';
 
 const SHARE = { unit: 'fraction' } as const;
 
-/** A loan of a flip: interest alone is paid until the sale. */
+/** A flip loan, interest-only until the sale. */
 export type FlipLoanStart<T> = {
   readonly principal: T;
   readonly pointsRate: T;
   readonly annualRate: T;
-  /** Interest on draws before they are paid out; null without draws. */
+  /** Interest saved on draws before they are funded; null without draws. */
   readonly undrawn: T | null;
 };
 
@@ -21,23 +21,23 @@ export function flipLoanLines<T, O>(
   { principal, pointsRate, annualRate, undrawn }: FlipLoanStart<T>,
   months: T,
 ): FlipLoanLines<T> {
-  const yearly = a.product('Interest of a year', [principal, annualRate]);
-  const monthly = a.over('Interest of a month', [yearly, a.constant('12', 12, 'months')]);
+  const yearly = a.product('Annual interest', [principal, annualRate]);
+  const monthly = a.over('Monthly interest', [yearly, a.constant('12', 12, 'months')]);
   return {
     points: a.product('Points paid at closing', [principal, pointsRate]),
     interest:
       undrawn === null
         ? a.product('Loan interest', [monthly, months], {
-            convention: 'Interest-only on the whole loan from day 1.',
+            convention: 'Interest-only on the full loan from day 1.',
           })
         : a.difference('Loan interest', [
-            a.product('Interest on the whole loan', [monthly, months]),
+            a.product('Interest on the full loan', [monthly, months]),
             undrawn,
           ]),
   };
 }
 
-/** All loans together. */
+/** Totals for all loans. */
 export type FlipFinancingLines<T> = FlipLoanLines<T> & {
   readonly borrowed: T;
   readonly total: T;
@@ -55,7 +55,7 @@ export const flipFinancingLines = <T, O>(
   total: a.sum(M.financingCosts, [points, interest]),
 });
 
-/** Everything paid in cash before the sale. */
+/** All cash paid before the sale. */
 export type FlipCashInvestedLines<T> = FlipLoanLines<T> & {
   readonly downPayment: T;
   readonly buyingCosts: T;
@@ -75,14 +75,14 @@ export type FlipLines<T, O> = {
   readonly returnOnCost: O;
 };
 
-/** How long a flip takes and what it sells for. */
+/** A flip's duration and sale price. */
 export type FlipSale<T> = {
   readonly months: T;
   readonly salePrice: T;
   readonly sellingCostRate: T;
 };
 
-/** Buy, rehab, sell: cost, profit and return. */
+/** A flip's cost, profit and return. */
 export function flipLines<T, O>(
   a: Arithmetic<T, O>,
   project: ProjectLines<T>,
@@ -112,7 +112,7 @@ export function flipLines<T, O>(
     cashInvested: { downPayment, buyingCosts, points, rehab, holding, interest, total },
     returnOnCash: a.ratio(M.returnOnCash, [profit, total], 'No cash is invested.', {
       ...SHARE,
-      convention: 'On everything paid in cash before the sale.',
+      convention: 'Based on all cash paid before the sale.',
     }),
     returnOnCost: a.ratio(
       M.returnOnCost,
@@ -123,7 +123,7 @@ export function flipLines<T, O>(
   };
 }
 
-/** The 70 % rule. */
+/** The 70% rule. */
 export const seventyPercentOfferLine = <T, O>(
   a: Arithmetic<T, O>,
   afterRepairValue: T,
@@ -137,34 +137,34 @@ export const seventyPercentOfferLine = <T, O>(
     ],
     {
       convention:
-        '0.70 × after-repair value − repairs with their contingency; nothing else is subtracted.',
+        '0.70 × after-repair value − repairs including contingency; nothing else is subtracted.',
     },
   );
 
-/** What is left for a price, and what a dollar of price costs. */
+/** What the maximum offer is calculated from. */
 export type OfferStart<T> = FlipSale<T> & {
   readonly wantedProfit: T;
-  /** Null where they are a share of the price. */
+  /** Null if closing costs are a share of the price. */
   readonly closingCosts: T | null;
   readonly closingCostRate: T | null;
-  /** Of all that is borrowed whatever the price, and of a dollar of price. */
+  /** Financing costs that don't depend on the price, and those per dollar of price. */
   readonly financing: T;
   readonly financingOfADollar: T;
 };
 
-/** Of numbers, where a cost that is not there is 0. */
+/** The same inputs as plain numbers, with 0 for a missing cost. */
 export type OfferNumbers = { readonly [Part in keyof OfferStart<number>]: number };
 
 /**
- * The price at which the target profit is earned, with the costs of that offer: those that are a share of the price are
- * a share of the offer. At 0 or below no price reaches the target, and an offer below zero has no loan.
+ * The price that earns the target profit, with costs that are a share of the price calculated from that offer. A result
+ * of 0 or less means that no price reaches the target; an offer below zero has no loan.
  */
 export function maximumOfferLine<T, O>(
   a: Arithmetic<T, O>,
   project: Pick<ProjectLines<T>, 'rehab' | 'monthlyHoldingCosts'>,
   { salePrice, wantedProfit, closingCosts, closingCostRate, ...start }: OfferStart<T>,
 ): T {
-  const left = a.difference('Left for price, buying and financing', [
+  const left = a.difference('Available for price, closing and financing', [
     salePrice,
     wantedProfit,
     project.rehab,
@@ -174,11 +174,11 @@ export function maximumOfferLine<T, O>(
     sellingCostsLine(a, salePrice, start.sellingCostRate),
   ]);
   const dollar = a.sum(
-    'A dollar of price with its costs',
+    'Total cost per dollar of price',
     [a.constant('100%', 1, 'fraction'), closingCostRate, start.financingOfADollar],
     { unit: 'times' },
   );
-  const detail = { convention: 'With the buying and financing costs of that very offer.' };
+  const detail = { convention: 'Includes the closing and financing costs at that offer.' };
   return a.lineWhereAny(
     left,
     () => a.over(M.maximumOffer, [left, dollar], detail),

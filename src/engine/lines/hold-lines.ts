@@ -2,11 +2,11 @@ import { MEASURES as M } from '#engine/measures/measures.ts';
 import { type Arithmetic, ifAny } from './arithmetic.ts';
 import type { CashInvestedLines } from './purchase-lines.ts';
 
-/** What is owned of a property: its value less the loans. */
+/** Value minus loan balances. */
 export const equityLine = <T, O>(a: Arithmetic<T, O>, value: T, balance: T): T =>
   a.difference(M.equity, [value, balance]);
 
-/** The price at an exit cap rate, which is above 0. */
+/** The price at an exit cap rate above 0. */
 export const capitalizedPriceLine = <T, O>(
   a: Arithmetic<T, O>,
   netOperatingIncomeOfNextYear: T,
@@ -15,7 +15,7 @@ export const capitalizedPriceLine = <T, O>(
   a.atLeastZero(
     M.propertyValue,
     a.over('Capitalized income', [netOperatingIncomeOfNextYear, exitCapRate]),
-    { convention: 'NOI of the year after the sale.' },
+    { convention: 'Uses the NOI for the year after the sale.' },
   );
 
 export type SaleLines<T> = {
@@ -28,7 +28,7 @@ export type SaleLines<T> = {
 export const sellingCostsLine = <T, O>(a: Arithmetic<T, O>, price: T, sellingCostRate: T): T =>
   a.product(M.sellingCosts, [price, sellingCostRate]);
 
-/** What a sale leaves, before tax. */
+/** Sale proceeds before tax. */
 export function saleLines<T, O>(
   a: Arithmetic<T, O>,
   price: T,
@@ -48,9 +48,9 @@ export const saleProceedsLine = <T, O>(
 ): T => a.difference(M.saleProceeds, [price, sellingCosts, loanPayoff]);
 
 export type HoldProfitLines<T, O> = {
-  /** Cash flows + sale proceeds − cash invested, dollars. */
+  /** Cash flows + sale proceeds − cash invested, in dollars. */
   readonly netProfit: T;
-  /** The same money back per dollar invested; the equity multiple counts a year that costs money as an investment. */
+  /** Cash back per dollar invested; the equity multiple instead counts a negative year as an investment. */
   readonly cashMultiple: O;
 };
 
@@ -60,7 +60,7 @@ export function holdProfitLines<T, O>(
   proceeds: T,
   cashInvested: T,
 ): HoldProfitLines<T, O> {
-  const moneyBack = a.sum('Money back', [totalCashFlow, proceeds]);
+  const moneyBack = a.sum('Total cash back', [totalCashFlow, proceeds]);
   return {
     netProfit: a.difference(M.netProfit, [moneyBack, cashInvested]),
     cashMultiple: cashMultipleLine(a, moneyBack, cashInvested),
@@ -70,16 +70,16 @@ export function holdProfitLines<T, O>(
 export const cashMultipleLine = <T, O>(a: Arithmetic<T, O>, moneyBack: T, cashInvested: T): O =>
   a.ratio(M.netEquityMultiple, [moneyBack, cashInvested], 'No cash is invested.', {
     unit: 'times',
-    convention: 'A year that costs money lowers what came back.',
+    convention: 'A year with negative cash flow reduces the cash back.',
   });
 
-/** What a year earns. */
+/** A year's return by source. */
 export type YearReturnLines<T> = {
-  /** A balloon is the owner's own money and does not count. */
+  /** Excludes a balloon, which is the owner's own money. */
   readonly cashFlow: T;
-  /** Loan repaid by the rent. */
+  /** Loan principal paid down by rent. */
   readonly paydown: T;
-  /** The last year ends at the sale price, so at the exit cap rate where one is given. */
+  /** The last year ends at the sale price, which uses the exit cap rate if one is given. */
   readonly appreciation: T;
 };
 
@@ -95,9 +95,9 @@ export const yearReturnLines = <T, O>(
   appreciation: a.difference(M.returnFromAppreciation, [value, valueBefore]),
 });
 
-/** Earned once, at the start or at the end; costs that cannot be recovered by a sale are negative. */
+/** One-time gains at the start or end; costs that a sale can't recover are negative. */
 export type OnceReturnLines<T> = {
-  /** What a rehab or a good price adds. */
+  /** Value gained through rehab or a below-market price. */
   readonly valueAdded: T;
   readonly buying: T;
   readonly selling: T;
@@ -110,14 +110,14 @@ export function onceReturnLines<T, O>(
   sellingCosts: T,
 ): OnceReturnLines<T> {
   const { closingCosts, points, buydownCost, rehab, holding } = invested;
-  const paid = a.sum('Paid on top of the price', [
+  const paid = a.sum('Costs on top of the price', [
     closingCosts,
     points,
     ifAny(buydownCost),
     rehab,
     holding,
   ]);
-  const spent = a.difference('Spent on top of the price', [paid, invested.principalBeforeRent]);
+  const spent = a.difference('Costs excluding principal', [paid, invested.principalBeforeRent]);
   return {
     valueAdded: a.difference(M.valueAdded, [startingValue, invested.price]),
     buying: a.negative(M.buyingCosts, spent),

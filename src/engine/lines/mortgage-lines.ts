@@ -2,11 +2,11 @@ import { MEASURES as M } from '#engine/measures/measures.ts';
 import { type Arithmetic, monthly } from './arithmetic.ts';
 import { monthlyPitiaLine } from './ratio-lines.ts';
 
-/** What a mortgage starts from: the price, and the loan in its first month and over its life. */
+/** A mortgage's inputs: the price, and the loan in its first month and over its life. */
 export type MortgageStart<T> = {
   readonly price: T;
   readonly principal: T;
-  /** Principal and interest due in month 1, without extra principal. */
+  /** Principal and interest due in month 1, excluding extra principal. */
   readonly monthlyPayment: T;
   readonly firstInterest: T;
   readonly monthlyMortgageInsurance: T;
@@ -20,12 +20,12 @@ export type MortgageStart<T> = {
 export type MortgageLines<T, O> = {
   readonly downPayment: T;
   readonly loanToValue: O;
-  /** Of the first payment. */
+  /** Principal in the first payment. */
   readonly firstPrincipal: T;
   readonly monthlyPropertyTax: T;
   readonly monthlyInsurance: T;
   readonly monthlyPitia: T;
-  /** Against the same loan without extra principal. */
+  /** Compared with the same loan without extra principal. */
   readonly interestSaved: T;
 };
 

@@ -8,22 +8,22 @@ import {
   isMonthly,
 } from './fixed-expenses.ts';
 
-/** What one year of a rental starts from, a year. */
+/** Annual amounts that a rental's year starts from. */
 export type OperatingStart<T> = {
   readonly grossRent: T;
   readonly otherIncome: T;
-  /** Tax, insurance, HOA, utilities and other: what does not follow the rent. */
+  /** Taxes, insurance, HOA, utilities and other expenses that don't depend on rent. */
   readonly fixedExpenses: T;
-  /** Share of gross potential income lost. */
+  /** Share of gross potential income lost to vacancy. */
   readonly vacancyRate: T;
 };
 
 export type RentShares<T> = {
-  /** Share of gross rent. */
+  /** As a share of gross rent. */
   readonly maintenanceRate: T;
-  /** Share of collected rent, so after vacancy. */
+  /** As a share of collected rent, that is, after vacancy. */
   readonly managementRate: T;
-  /** Share of gross rent; below NOI. */
+  /** As a share of gross rent; below NOI. */
   readonly capexRate: T;
 };
 
@@ -32,7 +32,7 @@ export type OperatingLines<T> = Omit<OperatingStart<T>, 'vacancyRate'> & {
   readonly grossPotentialIncome: T;
   readonly vacancyLoss: T;
   readonly effectiveGrossIncome: T;
-  /** Gross rent less its share of the vacancy: what management is paid on. */
+  /** Gross rent minus vacancy; the basis for the management fee. */
   readonly collectedRent: T;
   readonly maintenance: T;
   readonly management: T;
@@ -55,21 +55,21 @@ export function operatingYearLines<T, O>(
     vacancyLoss,
   ]);
   const whole = a.constant('100%', 1, 'fraction');
-  const occupied = a.difference('Occupied share', [whole, vacancyRate], { unit: 'fraction' });
+  const occupied = a.difference('Occupancy rate', [whole, vacancyRate], { unit: 'fraction' });
   const collectedRent = a.product(M.collectedRent, [grossRent, occupied]);
   const maintenance = a.product(M.maintenance, [grossRent, maintenanceRate]);
   const management = a.product(M.management, [collectedRent, managementRate], {
-    convention: 'Management is a percent of collected rent, so after vacancy.',
+    convention: 'The management fee is a percent of the rent collected after vacancy.',
   });
   const operatingExpenses = a.sum(M.operatingExpenses, [fixedExpenses, maintenance, management], {
-    convention: 'Without debt, depreciation or income tax.',
+    convention: 'Excludes debt, depreciation and income tax.',
   });
   const netOperatingIncome = a.difference(M.netOperatingIncome, [
     effectiveGrossIncome,
     operatingExpenses,
   ]);
   const capitalReserve = a.product(M.capitalReserve, [grossRent, capexRate], {
-    convention: 'It sits below NOI.',
+    convention: 'Subtracted below NOI.',
   });
   const netOperatingIncomeAfterReserves = a.difference(M.netOperatingIncomeAfterReserves, [
     netOperatingIncome,
@@ -92,7 +92,7 @@ export function operatingYearLines<T, O>(
   };
 }
 
-/** What a rental is run on, as typed. */
+/** A rental's operating inputs. */
 export type OperatingInputs<T> = RentShares<T> &
   Readonly<Record<FixedExpenseInput, T>> & {
     readonly monthlyRent: T;
@@ -100,7 +100,7 @@ export type OperatingInputs<T> = RentShares<T> &
     readonly vacancyRate: T;
   };
 
-/** The expenses that do not follow the rent, dollars a year. */
+/** Expenses that don't depend on rent, in dollars a year. */
 export type FixedExpenseLines<T> = Readonly<Record<FixedExpense | 'fixedExpenses', T>>;
 
 const yearly = <T, O>(a: Arithmetic<T, O>, name: Measure, monthly: T): T =>
@@ -120,7 +120,7 @@ export function fixedExpenseLines<T, O>(
   return { ...parts, fixedExpenses };
 }
 
-/** The first year, with the fixed expenses in their parts. */
+/** The first year, with fixed expenses itemized. */
 export type StatementLines<T> = OperatingLines<T> & FixedExpenseLines<T>;
 
 export function statementLines<T, O>(
@@ -137,23 +137,23 @@ export function statementLines<T, O>(
   return { ...operatingYearLines(a, start, o), ...fixed };
 }
 
-/** What is paid on all loans in a year, dollars. */
+/** Payments on all loans in a year, in dollars. */
 export type DebtLines<T> = {
   readonly service: T;
   readonly mortgageInsurance: T;
   readonly extraPrincipal: T;
   readonly balloon: T;
-  /** What a buydown pays toward the payments. */
+  /** The buydown's contribution to the payments. */
   readonly buydownCredit: T;
 };
 
-/** Costs of one year alone; null where the year has no such line. */
+/** Costs specific to one year; null if the year doesn't have that line. */
 export type YearCosts<T> = { readonly repairs: T | null; readonly oneTime: T | null };
 
-/** Of a year that is like any other. */
+/** For a year without costs of its own. */
 export const NO_YEAR_COSTS = { repairs: null, oneTime: null };
 
-/** The one cash flow of pages, years, portfolio and simulations, dollars a year. */
+/** Annual cash flow, shared by pages, projections, portfolio and simulations. */
 export function cashFlowLine<T, O>(
   a: Arithmetic<T, O>,
   operating: Pick<OperatingLines<T>, 'netOperatingIncome' | 'capitalReserve'>,

@@ -9,24 +9,24 @@ type ProjectInputs<T> = {
   readonly monthlyHoldingCosts: T;
 };
 
-/** A property to rehab, as typed. */
+/** A rehab project's inputs. */
 export type ProjectStart<T> = ProjectInputs<T> & {
-  /** On top of the rehab, as a share of it. */
+  /** Contingency on top of the rehab, as a share of it. */
   readonly contingencyRate: T;
 };
 
-/** What a property to rehab costs, in dollars. */
+/** A rehab project's costs in dollars. */
 export type ProjectLines<T> = ProjectInputs<T> & {
   readonly contingency: T;
-  /** With its contingency. */
+  /** Includes the contingency. */
   readonly rehab: T;
 };
 
-/** Where they are a share of the price. */
+/** Closing costs as a percent of the price. */
 export const closingCostsLine = <T, O>(a: Arithmetic<T, O>, price: T, closingCostRate: T): T =>
   a.product(M.closingCosts, [price, closingCostRate]);
 
-/** Until rent starts, or until the sale. */
+/** Holding costs until rent starts or until the sale. */
 export const holdingCostsLine = <T, O>(
   a: Arithmetic<T, O>,
   { monthlyHoldingCosts }: Pick<ProjectLines<T>, 'monthlyHoldingCosts'>,

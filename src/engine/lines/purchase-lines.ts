@@ -1,51 +1,51 @@
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import { type Arithmetic, ifAny, type LinePart, monthly } from './arithmetic.ts';
 
-/** What a rental is bought with, as typed. */
+/** A rental's purchase inputs. */
 type PurchaseInputs<T> = {
   readonly price: T;
   readonly closingCosts: T;
   readonly rehabCost: T;
   readonly monthsWithoutRent: T;
-  /** Whatever else is paid before the first rent. */
+  /** Other costs before the first rent payment. */
   readonly otherHolding: T;
   /** Set aside; not part of the total. */
   readonly reserves: T;
 };
 
 export type PurchaseStart<T> = PurchaseInputs<T> & {
-  /** On top of the rehab, as a share of it. */
+  /** Contingency on top of the rehab, as a share of it. */
   readonly contingencyRate: T;
-  /** Fixed expenses of a year. */
+  /** Annual fixed expenses. */
   readonly fixedExpenses: T;
 };
 
-/** What all loans together cost before the first rent. */
+/** Costs of all loans before the first rent payment. */
 export type LoanCosts<T> = {
   readonly borrowed: T;
   readonly points: T;
-  /** The buyer's part of what a temporary buydown costs. */
+  /** The buyer's share of a temporary buydown's cost. */
   readonly buydownCost: T;
   /** Everything paid on the loans in the months without rent. */
   readonly loanPaymentsBeforeRent: T;
-  /** Part of these payments: it lowers the loans and is no cost. */
+  /** The part of these payments that reduces the loan balances and therefore isn't a cost. */
   readonly principalBeforeRent: T;
 };
 
-/** Every dollar needed before the first rent, in its parts. */
+/** All cash needed before the first rent payment, itemized. */
 export type CashInvestedLines<T> = PurchaseInputs<T> &
   LoanCosts<T> & {
     readonly downPayment: T;
     readonly contingency: T;
-    /** With its contingency. */
+    /** Includes the contingency. */
     readonly rehab: T;
-    /** Tax, insurance, HOA, utilities and other of the months without rent. */
+    /** Taxes, insurance, HOA, utilities and other fixed expenses for the months without rent. */
     readonly expensesBeforeRent: T;
     readonly holding: T;
     readonly total: T;
   };
 
-/** The rehab with its contingency, which the formula shows where `shown` says so. */
+/** The rehab with its contingency; `shown` decides whether the formula includes the contingency. */
 export function rehabLines<T, O>(
   a: Arithmetic<T, O>,
   rehabCost: T,
@@ -65,7 +65,7 @@ export function cashInvestedLines<T, O>(
   const downPayment = a.difference(M.downPayment, [price, borrowed]);
   const { contingency, rehab } = rehabLines(a, rehabCost, bought.contingencyRate, ifAny);
   const expensesBeforeRent = a.product(M.expensesBeforeRent, [
-    monthly(a, 'Fixed expenses a month', bought.fixedExpenses),
+    monthly(a, 'Monthly fixed expenses', bought.fixedExpenses),
     monthsWithoutRent,
   ]);
   const holding = a.sum(M.totalHolding, [
@@ -76,7 +76,7 @@ export function cashInvestedLines<T, O>(
   const total = a.sum(
     M.cashInvested,
     [downPayment, closingCosts, points, ifAny(buydownCost), rehab, holding],
-    { convention: 'Without reserves.' },
+    { convention: 'Excludes reserves.' },
   );
   return {
     monthsWithoutRent,

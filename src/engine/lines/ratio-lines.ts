@@ -14,7 +14,7 @@ const SHARE = { unit: 'fraction' } as const;
 const TIMES = { unit: 'times' } as const;
 const A_MONTH = { unit: 'dollars a month' } as const;
 
-/** NOI over the price of a deal, or over the current value of an owned property. */
+/** NOI divided by a deal's price, or by an owned property's current value. */
 export const capRateLine = <T, O>(
   a: Arithmetic<T, O>,
   netOperatingIncome: T,
@@ -26,7 +26,7 @@ export const capRateLine = <T, O>(
     ...detail,
   });
 
-/** NOI over price and rehab; `beside` is another cap rate that readers know. */
+/** NOI divided by price plus rehab; `beside` is another cap rate shown for comparison. */
 export const allInCapRateLine = <T, O>(
   a: Arithmetic<T, O>,
   netOperatingIncome: T,
@@ -36,15 +36,15 @@ export const allInCapRateLine = <T, O>(
 ): O =>
   a.quotient(
     M.allInCapRate,
-    [netOperatingIncome, a.sum('Price and rehab', [price, rehab])],
+    [netOperatingIncome, a.sum('Price plus rehab', [price, rehab])],
     'There is no price or value.',
     { ...SHARE, convention: NOI_CONVENTION, beside },
   );
-/** Of the return on equity in any year. */
-export const EQUITY_CONVENTION = 'On the equity at the start of the year.';
+/** The convention for return on equity in any year. */
+export const EQUITY_CONVENTION = 'Based on equity at the start of the year.';
 const NOI_CONVENTION = 'NOI is before the CapEx reserve.';
 
-/** Year-1 pre-tax cash flow over cash invested; infinite when more came back than went in. */
+/** Year 1 pre-tax cash flow divided by cash invested; infinite if more came back than was invested. */
 export const cashOnCashLine = <T, O>(
   a: Arithmetic<T, O>,
   annualCashFlow: T,
@@ -68,18 +68,16 @@ export const debtCoverageLine = <T, O>(
     TIMES,
   );
 
-/** The lender's form: gross monthly rent over PITIA. */
+/** The lender's version: gross monthly rent divided by PITIA. */
 export const lenderDebtCoverageLine = <T, O>(
   a: Arithmetic<T, O>,
   monthlyRent: T,
   monthlyPitia: T,
 ): O =>
-  a.ratio(
-    M.lenderDebtCoverage,
-    [monthlyRent, monthlyPitia],
-    'There is nothing to pay each month.',
-    { ...TIMES, convention: 'Vacancy and upkeep are ignored.' },
-  );
+  a.ratio(M.lenderDebtCoverage, [monthlyRent, monthlyPitia], 'There are no monthly payments.', {
+    ...TIMES,
+    convention: 'Ignores vacancy and maintenance.',
+  });
 
 export const breakEvenRatioLine = <T, O>(
   a: Arithmetic<T, O>,
@@ -89,12 +87,15 @@ export const breakEvenRatioLine = <T, O>(
 ): O =>
   a.quotient(
     M.breakEvenRatio,
-    [a.sum('Expenses and debt', [operatingExpenses, annualDebtService]), grossPotentialIncome],
+    [
+      a.sum('Expenses plus debt service', [operatingExpenses, annualDebtService]),
+      grossPotentialIncome,
+    ],
     'There is no income.',
     SHARE,
   );
 
-/** Years of rent in the price. */
+/** Price as a multiple of annual rent. */
 export const grossRentMultiplierLine = <T, O>(a: Arithmetic<T, O>, price: T, grossRent: T): O =>
   a.quotient(M.grossRentMultiplier, [price, grossRent], 'There is no rent.', TIMES);
 
@@ -113,7 +114,7 @@ export const operatingExpenseRatioLine = <T, O>(
 export const debtYieldLine = <T, O>(a: Arithmetic<T, O>, netOperatingIncome: T, loan: T): O =>
   a.quotient(M.debtYield, [netOperatingIncome, loan], 'There is no loan.', SHARE);
 
-/** A year's cash flow over the equity at its start. */
+/** A year's cash flow divided by equity at the start of the year. */
 export const returnOnEquityLine = <T, O>(
   a: Arithmetic<T, O>,
   annualCashFlow: T,
@@ -125,15 +126,15 @@ export const returnOnEquityLine = <T, O>(
   a.quotient(
     name,
     [annualCashFlow, equityLine(a, value, balance)],
-    'The debt is as large as the value.',
+    'The debt equals or exceeds the value.',
     { ...SHARE, ...detail },
   );
 
-/** The 1 % rule: monthly rent over price. */
+/** The 1% rule: monthly rent divided by price. */
 export const rentToPriceLine = <T, O>(a: Arithmetic<T, O>, monthlyRent: T, price: T): O =>
   a.quotient(M.rentToPrice, [monthlyRent, price], 'There is no price.', SHARE);
 
-/** The 50 % rule: half of the rent less principal and interest, dollars a month. */
+/** The 50% rule: half the rent minus principal and interest, in dollars a month. */
 export const fiftyPercentRuleLine = <T, O>(
   a: Arithmetic<T, O>,
   monthlyRent: T,
@@ -142,12 +143,12 @@ export const fiftyPercentRuleLine = <T, O>(
   const half = a.constant('50%', 0.5, 'fraction');
   return a.difference(
     M.fiftyPercentRule,
-    [a.product('Half of the rent', [half, monthlyRent], A_MONTH), monthlyPayment],
-    { ...A_MONTH, convention: 'Half of the rent stands for all expenses.' },
+    [a.product('Half the rent', [half, monthlyRent], A_MONTH), monthlyPayment],
+    { ...A_MONTH, convention: 'Assumes that expenses take half the rent.' },
   );
 };
 
-/** What a lender counts each month: `dues` are payments and mortgage insurance of month 1. */
+/** The monthly payment that lenders look at; `dues` are month 1's payments and mortgage insurance. */
 export const pitiaLine = <T, O>(
   a: Arithmetic<T, O>,
   dues: readonly LinePart<T>[],
@@ -160,19 +161,19 @@ export const pitiaLine = <T, O>(
     monthly(a, M.monthlyHoa, hoa),
   ]);
 
-/** The same of all that is due each month. */
+/** The same payment, from all amounts due each month. */
 export const monthlyPitiaLine = <T, O>(a: Arithmetic<T, O>, dues: readonly LinePart<T>[]): T =>
   a.sum(M.monthlyPitia, dues, { ...A_MONTH, convention: PITIA_CONVENTION });
 
-const PITIA_CONVENTION = `The first month, without extra principal. ${INSURANCE_RULE}`;
+const PITIA_CONVENTION = `First month, excluding extra principal. ${INSURANCE_RULE}`;
 
-/** What the ratios of a single deal and of a portfolio are made of. */
+/** The figures behind the ratios of a single deal or a portfolio. */
 export type RatioParts<T> = Pick<
   StatementLines<T>,
   'netOperatingIncome' | 'operatingExpenses' | 'grossPotentialIncome' | 'effectiveGrossIncome'
 > & {
   readonly value: T;
-  /** What the equity is measured on, where that is not the value. */
+  /** The value that equity is based on, if it differs from `value`. */
   readonly startingValue: T;
   readonly debt: T;
   readonly debtService: T;
@@ -186,11 +187,11 @@ export type CommonRatios<O> = {
   readonly debtCoverage: O;
   readonly breakEvenRatio: O;
   readonly operatingExpenseRatio: O;
-  /** On the equity at the start of the year. */
+  /** Based on equity at the start of the year. */
   readonly returnOnEquity: O;
 };
 
-/** Ratios that a single deal and a portfolio have in common. */
+/** Ratios that single deals and portfolios share. */
 export const commonRatioLines = <T, O>(
   a: Arithmetic<T, O>,
   of: RatioParts<T>,
@@ -216,17 +217,17 @@ export const commonRatioLines = <T, O>(
 });
 
 export type FirstYearRatioLines<T, O> = CommonRatios<O> & {
-  /** On price and rehab: the one that is shown, and the same where no rehab is counted. */
+  /** Based on price plus rehab. This is the cap rate shown; without rehab, it equals `capRate`. */
   readonly allInCapRate: O;
   readonly lenderDebtCoverage: O;
   readonly grossRentMultiplier: O;
   readonly debtYield: O;
   readonly rentToPrice: O;
-  /** Dollars a month. */
+  /** In dollars a month. */
   readonly fiftyPercentRule: T;
 };
 
-/** What the ratios of a first year are made of: the statement, the loans and the cash that bought it. */
+/** The figures behind the first-year ratios: the statement, the loans and the cash invested. */
 export type FirstYearParts<T> = {
   readonly operating: StatementLines<T>;
   readonly debtService: T;
@@ -245,7 +246,7 @@ export function firstYearRatioLines<T, O>(
   { operating, price, rehab, borrowed, ...year }: FirstYearParts<T>,
 ): FirstYearRatioLines<T, O> {
   const { netOperatingIncome: noi, grossRent } = operating;
-  const monthlyRent = monthly(a, 'Gross rent a month', grossRent);
+  const monthlyRent = monthly(a, 'Monthly gross rent', grossRent);
   const common = commonRatioLines(a, { ...operating, ...year, value: price, debt: borrowed });
   return {
     ...common,

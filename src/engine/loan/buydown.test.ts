@@ -9,8 +9,8 @@ import { buydownCost, buydownCredit } from './buydown.ts';
 import { debtYears, paidThrough } from './loan-years.ts';
 
 /*
- * By hand, 200,000 over 30 years: 1,330.60 a month at 7 %, 1,199.10 at 6 %, 1,073.64 at 5 %, 954.83 at 4 %.
- * 2-1: 12 × (1,330.605 − 1,073.643) = 3,083.54 in year 1 and 12 × (1,330.605 − 1,199.101) = 1,578.05 in year 2.
+ * By hand, 200,000 over 30 years: 1,330.60 a month at 7%, 1,199.10 at 6%, 1,073.64 at 5%, 954.83 at 4%. 2-1: 12 ×
+ * (1,330.605 − 1,073.643) = 3,083.54 in year 1 and 12 × (1,330.605 − 1,199.101) = 1,578.05 in year 2.
  */
 const LOAN = { principal: 200_000, annualRate: 0.07, termMonths: 360 };
 const BOUGHT_DOWN = { ...LOAN, buydownYears: 2 };
@@ -22,19 +22,19 @@ const deal = (buydownYears: number, buydownSellerShare: number): Deal => ({
 });
 const plain = buyAndHold(deal(0, 0));
 
-describe('a 2-1 buydown of 200,000 at 7 % over 30 years', () => {
-  it('pays 3,083.54 in year 1, 1,578.05 in year 2 and nothing after', () => {
+describe('a 2-1 buydown on 200,000 at 7% over 30 years', () => {
+  it('credits 3,083.54 in year 1, 1,578.05 in year 2 and nothing after', () => {
     const credits = debtYears([BOUGHT_DOWN], 250_000, 3).map((year) => year.buydownCredit);
     expect(credits.map((credit) => credit.toFixed(2))).toEqual(['3083.54', '1578.05', '0.00']);
   });
 
-  it('costs the sum of its credits, 4,661.59, and the buyer half of it when the seller pays half', () => {
+  it('costs the sum of its credits, 4,661.59, and the buyer half of that when the seller pays half', () => {
     expect(buydownCost(BOUGHT_DOWN)).toBeCloseTo(4661.59, 2);
     expect(buydownCost({ ...BOUGHT_DOWN, buydownSellerShare: 0.5 })).toBeCloseTo(2330.79, 2);
     expect(buydownCost({ ...BOUGHT_DOWN, buydownSellerShare: 1 })).toBe(0);
   });
 
-  it('leaves what is owed, debt service and interest as they are', () => {
+  it('leaves balance, debt service and interest unchanged', () => {
     const after = debtYears([BOUGHT_DOWN], 250_000, 3).map((year) => ({
       ...year,
       buydownCredit: 0,
@@ -43,22 +43,22 @@ describe('a 2-1 buydown of 200,000 at 7 % over 30 years', () => {
   });
 });
 
-describe('a buydown of 3 years', () => {
+describe('a 3-year buydown', () => {
   it('starts 3 points lower: 12 × (1,330.605 − 954.831) = 4,509.29 in year 1', () => {
     expect(buydownCredit({ ...LOAN, buydownYears: 3 }, 0, 12)).toBeCloseTo(4509.29, 2);
   });
 
-  it('never goes below a rate of 0: at 2 % the credits of years 1 and 2 are alike', () => {
+  it('never takes the rate below 0: at 2%, the credits for years 1 and 2 are the same', () => {
     const loan = { ...LOAN, annualRate: 0.02, buydownYears: 3 };
     expect(buydownCredit(loan, 0, 12)).toBe(buydownCredit(loan, 12, 24));
   });
 
-  it('of an interest-only loan pays 3 % of 200,000 in year 1: 6,000', () => {
+  it('on an interest-only loan, credits 3% of 200,000 in year 1: 6,000', () => {
     const loan = { ...LOAN, interestOnlyMonths: 60, buydownYears: 3 };
     expect(buydownCredit(loan, 0, 12)).toBeCloseTo(6000, 6);
   });
 
-  it('ends with a loan of 18 months: 12 credits and 6', () => {
+  it('ends with an 18-month loan: 12 credits, then 6', () => {
     const loan = { ...LOAN, termMonths: 18, buydownYears: 3 };
     const year = (from: number) => buydownCredit(loan, from, from + 12);
     expect(year(12) / buydownCredit(loan, 12, 13)).toBeCloseTo(6, 9);
@@ -71,7 +71,7 @@ describe('a buydown ends with its loan', () => {
     debtYears([loan], 100_000, 3).map(({ buydownCredit: credit }) => credit.toFixed(2));
   const SMALL = { ...LOAN, principal: 20_000, buydownYears: 3 };
 
-  it('20,000 at 7 % with 5,000 extra a month has 4 payments: 150.31 in year 1, then 0', () => {
+  it('20,000 at 7% with 5,000 extra a month has 4 payments: 150.31 in year 1, then 0', () => {
     expect(credits(SMALL)).toEqual(['450.93', '308.35', '157.80']);
     expect(credits({ ...SMALL, extraMonthlyPrincipal: 5000 })).toEqual(['150.31', '0.00', '0.00']);
   });
@@ -86,7 +86,7 @@ describe('a buydown ends with its loan', () => {
     expect(owed! - less!).toBeCloseTo(150.31, 2);
   });
 
-  it('a balloon after 18 payments leaves 12 credits and 6, and no more are paid for', () => {
+  it('a balloon after 18 payments leaves 12 credits, then 6, and no more are paid for', () => {
     const balloon = { ...SMALL, balloonMonth: 18 };
     expect(credits(balloon)).toEqual(['450.93', '154.18', '0.00']);
     expect(buydownCost(balloon)).toBeCloseTo(605.11, 2);
@@ -94,7 +94,7 @@ describe('a buydown ends with its loan', () => {
 });
 
 describe('a rental with a 2-1 buydown', () => {
-  it('that the seller pays has 3,083.54 more cash flow in year 1 on the same cash, and the same DSCR', () => {
+  it('paid by the seller, has 3,083.54 more cash flow in year 1 for the same cash invested and DSCR', () => {
     const hold = buyAndHold(deal(2, 1));
     expect(hold.firstYear.cashFlow - plain.firstYear.cashFlow).toBeCloseTo(3083.54, 2);
     expect(hold.firstYear.cashInvested.total).toBe(plain.firstYear.cashInvested.total);
@@ -102,7 +102,7 @@ describe('a rental with a 2-1 buydown', () => {
     expect(hold.netProfit - plain.netProfit).toBeCloseTo(4661.59, 2);
   });
 
-  it('that the buyer pays costs 4,661.59 at closing and leaves the profit as it is', () => {
+  it('paid by the buyer, costs 4,661.59 at closing and doesn’t change the profit', () => {
     const hold = buyAndHold(deal(2, 0));
     const { cashInvested } = hold.firstYear;
     expect(cashInvested.buydownCost).toBeCloseTo(4661.59, 2);
@@ -111,7 +111,7 @@ describe('a rental with a 2-1 buydown', () => {
     expect(roi(holdRental(deal(2, 0))).whole.total).toBeCloseTo(hold.netProfit, 6);
   });
 
-  it('with 6 months without rent has 6 credits before the rent, then 6 of the first year and 6 of the second', () => {
+  it('with 6 months without rent, gets 6 credits before rent starts, then 6 from the first year and 6 from the second', () => {
     const months = (buydownYears: number) => {
       const { purchase } = ORDINARY_DEAL;
       return firstYear({
@@ -125,12 +125,12 @@ describe('a rental with a 2-1 buydown', () => {
     expect(with2.debt.buydownCredit).toBeCloseTo((3083.54 + 1578.05) / 2, 2);
   });
 
-  it('is a plan whose loan payments of year 1 are 12 × 1,073.64 = 12,883.72', () => {
+  it('plans loan payments for year 1 of 12 × 1,073.64 = 12,883.72', () => {
     const { years } = freezePlan(deal(2, 1), '2026-01-01', '2026-01-01', '1');
     expect(years[0]?.lines.debtService).toBe(1_288_372);
   });
 
-  it('of 0 years changes nothing, to the bit', () => {
+  it('lasting 0 years, changes nothing, bit for bit', () => {
     const loans = [LOAN];
     expect(buyAndHold({ ...deal(0, 0), loans })).toEqual(plain);
   });

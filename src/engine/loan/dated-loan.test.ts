@@ -20,21 +20,21 @@ const loan: DatedLoan = {
   termMonths: 360,
 };
 
-describe('a loan on its dates', () => {
+describe('dated loan schedule', () => {
   const withExtra = { ...loan, extras: [{ date: '2025-06-15', cents: 1_000_000 }] };
 
-  it('W-15: 240,000 at 6.5 % pays 1,516.96; with 10,000 on 2025-06-15 it owes 226,093.27 on 07-01', () => {
+  it('W-15: 240,000 at 6.5% pays 1,516.96; with 10,000 on 2025-06-15 it owes 226,093.27 on 07-01', () => {
     const { payments } = datedSchedule(withExtra);
     expect(payments[0]).toMatchObject({ date: '2024-03-01', paymentCents: 151_696 });
     expect(balanceOn(withExtra, '2025-07-01')).toBe(22_609_327);
   });
 
-  it('W-15: its interest of 2025 is 15,042.70', () => {
+  it('W-15: its 2025 interest is 15,042.70', () => {
     const paid = paymentsBetween(withExtra, '2025-01-01', '2025-12-31');
     expect(sumCents(paid.map(({ interestCents }) => interestCents))).toBe(1_504_270);
   });
 
-  it('an extra on June 15 lowers the balance that day, one on a due date follows the payment', () => {
+  it('extra principal on June 15 lowers the balance that day; on a due date, it follows the payment', () => {
     const before = balanceOn(withExtra, '2025-06-14');
     expect(balanceOn(withExtra, '2025-06-15')).toBe(before - 1_000_000);
     const onDue = { ...loan, extras: [{ date: '2025-06-01', cents: 1_000_000 }] };
@@ -42,7 +42,7 @@ describe('a loan on its dates', () => {
     expect(balanceOn(onDue, '2025-07-01')).toBe(balanceOn(withExtra, '2025-07-01'));
   });
 
-  it('owes nothing before it is paid out, 240,000 until the first payment, nothing from its payoff on', () => {
+  it('owes nothing before funding, 240,000 until the first payment, nothing from the payoff date', () => {
     expect(balanceOn(loan, '2024-01-31')).toBe(0);
     expect(balanceOn(loan, '2024-02-29')).toBe(24_000_000);
     const paidOff = { ...loan, paidOffOn: '2025-03-18' };
@@ -51,17 +51,17 @@ describe('a loan on its dates', () => {
     expect(nextPayments(datedSchedule(paidOff), '2025-03-18').serviceCents).toBe(0);
   });
 
-  it('without a typed date pays a month after it was paid out: on February 29 of 2024, then March 31', () => {
+  it('without a first payment date, pays a month after closing: February 29, 2024, then March 31', () => {
     const { payments } = datedSchedule({ ...loan, closedOn: '2024-01-31', firstPayment: null });
     expect(payments.slice(0, 2).map(({ date }) => date)).toEqual(['2024-02-29', '2024-03-31']);
   });
 
-  it('the next 12 payments after 2026-11-15 are 18,203.52 of debt service, extra principal apart', () => {
+  it('the next 12 payments after 2026-11-15 are 18,203.52 of debt service, excluding extra principal', () => {
     const next = nextPayments(datedSchedule({ ...loan, extraMonthlyCents: 10_000 }), '2026-11-15');
     expect(next).toMatchObject({ serviceCents: 12 * 151_696, extraCents: 120_000 });
   });
 
-  it('the printed schedule is that of the calculator, all 360 payments', () => {
+  it('matches the calculator’s schedule for all 360 payments', () => {
     const printed = centSchedule(
       { principal: 240_000, annualRate: 0.065, termMonths: 360 },
       300_000,
@@ -72,7 +72,7 @@ describe('a loan on its dates', () => {
     );
   });
 
-  it('the 12 payments of 2025 are those of the whole schedule, with an extra before and one among them', () => {
+  it('the 12 payments of 2025 match the full schedule, with extra principal before and during the year', () => {
     const given = {
       ...loan,
       extras: [
@@ -87,7 +87,7 @@ describe('a loan on its dates', () => {
     expect(paymentsBetween(paidOff, '2025-01-01', '2025-12-31')).toEqual(all.slice(0, 3));
   });
 
-  it('principal and extras add up to the loan, whatever extras are paid', () => {
+  it('principal and extras add up to the loan for any extras', () => {
     const extra = fc.record({
       date: fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2024-02-01', days)),
       cents: fc.integer({ min: 1, max: 9_000_000 }),
@@ -107,7 +107,7 @@ describe('a loan on its dates', () => {
   });
 });
 
-describe('a refinance', () => {
+describe('refinance', () => {
   const old: DatedLoan = {
     closedOn: '2023-06-01',
     firstPayment: '2023-07-01',
@@ -116,7 +116,7 @@ describe('a refinance', () => {
     termMonths: 360,
   };
 
-  it('W-16: on 2026-03-18 owes 194,321.23 and 656.17 of interest; 262,500 less 4,425 of costs give 63,097.60 back', () => {
+  it('W-16: on 2026-03-18, owes 194,321.23 and 656.17 of interest; 262,500 less 4,425 of costs returns 63,097.60', () => {
     expect(payoffOn(old, '2026-03-18')).toMatchObject({ days: 17, accruedCents: 65_617 });
     const next = { loanCents: 26_250_000, costsCents: 442_500, pointsCents: 0 };
     expect(refinance([old], '2026-03-18', next)).toMatchObject({
@@ -126,13 +126,13 @@ describe('a refinance', () => {
     });
   });
 
-  it('points of 2,625 leave 56,218.09 of a refinance on 2024-03-18 and U-49’s 60,472.60 two years later', () => {
+  it('with points of 2,625, returns 56,218.09 on 2024-03-18 and U-49’s 60,472.60 two years later', () => {
     const next = { loanCents: 26_250_000, costsCents: 442_500, pointsCents: 262_500 };
     expect(refinance([old], '2024-03-18', next).cashBackCents).toBe(5_621_809);
     expect(refinance([old], '2026-03-18', next).cashBackCents).toBe(6_047_260);
   });
 
-  it('of a property without a loan pays out everything but the costs and points', () => {
+  it('on a property without a loan, pays out everything but the costs and points', () => {
     const next = { loanCents: 100_000, costsCents: 2000, pointsCents: 500 };
     expect(refinance([], '2026-03-18', next).cashBackCents).toBe(97_500);
   });

@@ -4,25 +4,25 @@ import type { RateChange } from '#engine/deal.ts';
 import { fromCents, roundToCents, sumCents, toCents } from '#engine/money.ts';
 import { type LoanWalk, walkLoan } from './loan-walk.ts';
 
-/** Principal repaid out of turn, by the owner's choice. */
+/** A voluntary unscheduled principal payment. */
 export type ExtraPayment = { readonly date: string; readonly cents: number };
 
-/** A loan with its dates, as it is recorded. Rates are fractions. */
+/** A recorded loan with its dates. Rates are fractions. */
 export type DatedLoan = {
-  /** The day it was paid out. */
+  /** The day it was funded. */
   readonly closedOn: string;
   readonly principalCents: number;
   readonly annualRate: number;
   readonly termMonths: number;
-  /** Typed; null for a month after the loan. */
+  /** As entered; null means one month after closing. */
   readonly firstPayment?: string | null | undefined;
   readonly interestOnlyMonths?: number | undefined;
-  /** On top of each payment. */
+  /** Extra principal with each payment. */
   readonly extraMonthlyCents?: number | undefined;
   readonly extras?: readonly ExtraPayment[] | undefined;
   readonly rateChanges?: readonly RateChange[] | undefined;
   readonly balloonMonth?: number | undefined;
-  /** Premium a year as a share of the loan, until the balance is at 80 % of `valueCents`. */
+  /** Annual premium as a share of the loan, until the balance reaches 80% of `valueCents`. */
   readonly mortgageInsuranceRate?: number | undefined;
   readonly valueCents?: number | undefined;
   /** The day it was paid off by a refinance or a sale. */
@@ -34,12 +34,12 @@ export type DatedPayment = {
   readonly date: string;
   /** 1 is the first. */
   readonly month: number;
-  /** Interest + principal, extra and balloon included; without mortgage insurance. */
+  /** Interest + principal, including extra and balloon; excludes mortgage insurance. */
   readonly paymentCents: number;
   readonly interestCents: number;
-  /** The fall of the printed balance. */
+  /** The decrease in the printed balance. */
   readonly principalCents: number;
-  /** Part of the principal that is the owner's choice. */
+  /** The voluntary part of the principal. */
   readonly extraCents: number;
   readonly balloonCents: number;
   readonly mortgageInsuranceCents: number;
@@ -47,9 +47,9 @@ export type DatedPayment = {
 };
 
 export type DatedSchedule = {
-  /** Until the loan ends or is paid off. */
+  /** All payments until the loan ends or is paid off. */
   readonly payments: readonly DatedPayment[];
-  /** Each up to what was owed, with the balance after it. */
+  /** Extra payments, each limited to the balance, with the balance after it. */
   readonly extras: readonly (ExtraPayment & { readonly balanceCents: number })[];
 };
 
@@ -61,13 +61,14 @@ export const dueDate = (
   loan.firstPayment ? addMonths(loan.firstPayment, month - 1) : addMonths(loan.closedOn, month);
 
 /**
- * The lender's schedule on its dates: payments in whole cents, interest not rounded in between, the last payment clears
- * the balance. An extra payment lowers the balance immediately, and the next interest; on a due date it follows the payment.
+ * The lender's dated schedule: payments are in whole cents, the running balance and interest aren't rounded, and the
+ * last payment clears the balance. An extra payment immediately lowers the balance and the next interest charge; on a
+ * due date, it is applied after the payment.
  */
 export const datedSchedule = (loan: DatedLoan): DatedSchedule =>
   scheduleOf(loan, 1, Number.POSITIVE_INFINITY);
 
-/** The payments from one day to another, both included: the same rows as in the whole schedule, and much cheaper. */
+/** The payments from one day through another: the same rows as in the full schedule, but much cheaper to calculate. */
 export const paymentsBetween = (
   loan: DatedLoan,
   from: string,
@@ -75,7 +76,7 @@ export const paymentsBetween = (
 ): readonly DatedPayment[] =>
   scheduleOf(loan, paymentsDueBy(loan, dayBefore(from)) + 1, paymentsDueBy(loan, to)).payments;
 
-/** Rows of the payments `first` … `last`. */
+/** Rows for payments `first` through `last`. */
 function scheduleOf(loan: DatedLoan, first: number, last: number): DatedSchedule {
   const end = loan.paidOffOn ?? '9999-12-31';
   const waiting = (loan.extras ?? [])
@@ -133,7 +134,7 @@ function centRow(at: Readonly<LoanWalk>, date: string, owedCents: number): Dated
   };
 }
 
-/** Payments due by a day. */
+/** Number of payments due by a given day. */
 export const paymentsDueBy = (
   { closedOn, firstPayment }: Pick<DatedLoan, 'closedOn' | 'firstPayment'>,
   date: string,
@@ -153,7 +154,7 @@ const walkedLoan = (loan: DatedLoan) => ({
   balloonMonth: loan.balloonMonth,
 });
 
-/** Cents owed on a day, after everything dated by it; 0 before the loan and from its payoff on. */
+/** Cents owed on a given day, after all payments dated on or before it; 0 before closing and once paid off. */
 export function balanceOn(
   loan: DatedLoan,
   date: string,
@@ -175,18 +176,18 @@ function owedBy(
   return payment?.balanceCents ?? loan.principalCents;
 }
 
-/** What is due on a loan over the next payments after a day; a balloon is separate. */
+/** Totals for a loan's next payments after a given day, with any balloon listed separately. */
 export type NextPayments = {
-  /** Interest and scheduled principal: debt service. */
+  /** Debt service: interest and scheduled principal. */
   readonly serviceCents: number;
-  /** Scheduled, without extra and balloon. */
+  /** Scheduled principal, excluding extra and balloon. */
   readonly principalCents: number;
   readonly extraCents: number;
   readonly mortgageInsuranceCents: number;
   readonly balloonCents: number;
 };
 
-/** The next `count` payments after a day added up; all 0 after the payoff. */
+/** Totals the next `count` payments after a given day; all 0 after the payoff. */
 export function nextPayments({ payments }: DatedSchedule, date: string, count = 12): NextPayments {
   const first = payments.findIndex((row) => row.date > date);
   const rows = first < 0 ? [] : payments.slice(first, first + count);

@@ -6,7 +6,7 @@ import { firstYear } from '#engine/rental/cash-flow.ts';
 import { MC30_DEAL, NOTHING_OPERATING } from '#engine/testing/deals.ts';
 import { firstYearExplanations } from '#engine/testing/explain-deal.ts';
 
-/** NOI of 21,956.72 on a gross rent of 35,400. */
+/** NOI of 21,956.72 on gross rent of 35,400. */
 const DEAL: Deal = {
   ...MC30_DEAL,
   loans: [{ principal: 240_000, annualRate: 0.065, termMonths: 360, extraMonthlyPrincipal: 600 }],
@@ -19,10 +19,10 @@ const DEAL: Deal = {
   },
 };
 
-describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal a month', () => {
+describe('300,000 with 240,000 at 6.5% over 30 years and 600 of extra monthly principal', () => {
   const year = firstYear(DEAL);
 
-  it('has a debt service of 18,203.60, a DSCR of 1.206 and breaks even at 83.4 %', () => {
+  it('has debt service of 18,203.60, a DSCR of 1.206 and breaks even at 83.4%', () => {
     expect(year.operating.netOperatingIncome).toBeCloseTo(21_956.72, 2);
     expect(year.debt.service).toBeCloseTo(18_203.6, 1);
     expect(numberOrNull(year.ratios.debtCoverage)).toBeCloseTo(1.206, 3);
@@ -30,7 +30,7 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
     expect(numberOrNull(year.ratios.debtYield)).toBeCloseTo(21_956.72 / 240_000, 9);
   });
 
-  it('pays 7,200 of extra principal as a line of its own: 21,956.72 − 18,203.60 − 7,200 is −3,446.88', () => {
+  it('lists 7,200 of extra principal separately: 21,956.72 − 18,203.60 − 7,200 is −3,446.88', () => {
     expect(year.debt.extraPrincipal).toBeCloseTo(7200, 9);
     expect(year.cashFlow).toBeCloseTo(-3446.88, 1);
     const labels = firstYearExplanations(DEAL).cashFlow.parts.map(({ label }) => label);
@@ -38,7 +38,7 @@ describe('300,000 with 240,000 at 6.5 % over 30 years and 600 of extra principal
     expect(labels).not.toContain('Mortgage insurance');
   });
 
-  it('has the same debt service until the loan ends early, and then none', () => {
+  it('has the same debt service until the loan ends early, then none', () => {
     const { years } = buyAndHold(DEAL).projection;
     const paid = years.filter(({ debt }) => debt.balance > 0);
     for (const { debt } of paid) expect(debt.service).toBeCloseTo(18_203.6, 1);
@@ -55,7 +55,7 @@ describe('mortgage insurance', () => {
     ],
   });
 
-  it('of 2,280 a year is paid, is in PITIA and so in the lender’s DSCR, but in neither NOI nor debt service', () => {
+  it('at 2,280 a year, counts in PITIA and the lender’s DSCR, but in neither NOI nor debt service', () => {
     expect(insured.debt.mortgageInsurance).toBeCloseTo(2280, 9);
     expect(insured.operating.netOperatingIncome).toBeCloseTo(21_956.72, 2);
     expect(insured.debt.service).toBeCloseTo(12 * insured.monthlyPayment, 6);

@@ -6,7 +6,7 @@ import { NO_GROWTH, NOTHING_OPERATING } from '#engine/testing/deals.ts';
 import { undrawnInterest } from './draws.ts';
 
 /*
- * By hand: 100,000 on the price and 60,000 on the rehab at 12 %, so 1 % a month. At once that is 1,600 a month.
+ * By hand: 100,000 on the price and 60,000 on the rehab at 12%, so 1% a month. Fully drawn, that is 1,600 a month.
  * Three even draws of 20,000 at the start of months 1, 2 and 3: interest of 1,200, 1,400 and 1,600, then 1,600.
  */
 const EVEN: ConstructionDraws = { amount: 60_000, shares: [1 / 3, 1 / 3, 1 / 3] };
@@ -27,13 +27,13 @@ const flip = (months: number, draws?: ConstructionDraws): FlipDeal => ({
 });
 const interest = (deal: FlipDeal) => fixAndFlip(deal).financing.interest;
 
-describe('60,000 of rehab in three even draws at 12 %, beside 100,000 on the price', () => {
-  it('costs 1,200 + 1,400 + 1,600 × 4 = 9,000 in 6 months, where the whole loan costs 9,600', () => {
+describe('60,000 of rehab in three even draws at 12%, plus 100,000 toward the price', () => {
+  it('costs 1,200 + 1,400 + 1,600 × 4 = 9,000 in 6 months, versus 9,600 for the full loan', () => {
     expect(interest(flip(6))).toBeCloseTo(9600, 6);
     expect(interest(flip(6, EVEN))).toBeCloseTo(9000, 6);
   });
 
-  it('costs 1,200 + 1,400 in a sale after 2 months, and 1,200 + 700 after 1.5', () => {
+  it('costs 1,200 + 1,400 for a sale after 2 months, and 1,200 + 700 after 1.5', () => {
     expect(interest(flip(2, EVEN))).toBeCloseTo(2600, 6);
     expect(interest(flip(1.5, EVEN))).toBeCloseTo(1900, 6);
   });
@@ -45,13 +45,13 @@ describe('60,000 of rehab in three even draws at 12 %, beside 100,000 on the pri
     expect(drawn.financing.borrowed).toBe(whole.financing.borrowed);
   });
 
-  it('has a full maximum offer at which the profit is the target', () => {
+  it('at its full maximum offer, earns the target profit', () => {
     const deal = flip(6, EVEN);
     const price = fixAndFlip(deal).fullMaximumOffer;
     expect(fixAndFlip({ ...deal, project: { ...project, price } }).profit).toBeCloseTo(40_000, 6);
   });
 
-  it('is in a BRRRR 600 less paid on the loan before the rent of month 4', () => {
+  it('in a BRRRR, pays 600 less on the loan before rent starts in month 4', () => {
     const deal = (draws?: ConstructionDraws): BrrrrDeal => ({
       project,
       loans: [
@@ -78,11 +78,11 @@ describe('60,000 of rehab in three even draws at 12 %, beside 100,000 on the pri
   });
 });
 
-it('a draw of 10 % in month 1 and 90 % in month 4 saves 90 % × 60,000 × 1 % × 3 = 1,620', () => {
+it('drawing 10% in month 1 and 90% in month 4 saves 90% × 60,000 × 1% × 3 = 1,620', () => {
   const draws = { amount: 60_000, shares: [0.1, 0, 0, 0.9] };
   expect(undrawnInterest({ annualRate: 0.12, draws }, 6)).toBeCloseTo(1620, 6);
 });
 
-it('one draw in month 1 is the whole loan from day 1, to the bit', () => {
+it('one draw in month 1 equals the full loan from day 1, bit for bit', () => {
   expect(fixAndFlip(flip(6, { amount: 60_000, shares: [1] }))).toEqual(fixAndFlip(flip(6)));
 });

@@ -1,26 +1,28 @@
 import type { ConstructionDraws } from '#engine/deal.ts';
 import { boundShare, clamp, LIMITS } from '#engine/limits.ts';
 
-/** The latest month of a draw. */
+/** The last month in which a draw can be funded. */
 export const MOST_DRAWS = 12;
 
-/** The rule as it is shown beside every figure it shapes. */
+/** Shown next to every figure this rule affects. */
 export const DRAW_RULE =
-  'Each draw is paid out at the start of its month, and interest is due on what is drawn.';
+  'Each draw is funded at the start of its month, and interest is due only on the amount drawn.';
 
 type Drawn = {
   readonly annualRate: number;
   readonly draws?: ConstructionDraws | undefined;
 };
 
-/** Dollars paid out in draws. */
+/** Dollars funded in draws. */
 export const boundDrawn = ({ amount }: ConstructionDraws): number => clamp(amount, 0, LIMITS.money);
 
-/** Shares of the amount by draw. */
+/** Each draw's share of the amount. */
 export const boundDraws = ({ shares }: ConstructionDraws): readonly number[] =>
   shares.slice(0, MOST_DRAWS).map(boundShare);
 
-/** Dollars of interest that a loan paid out at once would cost in its first `months`, and one in draws does not. */
+/**
+ * Interest in dollars that funding in draws saves over the first `months`, compared with funding everything at closing.
+ */
 export function undrawnInterest({ annualRate, draws }: Drawn, months: number): number {
   if (!draws) return 0;
   const held = clamp(months, 0, LIMITS.months);
@@ -32,6 +34,6 @@ export function undrawnInterest({ annualRate, draws }: Drawn, months: number): n
   return monthly * waited;
 }
 
-/** Months without interest on the draw after `index` others, of the first `months`; 0 is the first. */
+/** Months without interest on a draw within the first `months`; `index` 0 is the first draw. */
 const monthsUndrawn = (index: number, months: number): number =>
   index - Math.max(0, index - months);

@@ -2,21 +2,21 @@ import { fromCents, roundToCents } from '#engine/money.ts';
 import { type DatedLoan, dueDate, paymentsDueBy } from './dated-loan.ts';
 import { walkLoan } from './loan-walk.ts';
 
-/** A loan seen from a day: what is owed, and what its next 12 payments are. Dollars. */
+/** A loan as of a given day: its balance and next 12 payments, in dollars. */
 export type LoanOnDate = {
   readonly balance: number;
-  /** Interest and scheduled principal of the next 12 payments; 0 after the payoff. */
+  /** Interest and scheduled principal in the next 12 payments; 0 after the payoff. */
   readonly service: number;
-  /** Scheduled principal of the next 12 payments. */
+  /** Scheduled principal in the next 12 payments. */
   readonly principal: number;
   readonly extraPrincipal: number;
   readonly mortgageInsurance: number;
   readonly balloon: number;
-  /** Owed after 12, 24, 36 … more payments; index 0 is today. */
+  /** Balance after 12, 24, 36 … more payments; index 0 is today. */
   readonly balances: readonly number[];
-  /** Debt service and mortgage insurance of each year ahead; index 0 is the next 12 payments. */
+  /** Debt service and mortgage insurance for each year ahead; index 0 is the next 12 payments. */
   readonly payments: readonly number[];
-  /** Extra principal and balloons of each year ahead, which lower the balances too. */
+  /** Extra principal and balloons for each year ahead, which also lower the balances. */
   readonly beyond: readonly number[];
 };
 
@@ -33,8 +33,8 @@ const NOTHING: LoanOnDate = {
 };
 
 /**
- * The same schedule as `datedSchedule`, seen from one day and without its dates: a portfolio reads 200 loans at once.
- * Extras dated later than the day are not counted.
+ * The same schedule as `datedSchedule`, as of one day and without dates, because a portfolio may read 200 loans at a
+ * time. Extra payments dated after that day don't count.
  */
 export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate {
   const balances = Array.from({ length: years + 1 }, () => 0);
@@ -47,7 +47,7 @@ export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate
   const extras = extrasByPayment(loan, date);
   const extraAfter = extras && ((month: number): number => extras.get(month) ?? 0);
   const principal = fromCents(loan.principalCents);
-  // An extra payment clears no more than what is owed.
+  // An extra payment can't exceed the balance.
   const owedAfter = (balance: number, month: number): number =>
     Math.max(0, balance - (extras?.get(month) ?? 0));
   if (made === 0) balances[0] = owedAfter(principal, 0);
@@ -58,7 +58,7 @@ export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate
     fromCents(loan.valueCents ?? loan.principalCents),
     (at) => {
       const ahead = at.month - made;
-      // A payoff ahead ends the loan: its day is the last on which a payment counts.
+      // A future payoff ends the loan; payments due after the payoff date don't count.
       const due = paidOffOn && ahead > 0 ? dueDate(loan, at.month) : '';
       if (paidOffOn && due > paidOffOn) return;
       if (ahead >= 0 && ahead % 12 === 0 && ahead / 12 <= years && due !== paidOffOn) {
@@ -85,7 +85,7 @@ export function loanOnDate(loan: DatedLoan, date: string, years = 0): LoanOnDate
   return next;
 }
 
-/** Dollars repaid out of turn after each payment, until a day; undefined without any. */
+/** Unscheduled principal in dollars after each payment, through a given day; undefined if there is none. */
 function extrasByPayment(loan: DatedLoan, date: string): Map<number, number> | undefined {
   const made = loan.extras?.filter((extra) => extra.date <= date) ?? [];
   if (made.length === 0) return undefined;

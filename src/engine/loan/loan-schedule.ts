@@ -3,11 +3,11 @@ import { clamp, LIMITS } from '#engine/limits.ts';
 import { roundToCents, toCents } from '#engine/money.ts';
 import { walkLoan } from './loan-walk.ts';
 
-/** One payment of a loan, in dollars. */
+/** One loan payment, in dollars. */
 export type LoanPayment = {
   /** 1 is the first. */
   readonly month: number;
-  /** Interest + principal; without mortgage insurance, a balloon included. */
+  /** Interest + principal, including a balloon; excludes mortgage insurance. */
   readonly payment: number;
   readonly interest: number;
   readonly principal: number;
@@ -22,7 +22,7 @@ export type LoanSchedule = {
   readonly totalMortgageInsurance: number;
 };
 
-/** Every payment in full precision; `price` decides when mortgage insurance ends. */
+/** Every payment at full precision; `price` determines when mortgage insurance ends. */
 export function loanSchedule(loan: Loan, price: number): LoanSchedule {
   const payments: LoanPayment[] = [];
   walkLoan(loan, price, (at) => {
@@ -39,12 +39,12 @@ export function loanSchedule(loan: Loan, price: number): LoanSchedule {
   return totalled(payments);
 }
 
-/** One payment of a printable schedule, in whole cents. */
+/** One payment in a printable schedule, in whole cents. */
 type CentPayment = {
   readonly month: number;
   readonly paymentCents: number;
   readonly interestCents: number;
-  /** Extra principal included. */
+  /** Includes extra principal. */
   readonly principalCents: number;
   readonly extraCents: number;
   readonly mortgageInsuranceCents: number;
@@ -59,9 +59,9 @@ export type CentSchedule = {
 };
 
 /**
- * The schedule a lender prints: the payment is a legal amount in whole cents, interest is not rounded in between, the
- * last payment clears the balance. Principal is the fall of the printed balance, so the principals sum to the loan to
- * the cent.
+ * The schedule a lender prints: the payment is a legal amount in whole cents, the running balance and interest aren't
+ * rounded, and the last payment clears the balance. Principal is the decrease in the printed balance, so it adds up to
+ * the loan amount to the cent.
  */
 export function centSchedule(loan: Loan, price: number): CentSchedule {
   const principal = roundToCents(clamp(loan.principal, 0, LIMITS.money));

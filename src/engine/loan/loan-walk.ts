@@ -3,29 +3,30 @@ import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
 import { boundMonths, discountShare, monthlyRate } from './loan.ts';
 
 /**
- * Mortgage insurance ends, on request, when the balance is at or under this share of the original value. The law ends
- * it at 78 % by the original schedule at the latest, which never comes first: no balance is above its schedule.
+ * Mortgage insurance ends on request when the balance is at or below this share of the original value. By law, it must
+ * end no later than when the original schedule reaches 78%. That never happens first, because the balance is never
+ * above the original schedule.
  */
 export const INSURED_ABOVE = 0.8;
 
-/** The rule as it is shown beside every figure it shapes. */
+/** Shown next to every figure this rule affects. */
 export const INSURANCE_RULE =
-  'Mortgage insurance ends at 80% of the original value, on request, and at 78% of the original schedule at the latest.';
+  'Mortgage insurance ends on request at 80% of the original value, or automatically when the original schedule reaches 78%.';
 
-/** Rounds a payment to what is legally due; the identity when nothing is rounded. */
+/** Rounds a payment to the amount legally due; returns it unchanged if nothing is rounded. */
 export type PaymentRounding = (dollars: number) => number;
 
-/** One loan, month by month: what the latest payment was made of, and the balance. */
+/** A loan's state in one month: the parts of the latest payment and the balance. */
 export type LoanWalk = {
   month: number;
-  /** Dollars owed after the payment. */
+  /** Balance in dollars after the payment. */
   balance: number;
   interest: number;
-  /** Repaid, extra principal included; without the balloon. */
+  /** Principal paid, including extra principal but not the balloon. */
   principal: number;
   extra: number;
   mortgageInsurance: number;
-  /** The rest of the loan, when it falls due with this payment. */
+  /** The remaining balance, if it comes due with this payment. */
   balloon: number;
 };
 
@@ -41,12 +42,10 @@ type Terms = {
 
 const asIs: PaymentRounding = (dollars) => dollars;
 
-/** Dollars repaid out of turn after payment `month`; 0 is before the first. */
+/** Unscheduled principal in dollars after payment `month`; 0 means before the first payment. */
 export type ExtraAfter = (month: number) => number;
 
-/**
- * Iterates over `loan` to its end and calls `visit` after each payment. `price` decides when mortgage insurance ends.
- */
+/** Walks `loan` to its end and calls `visit` after each payment. `price` determines when mortgage insurance ends. */
 export function walkLoan(
   loan: Loan,
   price: number,
@@ -104,7 +103,7 @@ function pay(at: LoanWalk, terms: Terms, rate: number, payment: number): void {
   }
 }
 
-/** What is due on a loan in month 1, in dollars; a balloon and extra principal are separate. */
+/** Dollars due on a loan in month 1, excluding a balloon and extra principal. */
 export function firstDue(loan: Loan, price: number) {
   const { months, interestOnly, insurance, insuredAbove } = readTerms(loan, price, asIs);
   const owed = clamp(loan.principal, 0, LIMITS.money);
@@ -114,7 +113,7 @@ export function firstDue(loan: Loan, price: number) {
   return { payment, interest, mortgageInsurance: owed > insuredAbove ? insurance : 0 };
 }
 
-/** What a loan costs a year at payment `month`. */
+/** The loan's annual rate at payment `month`. */
 export const rateIn = (loan: Loan, month: number): number =>
   (inOrder(loan).findLast(({ fromMonth }) => fromMonth <= month) ?? loan).annualRate;
 

@@ -9,15 +9,15 @@ import { balanceAfter, debtYears, loanYears, paymentsThrough } from './loan-year
 const LOAN: Loan = { principal: 240_000, annualRate: 0.07, termMonths: 360 };
 const anyLoan = arbitraryLoan(sensible).map((loan) => sizedLoan(loan, 400_000));
 
-describe('a loan by years', () => {
-  it('240,000 at 7 % costs 19,160.71 a year, 2,437.94 of it principal in year 1', () => {
+describe('loan by year', () => {
+  it('240,000 at 7% costs 19,160.71 a year, 2,437.94 principal in year 1', () => {
     const [first] = loanYears(LOAN, 300_000, 30);
     expect(first?.service).toBeCloseTo(19_160.71, 2);
     expect(first?.principal).toBeCloseTo(2437.94, 2);
     expect(first?.balance).toBeCloseTo(237_562.06, 2);
   });
 
-  it('is over after its term: 15 years of payments, then nothing', () => {
+  it('ends after its term: 15 years of payments, then nothing', () => {
     const years = loanYears({ ...LOAN, termMonths: 180 }, 300_000, 17);
     expect(years[14]?.balance).toBe(0);
     expect(years[15]).toEqual({
@@ -32,7 +32,7 @@ describe('a loan by years', () => {
     });
   });
 
-  it('the closed form and the month-by-month schedule agree to a millionth of a cent', () => {
+  it('the closed form and the monthly schedule agree to a millionth of a cent', () => {
     const closed = loanYears(LOAN, 300_000, 30);
     const walked = loanYears(
       { ...LOAN, rateChanges: [{ fromMonth: 400, annualRate: 0.09 }] },
@@ -45,14 +45,14 @@ describe('a loan by years', () => {
     }
   });
 
-  it('a balloon of year 5 is not part of the debt service of that year', () => {
+  it('a balloon in year 5 isn’t part of that year’s debt service', () => {
     const year = loanYears({ ...LOAN, balloonMonth: 60 }, 300_000, 6)[4];
     expect(year?.service).toBeCloseTo(19_160.71, 2);
     expect(year?.balloon).toBeCloseTo(balanceAfter(LOAN, 300_000, 60), 6);
     expect(year?.balance).toBe(0);
   });
 
-  it('adds up with the payments of the schedule, whatever the terms', () => {
+  it('adds up to the schedule’s payments for any terms', () => {
     fc.assert(
       fc.property(anyLoan, fc.integer({ min: 0, max: 480 }), (loan, month) => {
         const { payments } = loanSchedule(loan, 400_000);
@@ -69,8 +69,8 @@ describe('a loan by years', () => {
   });
 });
 
-describe('several loans', () => {
-  it('cost what each costs: 240,000 at 7 % and a second of 30,000 interest-only at 9 %', () => {
+describe('multiple loans', () => {
+  it('cost the sum of each: 240,000 at 7% and a second of 30,000 interest-only at 9%', () => {
     const second: Loan = {
       principal: 30_000,
       annualRate: 0.09,
@@ -82,7 +82,7 @@ describe('several loans', () => {
     expect(year?.balance).toBeCloseTo(237_562.06 + 30_000, 2);
   });
 
-  it('no loans cost 0 in each of the requested years', () => {
+  it('without loans, cost 0 in each requested year', () => {
     expect(debtYears([], 300_000, 3).map((year) => year.service)).toEqual([0, 0, 0]);
   });
 });

@@ -5,24 +5,24 @@ import { undrawnInterest } from './draws.ts';
 import { boundMonths, isLevel, levelBalance, levelLoan, owedAfter } from './loan.ts';
 import { walkLoan } from './loan-walk.ts';
 
-/** What the loans of a property cost in one year, in dollars, and what is owed at its end. */
+/** A property's loan payments in one year and its loan balance at year-end, in dollars. */
 export type DebtYear = {
   readonly interest: number;
-  /** Repaid, extra principal included; without a balloon. */
+  /** Principal paid, including extra principal but not a balloon. */
   readonly principal: number;
-  /** Paid by the owner's choice; it shortens the loan. */
+  /** Voluntary; shortens the loan. */
   readonly extraPrincipal: number;
   readonly mortgageInsurance: number;
-  /** Debt service is what must be paid: interest and scheduled principal. */
+  /** Debt service: the required interest and scheduled principal. */
   readonly service: number;
-  /** A rest that falls due this year; paid in cash, shown apart from debt service. */
+  /** A remaining balance that comes due this year; paid in cash and shown separately from debt service. */
   readonly balloon: number;
   /** Paid toward debt service by a temporary buydown. */
   readonly buydownCredit: number;
   readonly balance: number;
 };
 
-/** A year without any loan. */
+/** A year without loans. */
 export const NO_DEBT: DebtYear = {
   interest: 0,
   principal: 0,
@@ -34,7 +34,7 @@ export const NO_DEBT: DebtYear = {
   balance: 0,
 };
 
-/** What somebody pays and owes who owns this part of the property. */
+/** An owner's share of payments and balance. */
 export const partOfDebt = (year: DebtYear, part: number): DebtYear => ({
   interest: year.interest * part,
   principal: year.principal * part,
@@ -46,18 +46,18 @@ export const partOfDebt = (year: DebtYear, part: number): DebtYear => ({
   balance: year.balance * part,
 });
 
-/** Interest + principal without the extra: the one debt service that ratios, pages and lenders use. */
+/** Interest + principal without extra principal; the debt service that ratios, pages and lenders use. */
 export const scheduledService = (
   paid: Pick<DebtYear, 'interest' | 'principal' | 'extraPrincipal'>,
 ) => paid.interest + (paid.principal - paid.extraPrincipal);
 
-/** Everything that leaves the account for the loans in a year, dollars. */
+/** All cash paid on the loans in a year, in dollars. */
 export const paidOnLoans = (year: DebtYear): number =>
   year.service + year.mortgageInsurance + year.extraPrincipal + year.balloon - year.buydownCredit;
 
 /**
- * Years 1 … `years` of all loans together, the first of them after `made` payments. `price` decides when mortgage
- * insurance ends.
+ * Years 1 to `years` for all loans combined, starting after `made` payments. `price` determines when mortgage insurance
+ * ends.
  */
 export function debtYears(
   loans: readonly Loan[],
@@ -73,7 +73,7 @@ export function debtYears(
   );
 }
 
-/** Years 1 … `years` of one loan; level payments by their closed form, all others month by month. */
+/** Years 1 to `years` for one loan; level payments use the closed form, all others go month by month. */
 export function loanYears(loan: Loan, price: number, years: number, made = 0): DebtYear[] {
   const rows = isLevel(loan)
     ? levelYears(loan, years, made)
@@ -94,7 +94,7 @@ function withCredit(
   }));
 }
 
-/** A credit needs a payment that is due: there is none after the loan's `last` one. */
+/** A credit applies only to a payment that is due, so there are no credits after the loan's `last` payment. */
 export const creditBetween = (loan: Loan, last: number, after: number, through: number): number =>
   buydownCredit(loan, Math.min(after, last), Math.min(through, last));
 
@@ -107,7 +107,7 @@ function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
     const service = level.payment * clamp(level.months - made - (year - 1) * 12, 0, 12);
     const principal = before - balance;
     const interest = service - principal;
-    // Written out: spreading costs more than the arithmetic.
+    // Fields are spelled out, because spreading an object takes longer than the arithmetic.
     rows.push({
       interest,
       principal,
@@ -154,7 +154,7 @@ const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
     };
   });
 
-/** The month of the last payment: the term, or earlier by extra principal or a balloon. */
+/** The month of the last payment: the term, or earlier with extra principal or a balloon. */
 export function payoffMonth(loan: Loan, price: number): number {
   if (isLevel(loan)) return boundMonths(loan.termMonths);
   let last = 0;
@@ -164,7 +164,7 @@ export function payoffMonth(loan: Loan, price: number): number {
   return last;
 }
 
-/** Dollars owed on one loan after `month` payments. */
+/** A loan's balance in dollars after `month` payments. */
 export function balanceAfter(loan: Loan, price: number, month: number): number {
   const { principal, annualRate, termMonths } = loan;
   if (isLevel(loan)) return levelBalance(principal, annualRate, termMonths, month);
@@ -176,15 +176,15 @@ export function balanceAfter(loan: Loan, price: number, month: number): number {
 }
 
 /**
- * Dollars paid on one loan in its first `months`: interest, principal, mortgage insurance, balloon; without what a
- * buydown pays of them, and without interest on what is not drawn yet.
+ * Dollars paid on one loan in its first `months`: interest, principal, mortgage insurance and balloon, net of buydown
+ * credits and of interest on amounts not drawn yet.
  */
 export const paidThrough = (loan: Loan, price: number, months: number): number =>
   paymentsThrough(loan, price, months) -
   (loan.buydownYears ? creditBetween(loan, payoffMonth(loan, price), 0, months) : 0) -
   undrawnInterest(loan, months);
 
-/** The same of the whole loan from day 1, as the lender gets them. */
+/** Dollars the lender receives in the first `months`, with the full loan outstanding from day 1. */
 export function paymentsThrough(loan: Loan, price: number, months: number): number {
   if (isLevel(loan)) {
     const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);

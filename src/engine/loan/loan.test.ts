@@ -13,8 +13,8 @@ const principal = fc.double({ min: 1, max: 5_000_000, noNaN: true });
 const annualRate = fc.double({ min: 0, max: 0.25, noNaN: true });
 const months = fc.integer({ min: 1, max: 480 });
 
-describe('a level payment', () => {
-  it('100,000 at 6 % over 30 years costs 599.55 a month', () => {
+describe('level payment', () => {
+  it('100,000 at 6% over 30 years costs 599.55 a month', () => {
     expect(monthlyPayment(100_000, 0.06, 360)).toBeCloseTo(599.55, 2);
   });
 
@@ -22,26 +22,26 @@ describe('a level payment', () => {
     expect(monthlyPayment(36_000, 0, 360)).toBe(100);
   });
 
-  it('1,000 at 12 % for one month costs 1,010', () => {
+  it('1,000 at 12% for one month costs 1,010', () => {
     expect(monthlyPayment(1000, 0.12, 1)).toBeCloseTo(1010, 9);
   });
 
-  it('a rate of 0.0000012 % a year costs as much as none, to a millionth', () => {
+  it('a rate of 0.0000012% a year costs the same as no interest, to a millionth', () => {
     expect(monthlyPayment(36_000, 1.2e-8, 360)).toBeCloseTo(100, 4);
     expect(monthlyPayment(36_000, 5e-324, 360)).toBe(100);
   });
 
-  it('a negative rate, loan or term counts as 0 %, nothing and one month', () => {
+  it('a negative rate, loan or term counts as 0%, no loan and one month', () => {
     expect(monthlyPayment(1200, -0.05, 12)).toBe(100);
     expect(monthlyPayment(-1200, 0.05, 12)).toBe(0);
     expect(monthlyPayment(1200, 0, -5)).toBe(1200);
   });
 
-  it('1 − 1.005^−360 is found by doubling as by the power, to 12 digits', () => {
+  it('1 − 1.005^−360 by doubling matches the power, to 12 digits', () => {
     expect(discountShare(0.005, 360)).toBeCloseTo(1 - 1.005 ** -360, 12);
   });
 
-  it('discounts back to the loan, whatever the terms', () => {
+  it('discounts back to the loan for any terms', () => {
     fc.assert(
       fc.property(principal, annualRate, months, (loan, rate, n) => {
         const payment = monthlyPayment(loan, rate, n);
@@ -54,12 +54,12 @@ describe('a level payment', () => {
   });
 });
 
-describe('a balance', () => {
-  it('200,000 at 6 % over 30 years owes 199,800.90 after one payment', () => {
+describe('loan balance', () => {
+  it('200,000 at 6% over 30 years owes 199,800.90 after one payment', () => {
     expect(levelBalance(200_000, 0.06, 360, 1)).toBeCloseTo(199_800.9, 2);
   });
 
-  it('is the loan before the first payment and exactly 0 after the last', () => {
+  it('is the loan amount before the first payment and exactly 0 after the last', () => {
     fc.assert(
       fc.property(principal, annualRate, months, (loan, rate, n) => {
         expect(levelBalance(loan, rate, n, 0)).toBeCloseTo(loan, 6);
@@ -86,8 +86,8 @@ describe('a balance', () => {
   });
 });
 
-describe('the size of a loan', () => {
-  it('80 % of a price of 300,000 is 240,000, whatever else is typed', () => {
+describe('loan size', () => {
+  it('80% of a price of 300,000 is 240,000, whatever else is entered', () => {
     expect(principalOf({ loanToPrice: 0.8, annualRate: 0.07, termMonths: 360 }, 300_000)).toBe(
       240_000,
     );
@@ -101,7 +101,7 @@ describe('the size of a loan', () => {
     expect(pointsCost(loan)).toBe(1800);
   });
 
-  it('is level until anything changes a payment', () => {
+  it('is level unless a term changes a payment', () => {
     const plain = { annualRate: 0.07, termMonths: 360 };
     expect(isLevel({ ...plain, pointsRate: 0.01, rateChanges: [], balloonMonth: 0 })).toBe(true);
     expect(isLevel({ ...plain, extraMonthlyPrincipal: 1 })).toBe(false);

@@ -1,21 +1,21 @@
 import type { DealLoan, Loan, LoanTerms } from '#engine/deal.ts';
 import { boundMoney, boundShare, clamp, LIMITS } from '#engine/limits.ts';
 
-/** Below this a monthly rate is no rate: it would change a payment by less than 1 in 1,000,000. */
+/** A monthly rate below this counts as 0, because it would change a payment by less than 1 in 1,000,000. */
 const NO_RATE = 1e-9;
 
-/** Interest a month: annual rate / 12. Rates outside 0 … 1,000 % count as the bound. */
+/** Monthly rate: annual rate / 12. Rates are clamped to 0–1,000%. */
 export function monthlyRate(annualRate: number): number {
   const rate = clamp(annualRate, 0, LIMITS.annualRate) / 12;
   return rate < NO_RATE ? 0 : rate;
 }
 
-/** Payments of a loan, at least one. */
+/** Number of loan payments, at least one. */
 export const boundMonths = (months: number): number => clamp(Math.round(months), 1, LIMITS.months);
 
 /**
- * 1 − (1+i)^−n, the share of a loan that n payments clear, by doubling: 1 − v²ⁿ follows from
- * 1 − vⁿ without cancellation, and with + − × ÷ alone the bits are the same in every browser.
+ * 1 − (1+i)^−n, calculated by doubling: 1 − v²ⁿ follows from 1 − vⁿ without cancellation, and because only + − × ÷ are
+ * used, the bits are the same in every browser.
  */
 export function discountShare(rate: number, months: number): number {
   const growth = 1 + rate;
@@ -28,14 +28,14 @@ export function discountShare(rate: number, months: number): number {
   return share;
 }
 
-/** Monthly payment in dollars: P·i / (1 − (1+i)^−n); without interest P / n. */
+/** Monthly payment in dollars: P·i / (1 − (1+i)^−n), or P / n without interest. */
 export function monthlyPayment(principal: number, annualRate: number, termMonths: number): number {
   return levelLoan(principal, annualRate, termMonths).payment;
 }
 
 /**
- * Dollars still owed after `paid` of n level payments:
- * P · (1 − (1+i)^−(n−paid)) / (1 − (1+i)^−n); without interest P · (n−paid) / n.
+ * Balance in dollars after `paid` of n level payments: P · (1 − (1+i)^−(n−paid)) / (1 − (1+i)^−n), or P · (n−paid) / n
+ * without interest.
  */
 export function levelBalance(
   principal: number,
@@ -46,12 +46,12 @@ export function levelBalance(
   return owedAfter(levelLoan(principal, annualRate, termMonths), paid);
 }
 
-/** A loan of equal payments, prepared once for many lookups. */
+/** A level-payment loan, prepared once for many lookups. */
 export type LevelLoan = {
   readonly principal: number;
   readonly rate: number;
   readonly months: number;
-  /** 1 − (1+i)^−n; without interest n. */
+  /** 1 − (1+i)^−n, or n without interest. */
   readonly annuity: number;
   readonly payment: number;
 };
@@ -65,14 +65,14 @@ export function levelLoan(given: number, annualRate: number, termMonths: number)
   return { principal, rate, months, annuity, payment };
 }
 
-/** Dollars owed on a level loan after `paid` payments. */
+/** A level-payment loan's balance in dollars after `paid` payments. */
 export function owedAfter(loan: LevelLoan, paid: number): number {
   const left = clamp(loan.months - Math.round(paid), 0, loan.months);
   const annuity = loan.rate === 0 ? left : discountShare(loan.rate, left);
   return (loan.principal * annuity) / loan.annuity;
 }
 
-/** True when every payment is the same: no extra, no interest-only time, no PMI, no change of rate. */
+/** True if every payment is the same: no extra principal, interest-only period, PMI or rate change. */
 export const isLevel = (terms: LoanTerms): boolean =>
   !terms.extraMonthlyPrincipal &&
   !terms.interestOnlyMonths &&
@@ -80,7 +80,7 @@ export const isLevel = (terms: LoanTerms): boolean =>
   !terms.balloonMonth &&
   !terms.rateChanges?.length;
 
-/** Dollars borrowed: as given, or the share of the price. Never below zero. */
+/** Dollars borrowed, as given or as a share of the price. Never below zero. */
 export const principalOf = (loan: DealLoan, price: number): number =>
   clamp(
     'loanToPrice' in loan ? boundShare(loan.loanToPrice) * boundMoney(price) : loan.principal,
@@ -88,7 +88,7 @@ export const principalOf = (loan: DealLoan, price: number): number =>
     LIMITS.money,
   );
 
-/** A loan of `principal` dollars. Every field is written out so that all loans have one shape. */
+/** A loan of `principal` dollars. Every field is spelled out so that all loans have the same shape. */
 export const loanOf = (terms: LoanTerms, principal: number): Loan => ({
   principal: clamp(principal, 0, LIMITS.money),
   annualRate: terms.annualRate,
@@ -104,14 +104,14 @@ export const loanOf = (terms: LoanTerms, principal: number): Loan => ({
   draws: terms.draws,
 });
 
-/** A loan of a deal in dollars. */
+/** A deal's loan in dollars. */
 export const sizedLoan = (loan: DealLoan, price: number): Loan =>
   loanOf(loan, principalOf(loan, price));
 
 export const sizedLoans = (loans: readonly DealLoan[], price: number): readonly Loan[] =>
   loans.map((loan) => sizedLoan(loan, price));
 
-/** Dollars paid at closing: points × loan. */
+/** Points paid at closing in dollars: points × loan. */
 export const pointsOn = (terms: LoanTerms, principal: number): number =>
   boundShare(terms.pointsRate ?? 0) * clamp(principal, 0, LIMITS.money);
 

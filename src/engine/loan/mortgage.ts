@@ -17,13 +17,13 @@ export type MortgageTerms = {
 
 export type Mortgage = MortgageLines<number, Outcome> & {
   readonly principal: number;
-  /** Principal and interest due in month 1, dollars, without extra principal. */
+  /** Principal and interest due in month 1, in dollars, excluding extra principal. */
   readonly monthlyPayment: number;
-  /** Of that payment. */
+  /** Interest in that payment. */
   readonly firstInterest: number;
-  /** What is paid in month 1, extra principal included. */
+  /** Amount paid in month 1, including extra principal. */
   readonly firstPayment: number;
-  /** The payment once it is first recalculated; null when it never is. */
+  /** The payment after it is first recalculated; null if it never is. */
   readonly laterPayment: LaterPayment | null;
   readonly monthlyMortgageInsurance: number;
   readonly monthlyHoa: number;
@@ -31,17 +31,17 @@ export type Mortgage = MortgageLines<number, Outcome> & {
   readonly schedule: LoanSchedule;
   /** The month of the last payment; 0 without a loan. */
   readonly payoffMonth: number;
-  /** The first month without mortgage insurance; null when there never was any. */
+  /** The first month without mortgage insurance; null if there never was any. */
   readonly insuranceEndsMonth: number | null;
-  /** Against the same loan without extra principal. */
+  /** Compared with the same loan without extra principal. */
   readonly monthsSaved: number;
   readonly interestWithoutExtra: number;
 };
 
-/** Recalculated when interest-only months are over or the rate changes. */
+/** The payment recalculated after the interest-only period or a rate change. */
 export type LaterPayment = {
   readonly month: number;
-  /** Dollars due from then on, without extra principal. */
+  /** Dollars due from that month on, excluding extra principal. */
   readonly payment: number;
 };
 
@@ -88,7 +88,7 @@ export function mortgage(input: MortgageTerms): Mortgage {
   };
 }
 
-/** The loan that is left when the payment is first recalculated, after `made` payments; null when it never is. */
+/** The remaining loan when the payment is first recalculated, after `made` payments; null if it never is. */
 export function restOfLoan(loan: Loan, payments: readonly LoanPayment[]) {
   const { interestOnlyMonths = 0, rateChanges = [] } = loan;
   const ends = [interestOnlyMonths, ...rateChanges.map(({ fromMonth }) => fromMonth - 1)];

@@ -22,8 +22,8 @@ const assumed = (...dates: string[]) =>
     '2026-04-20',
   );
 
-describe('debt service that is assumed paid', () => {
-  it('is 4 payments of 100.00 by April 20 without a recorded one', () => {
+describe('assumed debt service', () => {
+  it('is 4 payments of 100.00 by April 20 when none are recorded', () => {
     expect(assumed()).toEqual(
       ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'].map((date) => ({
         date,
@@ -32,7 +32,7 @@ describe('debt service that is assumed paid', () => {
     );
   });
 
-  it('is none where each was paid on the 28th before: no month is doubled, none is erased', () => {
+  it('is empty if each was paid on the 28th before: no month is doubled or dropped', () => {
     expect(assumed('2025-12-28', '2026-01-28', '2026-02-26', '2026-03-28')).toEqual([]);
     expect(assumed('2026-01-28').map(({ date }) => date)).toEqual([
       '2026-01-01',
@@ -41,7 +41,7 @@ describe('debt service that is assumed paid', () => {
     ]);
   });
 
-  it('counts each loan by its own payments: one that names the second leaves 4 of the first', () => {
+  it('counts each loan by its own payments: a payment on the second leaves 4 for the first', () => {
     const recorded = [{ date: '2026-01-01', loanId: 'second' }];
     const two = assumedService(
       [LOAN, { ...LOAN, id: 'second' }],

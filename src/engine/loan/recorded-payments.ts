@@ -7,17 +7,18 @@ import {
   paymentsDueBy,
 } from './dated-loan.ts';
 
-/** A loan payment in the books. One that names no loan stands for all loans of its property. */
+/** A loan payment in the books. If it doesn't name a loan, it counts toward every loan on its property. */
 export type RecordedPayment = {
   readonly date: string;
   readonly loanId?: string | null | undefined;
 };
 
-/** A loan of a property. The one typed with the property has the property's id. */
+/** A loan on a property. A loan entered with the property has the property's id. */
 export type PropertyLoan = { readonly id: string; readonly loan: DatedLoan };
 
 /**
- * The payments that rows of interest and principal make: one of each on a day is one payment, two of interest are two.
+ * Groups interest and principal rows into payments: one of each on the same day makes one payment, and two interest
+ * rows make two.
  */
 export function recordedPayments(
   rows: readonly (RecordedPayment & { readonly category: string })[],
@@ -34,22 +35,24 @@ export function recordedPayments(
   });
 }
 
-/** A payment is made at most this many days after it was due, or before. */
+/** How many days after or before a due date a payment can be made and still match it. */
 const DAYS_LATE = 60;
 const DAYS_EARLY = 10;
 
-/** Whether a recorded payment is one of a loan. */
+/** True if a recorded payment belongs to a loan. */
 export const isPaymentOf = ({ loanId }: RecordedPayment, id: string): boolean =>
   (loanId ?? id) === id;
 
-/** In order of time; those of one day stay as they are. */
+/** Sorts by date; rows on the same day keep their order. */
 export const inOrderOfTime = <Row extends { readonly date: string }>(
   rows: readonly Row[],
 ): readonly Row[] => rows.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 
-/** Which payment of a loan each recorded one stands for, asked in order of time. */
+/** Matches recorded payments, in date order, to a loan's due payments. */
 interface DuePayments {
-  /** The number of the latest due from 60 days before a day to 10 days after it that is not taken; 0 for none. */
+  /**
+   * The number of the latest unmatched payment due between 60 days before and 10 days after a given day; 0 for none.
+   */
   readonly next: (date: string) => number;
   readonly take: (month: number) => void;
 }
@@ -72,7 +75,10 @@ export function duePayments(loan: DatedLoan): DuePayments {
   };
 }
 
-/** Debt service by date of the payments due in a window that no recorded one stands for; without extra principal and balloons. */
+/**
+ * Debt service by date for payments that were due in a window but have no recorded payment; excludes extra principal
+ * and balloons.
+ */
 export const assumedService = (
   loans: readonly PropertyLoan[],
   recorded: readonly RecordedPayment[],
@@ -86,7 +92,7 @@ export const assumedService = (
     })),
   );
 
-/** The payments due in a window that no recorded payment stands for: assumed paid on their dates. */
+/** Payments that were due in a window but have no recorded payment; they are assumed paid on their due dates. */
 export function assumedPayments(
   loan: DatedLoan,
   loanId: string,
@@ -98,7 +104,7 @@ export function assumedPayments(
   return paymentsBetween(loan, from, to).filter(({ month }) => !paid.has(month));
 }
 
-/** The numbers of the payments that recorded ones stand for. */
+/** The numbers of the due payments that have a matching recorded payment. */
 export function paidMonths(
   loan: DatedLoan,
   loanId: string,

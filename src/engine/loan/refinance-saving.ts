@@ -1,20 +1,20 @@
 import { monthlyPayment } from './loan.ts';
 
-/** Whole months until a monthly saving has paid the costs; null when it never does. */
+/** Whole months until the monthly savings cover the costs; null if they never do. */
 export const monthsToRecover = (costs: number, monthlySaving: number): number | null =>
   monthlySaving > 0 ? Math.ceil(costs / monthlySaving) : null;
 
 export type RefinanceSaving = {
-  /** Dollars a month, over the months that are left. */
+  /** In dollars a month, over the remaining months. */
   readonly paymentNow: number;
   readonly paymentThen: number;
   readonly monthlySaving: number;
   readonly costs: number;
-  /** Months until the saving has paid the costs; null when it never does. */
+  /** Months until the savings cover the costs; null if they never do. */
   readonly monthsToRecover: number | null;
 };
 
-/** The same debt over the same months at another rate: only the rate differs. Rates and costs are fractions. */
+/** Compares paying off the same balance over the same number of months at two rates. Rates and costs are fractions. */
 export function refinanceSaving(
   balance: number,
   monthsLeft: number,

@@ -3,20 +3,23 @@ import { roundQuotient } from '#engine/money.ts';
 import { balanceOn, type DatedLoan, type DatedSchedule, datedSchedule } from './dated-loan.ts';
 import { rateIn } from './loan-walk.ts';
 
-/** What clears a loan on a day, in cents. */
+/** A loan's payoff on a given day, in cents. */
 export type Payoff = {
   readonly date: string;
   readonly balanceCents: number;
-  /** Interest since the last due date, or since the loan was paid out. */
+  /** Interest since the last due date, or since closing. */
   readonly accruedCents: number;
   readonly days: number;
 };
 
 const DAYS_A_YEAR = 365;
-/** Rates are read to a billionth: finer than any lender quotes. */
+/** Rates are precise to a billionth, finer than any lender quotes. */
 const RATE_SCALE = 1_000_000_000;
 
-/** Balance and accrued interest of a loan on a day: R(balance × rate × days since the last due date / 365). */
+/**
+ * A loan's balance and accrued interest on a given day; the interest is balance × rate × days since the last due date /
+ * 365, rounded.
+ */
 export function payoffOn(given: DatedLoan, date: string): Payoff {
   const loan: DatedLoan = { ...given, paidOffOn: null };
   const schedule: DatedSchedule = datedSchedule(loan);
@@ -32,8 +35,8 @@ export function payoffOn(given: DatedLoan, date: string): Payoff {
 }
 
 /**
- * What was repaid on a loan beside its scheduled payments, by date, in negative cents: extra principal, a balloon, and a
- * payoff with cash. A refinance pays off with the money of the new loan.
+ * Unscheduled repayments by date, as negative amounts in cents: extra principal, a balloon and a cash payoff. A
+ * refinance doesn't count, because the new loan pays off the old one.
  */
 export function paidBeyondSchedule(
   loan: DatedLoan,
@@ -54,7 +57,7 @@ export function paidBeyondSchedule(
   return paid.filter(({ cents }) => cents !== 0);
 }
 
-/** A new loan and what it costs to get; points are never inside the costs. */
+/** A new loan and its costs, not including points. */
 export type NewLoanCents = {
   readonly loanCents: number;
   readonly costsCents: number;
@@ -62,15 +65,15 @@ export type NewLoanCents = {
 };
 
 export type LoanRefinance = {
-  /** Of every loan that is paid off. */
+  /** One for each loan that is paid off. */
   readonly payoffs: readonly Payoff[];
   readonly balanceCents: number;
   readonly accruedCents: number;
-  /** New loan − balance − accrued interest − costs − points; negative when cash is due at closing. */
+  /** New loan − balance − accrued interest − costs − points; negative if cash is due at closing. */
   readonly cashBackCents: number;
 };
 
-/** A new loan that pays off others on a day. */
+/** Refinances `loans` into one new loan on a given day. */
 export function refinance(
   loans: readonly DatedLoan[],
   date: string,

@@ -45,8 +45,8 @@ const split = (
     escrowCents,
   ]);
 
-describe('a bank payment of a loan', () => {
-  it('is interest, principal and escrow of the due date it stands for: January 28 is February 1', () => {
+describe('a loan payment from the bank', () => {
+  it('splits into interest, principal and escrow for its due date: January 28 pays February 1', () => {
     const payments: [string, number][] = [
       ['2026-01-02', 130_000],
       ['2026-01-28', 130_000],
@@ -59,18 +59,18 @@ describe('a bank payment of a loan', () => {
     ]);
   });
 
-  it('of 1,050.00 is 999.00 of interest and 51.00 of principal, and one of 500.00 is interest', () => {
+  it('of 1,050.00 is 999.00 of interest and 51.00 of principal, and one of 500.00 is all interest', () => {
     expect(split([FIRST], [['2026-01-01', 105_000]])).toEqual([['first', 99_900, 5100, 0]]);
     expect(split([FIRST], [['2026-01-01', 50_000]])).toEqual([['first', 50_000, 0, 0]]);
   });
 
-  it('takes no due date that a recorded payment stands for: without another it is principal of the only loan', () => {
+  it('skips a due date already recorded as paid: with no other due, it is principal on the only loan', () => {
     const payments: [string, number][] = [['2026-01-05', 130_000]];
     const recorded = [{ date: '2026-01-02' }];
     expect(split([FIRST], payments, recorded)).toEqual([['first', 0, 130_000, 0]]);
   });
 
-  it('belongs to the loan with the largest payment it covers: 1,099.00 to the first, 50.00 to the second', () => {
+  it('goes to the loan with the largest payment it covers: 1,099.00 to the first, 50.00 to the second', () => {
     const payments: [string, number][] = [
       ['2026-01-15', 5000],
       ['2026-01-16', 109_900],
@@ -81,7 +81,7 @@ describe('a bank payment of a loan', () => {
     ]);
   });
 
-  it('before the loan, or on a property without one, is principal of none', () => {
+  it('before the loan, or on a property without one, is principal on no loan', () => {
     expect(split([FIRST], [['2025-06-01', 70_000]])).toEqual([[null, 0, 70_000, 0]]);
     expect(split([], [['2026-01-01', 70_000]])).toEqual([[null, 0, 70_000, 0]]);
   });

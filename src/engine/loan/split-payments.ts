@@ -7,12 +7,12 @@ import {
   type RecordedPayment,
 } from './recorded-payments.ts';
 
-/** Money that left for a lender, not split yet. */
+/** A payment to a lender, not split yet. */
 type WholePayment = { readonly date: string; readonly cents: number };
 
-/** Interest, principal and escrow add up to what was paid. */
+/** Interest, principal and escrow add up to the payment. */
 type SplitPayment = {
-  /** The loan it was split by, else the only one that ran on its day. */
+  /** The loan whose schedule the split is based on or, if there is none, the only loan active on that day. */
   readonly loanId: string | null;
   readonly interestCents: number;
   readonly principalCents: number;
@@ -20,8 +20,9 @@ type SplitPayment = {
 };
 
 /**
- * Splits payments by the due dates they stand for, beside those already recorded: interest first, then principal, and
- * escrow for the rest. One that stands for no due date is principal. Answers in the order of `payments`.
+ * Splits payments by the due dates they match, skipping due dates with a recorded payment: interest first, then
+ * principal, and the rest is escrow. A payment that matches no due date is all principal. Keeps the order of
+ * `payments`.
  */
 export function splitPayments<Paid extends WholePayment>(
   loans: readonly PropertyLoan[],
@@ -65,7 +66,7 @@ export function splitPayments<Paid extends WholePayment>(
 const serviceCents = ({ paymentCents, extraCents, balloonCents }: DatedPayment): number =>
   paymentCents - extraCents - balloonCents;
 
-/** The loan with the largest payment that the amount covers, else the one with the smallest. */
+/** The loan with the largest payment that the amount covers, otherwise the loan with the smallest payment. */
 function bestFit<Loan extends { readonly payment: DatedPayment }>(
   loans: readonly Loan[],
   cents: number,

@@ -1,4 +1,4 @@
-/** `fraction` is shown as a percentage, `times` as 1.25×. A yearly amount is plain dollars. */
+/** `fraction` is shown as a percentage, `times` as 1.25×. Annual amounts are plain dollars. */
 export const MEASURE_UNITS = [
   'dollars',
   'dollars a month',
@@ -12,25 +12,25 @@ export const MEASURE_UNITS = [
 ] as const;
 export type MeasureUnit = (typeof MEASURE_UNITS)[number];
 
-/** One figure that comes out of a calculator, a simulation, a comparison or a portfolio. */
+/** One figure from a calculator, simulation, comparison or portfolio. */
 export type MeasureRow = {
   readonly label: string;
-  /** Where room is short, as in the head of a column. */
+  /** For tight spaces, such as column heads. */
   readonly short?: string;
   readonly unit: MeasureUnit;
-  /** What it is, in a sentence. */
+  /** A one-sentence definition. */
   readonly help: string;
   /** Which direction is good. */
   readonly good: 'more' | 'less' | 'neither';
-  /** A payment is shown to the cent. */
+  /** Shown to the cent, like a payment. */
   readonly hasCents?: true;
-  /** Shown instead of the number when the ratio is infinite. */
+  /** Shown instead of the number if the ratio is infinite. */
   readonly infinite?: string;
-  /** Shown instead of the number when the ratio is undefined. */
+  /** Shown instead of the number if the ratio is undefined. */
   readonly undefined?: string;
 };
 
 export const NO_NUMBER = '—';
 export const PLAIN_INFINITE = 'Infinite';
-/** Of every return on cash of which none is left in the deal. */
+/** Shown for every return on cash if no cash is left in the deal. */
 export const ALL_CASH_RETURNED = 'Infinite: all cash returned';

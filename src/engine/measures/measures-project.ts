@@ -4,7 +4,7 @@ const income = { unit: 'dollars', good: 'more' } as const;
 const cost = { unit: 'dollars', good: 'less' } as const;
 const month = { unit: 'months', good: 'neither' } as const;
 
-/** A BRRRR: the refinance and what it leaves. */
+/** A BRRRR's refinance and what remains after it. */
 export const BRRRR_RESULT_MEASURES = {
   refinanceMonth: {
     ...month,
@@ -14,89 +14,89 @@ export const BRRRR_RESULT_MEASURES = {
   rentStartMonth: {
     ...month,
     label: 'First rent month',
-    help: 'Months from closing to the first rent.',
+    help: 'Months from closing to the first rent payment.',
   },
   monthsOfRent: {
     unit: 'months',
     good: 'more',
     label: 'Months of rent',
-    help: 'Months between the first rent and the refinance.',
+    help: 'Months between the first rent payment and the refinance.',
   },
   monthlyIncomeAfterReserves: {
     unit: 'dollars a month',
     good: 'more',
     label: 'Monthly NOI after CapEx reserve',
-    help: 'A twelfth of the NOI after the CapEx reserve.',
+    help: 'NOI after the CapEx reserve ÷ 12.',
   },
   incomeBeforeRefinance: {
     ...income,
     label: 'Income before refinance',
-    help: 'NOI after the CapEx reserve of the months between the first rent and the refinance.',
+    help: 'NOI after the CapEx reserve for the months between the first rent payment and the refinance.',
   },
   loanPaymentsBeforeRefinance: {
     ...cost,
     label: 'Loan payments before refinance',
-    help: 'Payments on the first loan between the first rent and the refinance.',
+    help: 'Payments on the first loan between the first rent payment and the refinance.',
   },
   cashFlowBeforeRefinance: {
     ...income,
     label: 'Cash flow before refinance',
-    help: 'Income less loan payments between the first rent and the refinance.',
+    help: 'Income minus loan payments between the first rent payment and the refinance.',
   },
   afterRepairValue: {
     ...income,
     label: 'After-repair value',
     short: 'ARV',
-    help: 'What the property is worth once the rehab is done.',
+    help: 'Property value once the rehab is done.',
   },
   newLoan: {
     unit: 'dollars',
     good: 'neither',
     label: 'New loan',
-    help: 'What the refinance lends: its loan-to-value × after-repair value.',
+    help: 'The refinance loan: loan-to-value × after-repair value.',
   },
   oldLoanPayoff: {
     ...cost,
     label: 'Old loan payoff',
-    help: 'What is owed on the first loan in the month of the refinance.',
+    help: 'First loan’s balance in the refinance month.',
   },
   refinancePoints: {
     ...cost,
     label: 'Refinance points',
-    help: 'Paid to the new lender at the refinance, as a share of the new loan.',
+    help: 'Paid to the new lender at the refinance, as a percent of the new loan.',
   },
-  refinanceCosts: { ...cost, label: 'Refinance costs', help: 'Fees and points of the refinance.' },
+  refinanceCosts: { ...cost, label: 'Refinance costs', help: 'Refinance fees and points.' },
   cashBack: {
     ...income,
     label: 'Cash back',
-    help: 'New loan less the old loan payoff and the refinance costs.',
+    help: 'New loan minus old loan payoff and refinance costs.',
   },
   cashLeftIn: {
     ...cost,
-    label: 'Cash left in',
-    help: 'Cash invested less the cash back and the cash flow before the refinance.',
+    label: 'Cash left in deal',
+    help: 'Cash invested minus cash back and cash flow before the refinance.',
   },
   surplusCash: {
     ...income,
     label: 'Surplus cash returned',
-    help: 'What came back beyond the cash invested.',
+    help: 'Cash returned beyond the cash invested.',
   },
   refinanceEquity: {
     ...income,
     label: 'Equity after refinance',
-    help: 'After-repair value less the new loan.',
+    help: 'After-repair value minus the new loan.',
   },
   returnSinceClosing: {
     unit: 'fraction',
     good: 'more',
     label: 'Annual return since closing',
-    help: 'The IRR of every dollar from closing to the sale, as Compare ranks it.',
+    help: 'IRR of all cash from closing to sale; the Compare page ranks by this rate.',
   },
 } as const satisfies Record<string, MeasureRow>;
 
 const NO_OFFER = 'None';
 
-/** A flip: its costs, its profit and what may be paid at most. */
+/** A flip's costs, profit and maximum offer. */
 export const FLIP_RESULT_MEASURES = {
   monthsToSale: { ...month, label: 'Months to sale', help: 'Months from closing to the sale.' },
   financingCosts: {
@@ -107,12 +107,12 @@ export const FLIP_RESULT_MEASURES = {
   projectCost: {
     ...cost,
     label: 'Project cost',
-    help: 'Price, closing costs, rehab with contingency, financing, holding and selling costs.',
+    help: 'Price plus closing, rehab (with contingency), financing, holding and selling costs.',
   },
   profit: {
     ...income,
     label: 'Profit',
-    help: 'What comes back less what goes in, before income tax; of a flip sale price less project cost.',
+    help: 'Total cash back minus cash in, before income tax; for a flip, sale price minus project cost.',
   },
   returnOnCash: {
     unit: 'fraction',
@@ -131,7 +131,7 @@ export const FLIP_RESULT_MEASURES = {
     unit: 'fraction',
     good: 'more',
     label: 'Annualized return',
-    help: 'Return on cash compounded to a year.',
+    help: 'Return on cash, compounded to an annual rate.',
     infinite: 'Infinite: no cash invested',
   },
   simpleAnnualizedReturn: {
@@ -145,68 +145,68 @@ export const FLIP_RESULT_MEASURES = {
     ...income,
     label: '70% rule maximum offer',
     short: '70% rule',
-    help: '70% of the after-repair value less the rehab with contingency.',
+    help: '70% of the after-repair value minus rehab with contingency.',
     undefined: NO_OFFER,
   },
   maximumOffer: {
     ...income,
     label: 'Maximum offer after all costs',
     short: 'Maximum offer',
-    help: 'The price that leaves the target profit after every cost, with the closing and financing costs of that very offer.',
+    help: 'The price that earns your target profit after all costs, including closing and financing costs at that offer.',
     undefined: NO_OFFER,
   },
 } as const satisfies Record<string, MeasureRow>;
 
 const payment = { unit: 'dollars a month', good: 'less', hasCents: true } as const;
 
-/** A mortgage, its first month and its whole life. */
+/** A mortgage's first month and lifetime totals. */
 export const MORTGAGE_RESULT_MEASURES = {
   loanToValue: {
     unit: 'fraction',
     good: 'less',
     label: 'Loan-to-value',
     short: 'LTV',
-    help: 'Loan ÷ value, which is the price at the purchase.',
+    help: 'Loan ÷ value (the price, at purchase).',
     undefined: NO_NUMBER,
   },
   firstInterest: {
     ...payment,
     label: 'First-month interest',
-    help: 'Interest of the first payment.',
+    help: 'Interest in the first payment.',
   },
   firstPrincipal: {
     unit: 'dollars a month',
     good: 'more',
     hasCents: true,
     label: 'First-month principal',
-    help: 'Principal of the first payment, without extra principal.',
+    help: 'Principal in the first payment, excluding extra principal.',
   },
   firstPayment: {
     ...payment,
     label: 'Payment with extra principal',
-    help: 'The first payment with the extra principal.',
+    help: 'The first payment including extra principal.',
   },
   laterPayment: {
     ...payment,
-    label: 'Later payment',
-    help: 'What is due once interest-only months are over or the rate has changed.',
+    label: 'Payment after reset',
+    help: 'The payment once the interest-only period ends or the rate changes.',
   },
   monthlyMortgageInsurance: {
     ...payment,
     label: 'Monthly mortgage insurance',
-    help: 'Mortgage insurance of the first month.',
+    help: 'Mortgage insurance in the first month.',
   },
   monthlyPropertyTax: {
     ...payment,
     label: 'Monthly property tax',
-    help: 'A twelfth of the property tax.',
+    help: 'Property tax ÷ 12.',
   },
-  monthlyInsurance: { ...payment, label: 'Monthly insurance', help: 'A twelfth of the insurance.' },
-  monthlyHoa: { ...payment, label: 'Monthly HOA', help: 'Association dues for a month.' },
+  monthlyInsurance: { ...payment, label: 'Monthly insurance', help: 'Insurance ÷ 12.' },
+  monthlyHoa: { ...payment, label: 'Monthly HOA', help: 'Monthly association dues.' },
   monthlyOutflow: {
     ...payment,
     label: 'Total monthly payment with extra principal',
-    help: 'PITIA and the extra principal of the first month: what leaves the account.',
+    help: 'PITIA plus extra principal in the first month: what you actually pay.',
   },
   payoffTime: {
     unit: 'months',
@@ -218,7 +218,7 @@ export const MORTGAGE_RESULT_MEASURES = {
     unit: 'months',
     good: 'less',
     label: 'Mortgage insurance ends',
-    help: 'The month in which mortgage insurance is paid last.',
+    help: 'The last month you pay mortgage insurance.',
   },
   monthsSaved: {
     unit: 'months',
@@ -229,18 +229,18 @@ export const MORTGAGE_RESULT_MEASURES = {
   interestWithoutExtra: {
     ...cost,
     label: 'Interest without extra principal',
-    help: 'What the loan would cost in interest as agreed.',
+    help: 'Total interest on the loan’s regular schedule.',
   },
   interestSaved: {
     ...income,
     label: 'Interest saved',
-    help: 'Interest that extra principal saves.',
+    help: 'Interest saved by paying extra principal.',
   },
   totalInterest: { ...cost, label: 'Total interest', help: 'Interest over the life of the loan.' },
   totalPaid: {
     ...cost,
     label: 'Total paid',
-    help: 'Principal and interest over the life of the loan; points, insurance and taxes are apart.',
+    help: 'Principal and interest over the life of the loan, excluding points, insurance and taxes.',
   },
   totalMortgageInsurance: {
     ...cost,

@@ -46,9 +46,9 @@ const filled = (id: MeasureId, row: MeasureRow): Measure => ({
 });
 
 /**
- * Every figure that is shown, printed, exported or documented: its label, unit, help text, and its text when it is not
- * a number. It is in the engine because the formula of an explanation is made of the labels of its parts; screens,
- * files and the API read a figure from here by its id.
+ * Every figure that is shown, printed, exported or documented: its label, unit, help text and the text shown when it
+ * isn't a number. It lives in the engine because an explanation's formula is built from the labels of its parts;
+ * screens, files and the API look up a figure here by id.
  */
 export const MEASURES = Object.fromEntries(
   Object.entries<MeasureRow>(ROWS).map(([id, row]) => [id, filled(id as MeasureId, row)]),

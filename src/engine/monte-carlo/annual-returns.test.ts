@@ -20,8 +20,8 @@ function run(
   return runTally(plan)!;
 }
 
-describe('yearly returns since closing', () => {
-  it('of a BRRRR without uncertainty are those of the calculator in every simulation', () => {
+describe('annual returns since closing', () => {
+  it('for a BRRRR without uncertainty match the calculator in every simulation', () => {
     const { cashIn, refinance, projection } = brrrr(ORDINARY_BRRRR);
     const planned = timedReturn(brrrrTimeline(cashIn, refinance, projection));
     const returns = annualReturns(run({ kind: 'brrrr', deal: ORDINARY_BRRRR }, CERTAINTY));
@@ -33,7 +33,7 @@ describe('yearly returns since closing', () => {
   it.each<SimulatedStrategy>([
     { kind: 'buy-and-hold', deal: ORDINARY_DEAL },
     { kind: 'fix-and-flip', deal: ORDINARY_FLIP },
-  ])('of a $kind are the simulator’s own', (strategy) => {
+  ])('for a $kind match the simulator’s own', (strategy) => {
     const tally = run(strategy);
     const returns = annualReturns(tally);
     for (const path of [0, 255, 256, 1023]) {
@@ -41,7 +41,7 @@ describe('yearly returns since closing', () => {
     }
   });
 
-  it('of a hold of which one in ten loses everything have the percentiles that the simulator prints', () => {
+  it('for a hold where one in ten loses everything have the simulator’s percentiles', () => {
     const deal = {
       ...ORDINARY_DEAL,
       holdYears: 3,
@@ -58,7 +58,7 @@ describe('yearly returns since closing', () => {
     for (const { share, value } of irr!.percentiles) expect(value).toBe(quantileOf(sorted, share));
   });
 
-  it('one that beats the other by a point in every simulation wins 100 %, and the other 0 %', () => {
+  it('a deal ahead by a point in every simulation wins 100%, and the other 0%', () => {
     const low = Float64Array.from([0.01, 0.02, Number.NEGATIVE_INFINITY]);
     const high = Float64Array.from([0.02, 0.03, 0]);
     expect(winShare(high, low)).toBe(1);
@@ -66,7 +66,7 @@ describe('yearly returns since closing', () => {
     expect(winShare(low, low)).toBe(0);
   });
 
-  it('a quartile of 1, 2, 3, 4 is 1.75, and beyond any rate there is none', () => {
+  it('the first quartile of 1, 2, 3, 4 is 1.75, and an infinite rate is null', () => {
     expect(quantileOf(Float64Array.from([1, 2, 3, 4]), 0.25)).toBe(1.75);
     expect(quantileOf(Float64Array.from([1, 2, 3, Number.POSITIVE_INFINITY]), 1)).toBeNull();
   });

@@ -4,12 +4,13 @@ import { brrrrTimeline, timedReturn } from '#engine/returns/return-summary.ts';
 import { replayLanes } from './replay.ts';
 import { columnOf, type Tally } from './tally.ts';
 
-/** Simulations that strategies are compared on: a BRRRR is replayed in full for each of them. */
+/** Number of simulations used to compare strategies; a BRRRR is replayed in full for each. */
 export const COMPARED_PATHS = 1024;
 
 /**
- * The yearly return since closing of the first simulations, as fractions. Without a rate a gain counts as more than any
- * rate and a loss as less than any, so that two simulations can always be compared.
+ * Annualized returns since closing for the first `COMPARED_PATHS` simulations, as fractions. If a simulation has no
+ * rate of return, a gain ranks above every rate and a loss below every rate, so that two simulations can always be
+ * compared.
  */
 export function annualReturns(tally: Tally): Float64Array {
   const paths = Math.min(COMPARED_PATHS, tally.paths);
@@ -35,7 +36,9 @@ function firstOf(tally: Tally, outcome: 'irr' | 'profit', paths: number): Float6
   return values;
 }
 
-/** The simulator's own rate of a BRRRR is on the cash left in; this one is on all cash since closing. */
+/**
+ * The simulator's own BRRRR rate is based on the cash left in the deal; this one is based on all cash since closing.
+ */
 function replayedReturns({ plan }: Tally, paths: number): Float64Array {
   const returns = new Float64Array(paths);
   const lanes = Array.from({ length: BLOCK }, (_, lane) => lane);
@@ -52,14 +55,14 @@ function replayedReturns({ plan }: Tally, paths: number): Float64Array {
 const rateOrNaN = (outcome: Outcome): number =>
   outcome.kind === 'value' ? outcome.value : Number.NaN;
 
-/** The share of the same simulations in which the first returns more than the second. */
+/** The share of simulations in which the first strategy returns more than the second. */
 export function winShare(first: Float64Array, second: Float64Array): number {
   let wins = 0;
   for (let path = 0; path < first.length; path++) if (first[path]! > second[path]!) wins++;
   return wins / first.length;
 }
 
-/** Linear between order statistics; null where it is beyond any rate. */
+/** Interpolates linearly between order statistics; null if the result isn't a finite rate. */
 export function quantileOf(sorted: Float64Array, share: number): number | null {
   const at = share * (sorted.length - 1);
   const below = sorted[Math.floor(at)]!;

@@ -139,14 +139,14 @@ const assumptions: fc.Arbitrary<SimulationAssumptions> = fc.record({
   }),
   repairs: record<SimulationAssumptions['repairs']>(['yearlyChance', 'meanCost', 'deviation']),
   correlations: fc.constant(DEFAULT_SIMULATION_ASSUMPTIONS.correlations),
-  // One share goes with any correlations; four of them may contradict the default's.
+  // One share is compatible with any correlations; four of them may contradict the default ones.
   marketShares: fc.oneof(
     number.map((share) => ({ value: share, rent: share, expenses: share, vacancy: share })),
     record<SimulationAssumptions['marketShares']>(['value', 'rent', 'expenses', 'vacancy']),
   ),
 });
 
-/** Where in a result a number is not one. */
+/** Where a result has a number that isn't finite. */
 function badNumbers(value: unknown, at = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`];
   if (value === null || typeof value !== 'object') return [];

@@ -1,6 +1,6 @@
 /**
- * What is uncertain. The first four factors are drawn every year, the others once, with the first year. The order is
- * that of the correlation matrix inside the simulator.
+ * The uncertain factors. The first four are drawn every year; the others are drawn once, along with the first year. The
+ * simulator's correlation matrix uses this order.
  */
 export const FACTORS = [
   'value',
@@ -16,10 +16,9 @@ export const FACTORS = [
 export type Factor = (typeof FACTORS)[number];
 
 /**
- * How a factor is spread around its mean. Without `mean` the mean is the deal's own figure: its
- * growth rate a year for value, rent and expenses; its vacancy and refinance rate; 1 for ARV and
- * rehab, which multiply the deal's; no delay. `deviation` is in the same unit (0.127 is 12.7 points
- * of growth; months for the delay).
+ * How a factor varies around its mean. Without `mean`, the deal's own figure is used: its annual growth for value, rent
+ * and expenses; its vacancy and refinance rates; 1 for ARV and rehab, whose draws are multiples of the deal's figures;
+ * and no delay. `deviation` is in the same unit (0.127 is 12.7 points of growth; months for the delay).
  */
 export type Spread =
   | { readonly shape: 'normal' | 'lognormal'; readonly mean?: number; readonly deviation: number }
@@ -32,26 +31,20 @@ export type Spread =
     }
   | {
       readonly shape: 'bootstrap';
-      /**
-       * Yearly figures in the factor's unit; each draw takes one of them, picked by its correlated
-       * rank.
-       */
+      /** Annual figures in the factor's unit; each draw picks one by its correlated rank. */
       readonly history: readonly number[];
-      /** Deviation of what is special to this property, on top: an index varies less than any property in it. */
+      /** Additional deviation specific to this property, because an index varies less than any property in it. */
       readonly noise?: number;
     };
 
-/**
- * A rare, costly repair: at most one a year, of lognormal size in today's dollars, growing with
- * expenses.
- */
+/** A rare, costly repair: at most one a year, with a lognormal size in today's dollars that grows with expenses. */
 export type RepairShocks = {
   readonly yearlyChance: number;
   readonly meanCost: number;
   readonly deviation: number;
 };
 
-/** Correlations of the underlying normals; a factor that is not listed is independent. */
+/** Correlations of the underlying normals; factors that aren't listed are independent. */
 export type Correlations = {
   readonly factors: readonly Factor[];
   readonly matrix: readonly (readonly number[])[];
@@ -61,15 +54,15 @@ export type SimulationAssumptions = {
   readonly spreads: Readonly<Record<Factor, Spread>>;
   readonly repairs: RepairShocks;
   readonly correlations: Correlations;
-  /** For a portfolio: the share of a factor's variance that all properties have in common. */
+  /** For a portfolio, the share of a factor's variance that all properties have in common. */
   readonly marketShares: Readonly<Record<'value' | 'rent' | 'expenses' | 'vacancy', number>>;
 };
 
-/** Annual volatility of the price of one property, and of a price index. */
+/** Annual price volatility of one property and of an index. */
 export const PROPERTY_DEVIATION = 0.127;
 export const INDEX_DEVIATION = 0.029;
 
-/** One property, not an index; rents and costs of the properties of a market are more correlated than their prices. */
+/** For one property, not an index; within a market, rents and costs are more correlated than prices. */
 export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
   spreads: {
     value: { shape: 'lognormal', deviation: PROPERTY_DEVIATION },
@@ -103,5 +96,5 @@ export const DEFAULT_SIMULATION_ASSUMPTIONS: SimulationAssumptions = {
   },
 };
 
-/** The default seed: all pages draw the same simulations of a deal, and so show the same chances. */
+/** The default seed, so that all pages draw the same simulations of a deal and show the same probabilities. */
 export const USUAL_SEED = 2417;

@@ -4,7 +4,7 @@ import { type FlipDraw, flipDraw } from '#engine/monte-carlo/kernel/flip-kernel.
 import { type DrawnFactors, drawMarket, drawOnce, drawYear, newDrawnFactors } from './draw-year.ts';
 import type { Core } from './value-simulation.ts';
 
-/** The draws of one simulation, in the form the calculators take. */
+/** One simulation's draws, in the form the calculators take. */
 export type DrawnSimulation = {
   readonly properties: readonly YearFactors[];
   readonly brrrr: BrrrrDraw | null;
@@ -21,7 +21,7 @@ const noYears = (): Years => ({
   repairCost: [],
 });
 
-/** The simulations of some lanes of the block at `firstPath`, which is drawn as in a simulation. */
+/** Draws for some lanes of the block starting at `firstSimulation`, which is drawn exactly as in a full run. */
 export function drawnFactorsOf(
   { model, source, years }: Core,
   firstSimulation: number,

@@ -17,13 +17,13 @@ import {
 } from '#engine/monte-carlo/random/own-normals.ts';
 import { counterOf, drawWords, type SeedKey } from '#engine/monte-carlo/random/random.ts';
 
-/** Four distributions, in the order of the factors: the yearly ones, or those drawn once. */
+/** Four distributions in factor order: those drawn every year, or those drawn once. */
 export type Marginals = readonly [Marginal, Marginal, Marginal, Marginal];
 
-/** The spread of the yearly factors of a property, and the part of its dollars that counts: the owner's share. */
+/** A property's distributions for the annual factors, and the owner's share of its dollars. */
 export type DrawnProperty = {
   readonly marginals: Marginals;
-  /** Where some years are assumed to differ: those of each year. */
+  /** Distributions for each year, if some years have their own assumptions. */
   readonly byYear: readonly Marginals[] | null;
   readonly ownerShare: number;
 };
@@ -31,15 +31,15 @@ export type DrawnProperty = {
 /** Everything a draw depends on besides simulation, year and property. Plain data. */
 export type FactorSource = {
   readonly key: SeedKey;
-  /** 8 × 8, lower triangle: see `factorise`. */
+  /** Lower triangle, 8 × 8; see `factorise`. */
   readonly lower: Float64Array;
-  /** Weights of the market's (4 × 4, lower triangle) and of a property's own normals; null for a single property. */
+  /** Weights of the market's normals (4 × 4, lower triangle) and of a property's own; null for a single property. */
   readonly shares: { readonly market: Float64Array; readonly weights: OwnWeights } | null;
   readonly repairs: RepairSource | null;
 };
 
 export type RepairSource = {
-  /** A repair happens when a random word is below this share of 2^32. */
+  /** A repair happens if a random word is below this threshold out of 2^32. */
   readonly threshold: number;
   readonly logMean: number;
   readonly logDeviation: number;
@@ -53,11 +53,13 @@ export type DrawnFactors = {
   readonly yearly: Rows;
   readonly once: Rows;
   readonly repairs: Float64Array;
-  /** Of the year that is drawn: what the properties of a portfolio have in common, weighted. */
+  /** The weighted market normals for the current year, shared by all properties in a portfolio. */
   market: Rows;
   readonly noise: Rows;
   readonly words: Int32Array;
-  /** Of the properties that share a call of the generator, and which call that was. */
+  /**
+   * Random words from the latest generator calls, each shared by several properties; `drawn` identifies those calls.
+   */
   readonly ownWords: Int32Array;
   readonly repairWords: Int32Array;
   readonly drawn: { own: number; repairs: number; firstSimulation: number };
@@ -84,7 +86,7 @@ const YEARLY_NOISE = 3;
 const ONCE_NOISE = 4;
 const REPAIR_SIZE = 5;
 
-/** Properties of a portfolio are numbered from 1; 0 is the market, or the only property. */
+/** A portfolio's properties are numbered from 1; 0 is the market, or the only property. */
 const streamOf = (property: number, purpose: number): number =>
   property * STREAMS_PER_PROPERTY + purpose;
 
@@ -109,7 +111,7 @@ export function drawOnce(
   );
 }
 
-/** What all properties of a portfolio have in common in one year, into `market`. */
+/** Draws the market normals that all properties share in one year into `market`. */
 export function drawMarket(
   source: FactorSource,
   firstSimulation: number,
@@ -127,7 +129,10 @@ export function drawMarket(
   if (source.shares !== null) correlateRows(source.shares.market, 4, market);
 }
 
-/** One year of one property: value, rent and expense growth, vacancy, repairs. Property 0 is the only one. */
+/**
+ * Draws one year for one property: value, rent and expense growth, vacancy and repairs. Property 0 means a single
+ * property.
+ */
 export function drawYear(
   source: FactorSource,
   { marginals, byYear, ownerShare }: DrawnProperty,
@@ -169,7 +174,7 @@ export function drawYear(
   }
 }
 
-/** The normals of a property of a portfolio. */
+/** Draws the normals of one property in a portfolio. */
 function drawOwn(
   source: FactorSource,
   weights: OwnWeights,
@@ -183,7 +188,7 @@ function drawOwn(
   joinOwnNormals(ownWords, from, weights, market, yearly, normalQuantiles());
 }
 
-/** Where the words of a property of a portfolio begin in `ownWords`: two properties share a call of the generator. */
+/** Where a property's words begin in `ownWords`; two properties share a generator call. */
 function drawOwnWords(
   { key }: FactorSource,
   firstSimulation: number,
@@ -198,7 +203,10 @@ function drawOwnWords(
   return ownPart(property) * 2 * BLOCK;
 }
 
-/** Whether a repair happens in a portfolio: four properties share a call of the generator. Few do, and only these are priced. */
+/**
+ * Decides which simulations have a repair; four properties share a generator call. Repairs are rare, so costs are drawn
+ * only for the simulations that have one.
+ */
 function drawSharedRepairs(
   source: FactorSource,
   repair: RepairSource,
@@ -224,19 +232,19 @@ function drawSharedRepairs(
   }
 }
 
-/** Two properties of a portfolio share the words of a counter; each has its part of them. */
+/** Two properties in a portfolio share a counter's words; each uses its part. */
 export const ownCounter = (year: number, property: number): number =>
   counterOf(year, streamOf(((property - 1) >> 1) + 1, YEARLY));
 export const ownPart = (property: number): number => (property - 1) & 1;
 
-/** Four properties of a portfolio share the words that decide on repairs. */
+/** Four properties in a portfolio share the words that decide on repairs. */
 export const repairCounter = (year: number, property: number): number =>
   counterOf(year, streamOf(((property - 1) >> 2) + 1, REPAIRS));
 export const repairPart = (property: number): number => (property - 1) & 3;
 export const repairSizeCounter = (year: number, property: number): number =>
   counterOf(year, streamOf(property, REPAIR_SIZE));
 
-/** Dollars of a repair, before inflation. `words` is scratch. */
+/** A repair's cost in dollars before inflation. `words` is scratch space. */
 export function repairCost(
   key: SeedKey,
   { logMean, logDeviation }: RepairSource,
@@ -248,7 +256,7 @@ export function repairCost(
   return exp(logMean + logDeviation * normalOf(words[0]!, NORMAL_CUBICS));
 }
 
-/** `words` are those of one block of simulations. */
+/** Cached words belong to one block, so a new block clears them. */
 function startBlock(drawn: DrawnFactors['drawn'], firstSimulation: number): void {
   if (drawn.firstSimulation === firstSimulation) return;
   drawn.firstSimulation = firstSimulation;

@@ -16,7 +16,7 @@ const errorsFrom = ({ value, standardError }: EstimateWithError, reference: numb
 const percentile = (share: number): EstimateWithError =>
   irr!.percentiles.find((candidate) => candidate.share === share) as EstimateWithError;
 
-describe('MC30, 60,000 simulations against the reference of 4,000,000', () => {
+describe('MC30, 60,000 simulations against a reference of 4,000,000', () => {
   test.each([
     ['mean 7.989 %', irr!.mean, 0.07989],
     ['deviation 2.766 %', irr!.deviation, 0.02766],
@@ -27,7 +27,7 @@ describe('MC30, 60,000 simulations against the reference of 4,000,000', () => {
     expect(errorsFrom(estimate, reference)).toBeLessThan(4);
   });
 
-  test('chance of loss 0.679 %', () => {
+  test('chance of loss 0.679%', () => {
     expect(errorsFrom(result.chances.loss, 0.00679)).toBeLessThan(4);
   });
 
@@ -36,8 +36,8 @@ describe('MC30, 60,000 simulations against the reference of 4,000,000', () => {
   });
 });
 
-describe('MC30 and its closed forms', () => {
-  /** E max(0, X) for a normal X: what holding the vacancy above zero adds. */
+describe('MC30 closed forms', () => {
+  /** E max(0, X) for a normal X: what keeping the vacancy above zero adds. */
   const heldMean = (mean: number, deviation: number): number => {
     const z = mean / deviation;
     return mean * (1 - cumulative(-z)) + deviation * density(z);
@@ -59,7 +59,7 @@ describe('MC30 and its closed forms', () => {
     expect(errorsFrom(multiple!.mean, total / 69_000)).toBeLessThan(4);
   });
 
-  test('mean cash flow of every year, and mean equity of every year', () => {
+  test('mean cash flow and mean equity match in every year', () => {
     let owed = 240_000;
     for (let year = 1; year <= 30; year++) {
       for (let month = 0; month < 12; month++) {
@@ -72,8 +72,8 @@ describe('MC30 and its closed forms', () => {
   });
 });
 
-describe('the fan of MC30', () => {
-  test('percentiles are ordered and equal those of a full sort of the simulations, within a bin', () => {
+describe('MC30 fan chart', () => {
+  test('percentiles are ordered and match a full sort of the simulations, within a bin', () => {
     for (const year of [...result.cashFlowByYear, ...result.equityByYear]) {
       expect(year.percentiles).toEqual(year.percentiles.toSorted((a, b) => a - b));
       expect(year.percentiles[0]).toBeGreaterThan(year.smallest);
@@ -81,11 +81,11 @@ describe('the fan of MC30', () => {
     }
     const last = result.equityByYear[29]!;
     const middle = terminalEquity!.percentiles.find(({ share }) => share === 0.5)!.value!;
-    // Equity is before selling costs of 6 %, and the loan is paid off.
+    // Equity is before selling costs of 6%, and the loan is paid off.
     expect(last.percentiles[3]! / (middle / 0.94)).toBeCloseTo(1, 2);
   });
 
-  test('a negative year is at least as likely as the likeliest single one', () => {
+  test('the chance of any negative year is at least that of the likeliest single year', () => {
     const byYear = result.cashFlowByYear.map((year) => year.chanceNegative.value);
     expect(byYear[0]).toBeGreaterThan(0.95);
     expect(result.chances.negativeYear.value).toBeGreaterThanOrEqual(Math.max(...byYear));
@@ -93,7 +93,7 @@ describe('the fan of MC30', () => {
   });
 });
 
-test('value drives the return of MC30 most, then rent; each factor in its direction', () => {
+test('value growth drives the MC30 return most, then rent; each factor has the right sign', () => {
   const { drivers, driversOf } = result;
   expect(driversOf).toBe('irr');
   expect(drivers.map(({ factor }) => factor).slice(0, 2)).toEqual(['value', 'rent']);

@@ -1,11 +1,11 @@
 /**
- * What is stored of every simulation.
- * - `irr`: a fraction a year; NaN where no single rate describes what was earned
- * - `npv`: dollars, at the discount rate
- * - `multiple`: (cash flows + sale) / cash invested; NaN where nothing is invested
- * - `terminalEquity`: dollars the sale leaves
- * - `profit`: cash flows + sale − cash invested, dollars
- * - `worstCashFlow`: of the single year that was worst, without the sale, dollars
+ * What is stored for every simulation.
+ * - `irr`: annual fraction; NaN if no single rate describes the return
+ * - `npv`: dollars at the discount rate
+ * - `multiple`: (cash flows + sale) / cash invested; NaN if nothing is invested
+ * - `terminalEquity`: net sale proceeds in dollars
+ * - `profit`: cash flows + sale − cash invested, in dollars
+ * - `worstCashFlow`: cash flow of the worst single year, excluding the sale, in dollars
  */
 export const OUTCOMES = [
   'irr',

@@ -7,7 +7,8 @@ const PILOT_BLOCKS = 2;
 const FIRST_START = 0.06;
 
 /**
- * A pilot of the first 512 simulations: how wide the fan must be, and where to start the search for rates of return.
+ * Runs the first 512 simulations as a pilot to find how wide the fan must be and where to start searching for rates of
+ * return.
  */
 export function runPilot(
   core: Core,
@@ -50,7 +51,7 @@ function widen(
   }
 }
 
-/** Newton's method approaches a rate from below without overshooting, so it starts at a low one. */
+/** Newton's method approaches a rate from below without overshooting, so it starts at a low rate. */
 function lowerQuartile(rates: Float64Array): number {
   const found = rates.filter((rate) => rate > -0.9 && rate < 10).toSorted();
   return found[Math.floor(found.length / 4)] ?? FIRST_START;

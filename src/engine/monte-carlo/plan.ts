@@ -32,29 +32,29 @@ export type SimulatedStrategy =
   | { readonly kind: 'buy-and-hold'; readonly deal: Deal }
   | { readonly kind: 'brrrr'; readonly deal: BrrrrDeal }
   | { readonly kind: 'fix-and-flip'; readonly deal: FlipDeal }
-  /** Properties held together for the same number of years, whatever the hold period of each deal. */
+  /** Properties held for the same number of years, regardless of each deal's own hold period. */
   | {
       readonly kind: 'portfolio';
       readonly deals: readonly (Deal | OwnedStart)[];
       readonly years: number;
     };
 
-/** An owned property, seen from today: it starts with its current value and its loans. */
+/** An owned property as of today, starting with its current value and loans. */
 export type OwnedStart = Pick<Deal, 'operating' | 'growth' | 'exit'> & {
-  /** Dollars today. */
+  /** Today's value in dollars. */
   readonly value: number;
-  /** Dollars that selling today would free: what the returns are measured on. */
+  /** Net proceeds from selling today, in dollars; returns are based on this. */
   readonly equity: number;
-  /** Years ahead of all loans; further years have none. */
+  /** Upcoming years of all loans combined; later years have no debt. */
   readonly debt: readonly DebtYear[];
-  /** The part of all these dollars, and of its repairs, that is the owner's: 1 is all of it. */
+  /** The owner's share of these amounts and of repairs; 1 is full ownership. */
   readonly ownerShare: number;
 };
 
 const ownerShareOf = (deal: Deal | OwnedStart): number =>
   'debt' in deal ? clamp(deal.ownerShare, 0, 1) : 1;
 
-/** The years of one property of a portfolio, in the owner's share of its dollars. */
+/** The years of one property in a portfolio, scaled to the owner's share. */
 export function heldPlan(deal: Deal | OwnedStart, years: number): HoldPlan {
   if (!('debt' in deal)) return planHold({ ...deal, holdYears: years });
   const whole = planFrom({
@@ -74,17 +74,17 @@ export function heldPlan(deal: Deal | OwnedStart, years: number): HoldPlan {
 export type SimulationRequest = {
   readonly strategy: SimulatedStrategy;
   readonly assumptions: SimulationAssumptions;
-  /** Held between 1,000 and 1,000,000. */
+  /** Clamped to 1,000–1,000,000. */
   readonly paths: number;
   readonly seed: number;
-  /** A fraction a year, for the NPV. */
+  /** Annual rate as a fraction, used for NPV. */
   readonly discountRate: number;
-  /** Annual inflation, a fraction. With it every dollar, rate and probability is in today's dollars. */
+  /** Annual inflation as a fraction. If set, every amount, rate and probability is in today's dollars. */
   readonly inflationRate?: number | undefined;
   readonly target?: { readonly outcome: OutcomeName; readonly atLeast: number } | undefined;
 };
 
-/** A request prepared once, as plain data that can be sent to any worker. */
+/** A request prepared once as plain data that can be sent to any worker. */
 export type SimulationPlan = Core &
   OutcomeRates & {
     readonly request: SimulationRequest;
@@ -92,7 +92,7 @@ export type SimulationPlan = Core &
     readonly ranges: FanRanges;
   };
 
-/** The plan of a request, or the sentence that explains why there is none. */
+/** The plan for a request, or a sentence that explains why there is none. */
 export function planSimulation(request: SimulationRequest): SimulationPlan | Refusal {
   const { strategy, assumptions } = request;
   for (const factor of FACTORS) {
@@ -103,11 +103,10 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
   if ('refused' in matrix) return matrix;
   if (strategy.kind === 'portfolio') {
     const properties = strategy.deals.length;
-    if (properties === 0)
-      return { refused: 'A portfolio needs at least one property to simulate.' };
+    if (properties === 0) return { refused: 'Add at least one property to simulate a portfolio.' };
     if (properties > MOST_SIMULATED_PROPERTIES) {
       return {
-        refused: `At most ${MOST_SIMULATED_PROPERTIES} properties can be simulated together; here are ${properties}.`,
+        refused: `You can simulate up to ${MOST_SIMULATED_PROPERTIES} properties together; this portfolio has ${properties}.`,
       };
     }
   }
@@ -126,7 +125,7 @@ export function planSimulation(request: SimulationRequest): SimulationPlan | Ref
   };
 }
 
-/** The given correlations, set into the matrix of all factors in the simulator's order. */
+/** The given correlations placed in the matrix of all factors, in the simulator's order. */
 function wholeMatrix({ factors, matrix }: Correlations): number[][] | Refusal {
   const names = factors.map((factor) => FACTOR_NAMES[factor]);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -148,7 +147,7 @@ function sourceOf(
   const names = FACTORS.map((factor) => FACTOR_NAMES[factor]);
   const lower = factorise(matrix, names);
   if ('refused' in lower) return lower;
-  // A portfolio of one has nothing in common with others: it is drawn as the deal alone is.
+  // A portfolio of one has no shared market, so it is drawn like a single deal.
   const isOfMany = strategy.kind === 'portfolio' && strategy.deals.length > 1;
   const shares = isOfMany ? marketPart(matrix, assumptions.marketShares) : null;
   if (shares !== null && 'refused' in shares) return shares;
@@ -192,7 +191,7 @@ function modelOf(
   return {
     model: { kind: 'hold', properties },
     years,
-    // Properties held together begin year 1 together, when the last of them is rented.
+    // All properties begin year 1 together, when the last of them is rented.
     monthsWithoutRent: Math.max(...properties.map(({ kernel }) => kernel.monthsWithoutRent)),
   };
 }

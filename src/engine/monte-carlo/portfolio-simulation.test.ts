@@ -24,7 +24,7 @@ const ownedDeals = (count: number): SimulatedStrategy => ({
 
 const STEADY_GROWTH = { valueGrowthRate: 0.03, rentGrowthRate: 0.03, expenseGrowthRate: 0.03 };
 
-/** Three owned properties from today, each with the part of it that is the owner's. */
+/** Three owned properties from today, each with its owner's share. */
 const ownedTogether = (parts: readonly number[]): SimulatedStrategy => ({
   kind: 'portfolio',
   years: 10,
@@ -49,13 +49,13 @@ const profits = (strategy: SimulatedStrategy, assumptions: SimulationAssumptions
   columnOf(tallyOf(planOf(requestOf(strategy, assumptions))), 'profit')[0]!;
 
 describe('a portfolio', () => {
-  test('of two properties that only the market moves earns exactly twice what one property does', () => {
+  test('of two properties driven only by the market earns exactly twice one property', () => {
     const one = profits({ kind: 'buy-and-hold', deal }, sharing(1));
     const two = profits(ownedDeals(2), sharing(1));
     for (let path = 0; path < 1000; path++) expect(two[path]).toBeCloseTo(2 * one[path]!, 5);
   });
 
-  test('of 4 uncorrelated properties has half the deviation per property, of 4 fully correlated ones that of one', () => {
+  test('of 4 uncorrelated properties has half the deviation per property; 4 fully correlated ones deviate like a single property', () => {
     const deviation = (strategy: SimulatedStrategy, share: number): number =>
       resultOf(tallyOf(planOf(requestOf(strategy, sharing(share), 3000)))).outcomes.profit!
         .deviation.value;
@@ -65,7 +65,7 @@ describe('a portfolio', () => {
     expect(deviation(ownedDeals(4), 1) / (4 * one)).toBeGreaterThan(0.93);
   });
 
-  test('two properties that share half of the market correlate 0.5 in value', () => {
+  test('has a 0.5 value correlation for two properties that share half of the market', () => {
     const plan = planOf(requestOf(ownedDeals(2), sharing(0.5)));
     let [a, b, aa, bb, ab, n] = [0, 0, 0, 0, 0, 0];
     for (let path = 0; path < 1000; path += 13) {
@@ -89,7 +89,7 @@ describe('a portfolio', () => {
     expect(Math.abs(correlation - 0.5)).toBeLessThan(0.14);
   });
 
-  test('an added property leaves the simulations of the others as they were', () => {
+  test('leaves existing properties’ simulations unchanged when a property is added', () => {
     const draws = (count: number) => {
       const replay = replaySimulation(planOf(requestOf(ownedDeals(count))), 77);
       return replay.kind === 'portfolio' ? replay.properties[1]!.factors : null;
@@ -97,7 +97,7 @@ describe('a portfolio', () => {
     expect(draws(3)).toEqual(draws(2));
   });
 
-  test('of owned properties starts today: without uncertainty year 1 is the cash flow of their statements', () => {
+  test('of owned properties starts today: without uncertainty, year 1 is their statements’ cash flow', () => {
     const growth = STEADY_GROWTH;
     const records = [W01, W02, W03_VACANT];
     const statements = records.map((record) => ownedStatement(record, W03_TODAY, 10));
@@ -117,7 +117,7 @@ describe('a portfolio', () => {
     expect(replay.outcomes.profit).toBeCloseTo(columnOf(tallyOf(plan), 'profit')[0]![5]!, 4);
   });
 
-  test('owned to 50% has exactly half of every dollar and the same rates, repairs included', () => {
+  test('owned at 50% has exactly half of every dollar and the same rates, repairs included', () => {
     const whole = resultOf(tallyOf(planOf(requestOf(ownedTogether([1, 1, 1])))));
     const half = resultOf(tallyOf(planOf(requestOf(ownedTogether([0.5, 0.5, 0.5])))));
     const { irr, multiple, ...dollars } = whole.outcomes;
@@ -135,7 +135,7 @@ describe('a portfolio', () => {
     );
   });
 
-  test('owned in parts adds each property’s part, simulation by simulation: 100%, 33.33% and 5%', () => {
+  test('with partial ownership adds each property’s share, simulation by simulation: 100%, 33.33% and 5%', () => {
     const parts = [1, 0.3333, 0.05];
     const wholePlan = planOf(requestOf(ownedTogether([1, 1, 1])));
     const plan = planOf(requestOf(ownedTogether(parts)));
@@ -155,7 +155,7 @@ describe('a portfolio', () => {
     }
   });
 
-  test('split over 2 or 8 workers is the same to the bit, and can be canceled between blocks', () => {
+  test('split over 2 or 8 workers is identical bit for bit, and can be canceled between blocks', () => {
     const plan = planOf(requestOf(ownedDeals(7), DEFAULT_SIMULATION_ASSUMPTIONS, 2500));
     const alone = resultOf(tallyOf(plan));
     for (const workers of [2, 8]) expect(resultOf(tallyOf(plan, workers))).toEqual(alone);

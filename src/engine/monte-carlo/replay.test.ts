@@ -79,7 +79,7 @@ describe('the block kernel and the calculator agree on every simulation to 1e-9'
     expect(worstDifference(requestOf(strategy, fatTails))).toBeLessThan(1e-9);
   });
 
-  test.each(Object.entries(STRATEGIES))('%s, in the money of today', (_, strategy) => {
+  test.each(Object.entries(STRATEGIES))('%s, in today’s dollars', (_, strategy) => {
     expect(worstDifference({ ...requestOf(strategy), inflationRate: 0.03 })).toBeLessThan(1e-9);
   });
 
@@ -123,13 +123,13 @@ describe('the block kernel and the calculator agree on every simulation to 1e-9'
         mortgageInsuranceRate: 0.005,
       }),
     ],
-    ['a refinance with 200 of extra principal a month', refinanced({ extraMonthlyPrincipal: 200 })],
+    ['a refinance with 200 of extra monthly principal', refinanced({ extraMonthlyPrincipal: 200 })],
   ])('%s', (_, strategy) => {
     expect(worstDifference(requestOf(strategy))).toBeLessThan(1e-9);
   });
 });
 
-describe('without uncertainty every simulation equals the calculator', () => {
+describe('without uncertainty, every simulation equals the calculator', () => {
   const shapes: Spread[] = [
     { shape: 'normal', deviation: 0 },
     { shape: 'lognormal', deviation: 0 },
@@ -164,14 +164,14 @@ describe('without uncertainty every simulation equals the calculator', () => {
     for (const name of OUTCOMES) expect(new Set(columnOf(tally, name)[0]).size).toBe(1);
   });
 
-  test('also when values are expected to fall by 60 % a year', () => {
+  test('even when values are expected to fall by 60% a year', () => {
     const growth = { ...ORDINARY_DEAL.growth, valueGrowthRate: -0.6 };
     const falling = { ...ORDINARY_DEAL, growth, holdYears: 3 };
     const plan = planOf(requestOf({ kind: 'buy-and-hold', deal: falling }, CERTAINTY));
     expect(replaySimulation(plan, 0).outcomes.profit).toBeCloseTo(buyAndHold(falling).netProfit, 6);
   });
 
-  test('also when a refinance costs 80 % a year', () => {
+  test('even when the refinance rate is 80% a year', () => {
     const terms = { annualRate: 0.8, termMonths: 360 };
     const dear = { ...ORDINARY_BRRRR, refinance: { ...ORDINARY_BRRRR.refinance, terms } };
     const plan = planOf(requestOf({ kind: 'brrrr', deal: dear }, CERTAINTY));
@@ -195,7 +195,7 @@ describe('without uncertainty every simulation equals the calculator', () => {
   });
 });
 
-test('a replay shows what was drawn and every year of it', () => {
+test('a replay shows the draws and every year', () => {
   const plan = planOf(requestOf(STRATEGIES.brrrr));
   const replay = replaySimulation(plan, 321);
   if (replay.kind !== 'brrrr') throw new Error('a BRRRR is replayed as one');
@@ -209,7 +209,7 @@ test('a replay shows what was drawn and every year of it', () => {
   expect(Number.isInteger(replay.draw.delayMonths)).toBe(true);
 });
 
-test('the median equity of year 10 at an exit cap rate of 6 % is the price of the sale less the loan', () => {
+test('median equity in year 10 at an exit cap rate of 6% is the sale price less the loan', () => {
   const deal = { ...ORDINARY_DEAL, exit: { sellingCostRate: 0.06, exitCapRate: 0.06 } };
   const plan = planOf(requestOf({ kind: 'buy-and-hold', deal }, CERTAINTY));
   const { equityByYear } = resultOf(tallyOf(plan));

@@ -15,10 +15,10 @@ import type { OutcomeName } from './outcomes.ts';
 import { heldPlan, type SimulationPlan } from './plan.ts';
 import { realRate, worthToday } from './todays-money.ts';
 
-/** The outcomes of one simulation; null where one has no value. */
+/** One simulation's outcomes; null for an outcome without a value. */
 export type SimulationOutcomes = Readonly<Record<OutcomeName, number | null>>;
 
-/** One simulation in full: what was drawn, and every line the plain calculator makes of it. */
+/** One full simulation: its draws and every line the plain calculator derives from them. */
 export type Replay = { readonly path: number; readonly outcomes: SimulationOutcomes } & (
   | {
       readonly kind: 'buy-and-hold' | 'portfolio';
@@ -45,7 +45,7 @@ export function replaySimulation(plan: SimulationPlan, path: number): Replay {
   return replayLanes(plan, path - lane, [lane])[0]!;
 }
 
-/** Replays some lanes of the block that starts at `firstPath`. */
+/** Replays some lanes of the block starting at `firstSimulation`. */
 export const replayLanes = (
   plan: SimulationPlan,
   firstSimulation: number,
@@ -116,7 +116,7 @@ function replayFlip(
 const realIrr = (rate: number | null, inflationRate: number): number | null =>
   rate === null || inflationRate === 0 ? rate : realRate(rate, inflationRate);
 
-/** Outcomes of properties held together: their flows are added up. */
+/** Combined outcomes for all properties, with their flows added up. */
 function holdOutcomes(
   holds: readonly HoldProjection[],
   { discountRate, inflationRate, monthsWithoutRent }: SimulationPlan,

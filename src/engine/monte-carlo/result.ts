@@ -19,38 +19,38 @@ export type OutcomeResult = Summary & { readonly histogram: HistogramBins };
 export type SimulationStatistics = {
   readonly paths: number;
   readonly years: number;
-  /** Null where the outcome has a value in no simulation. */
+  /** Null if no simulation has a value for the outcome. */
   readonly outcomes: Readonly<Record<OutcomeName, OutcomeResult | null>>;
   readonly chances: {
-    /** Profit below zero. */
+    /** Chance that profit is below zero. */
     readonly loss: EstimateWithError;
-    /** At least one year with a cash flow below zero. */
+    /** Chance of at least one year with negative cash flow. */
     readonly negativeYear: EstimateWithError;
-    /** The target is met; a simulation without a value meets it when it has a gain. Null when there is no target. */
+    /** Chance of meeting the target; a simulation without a value meets it if it has a gain. Null without a target. */
     readonly target: EstimateWithError | null;
-    /** No single rate describes what was earned. */
+    /** Chance that no single rate describes the return. */
     readonly undefinedIrr: EstimateWithError;
   };
-  /** In the worst 5 % of the simulations this many dollars or more are lost, and this many on average. */
+  /** Dollars lost in the worst 5% of simulations: the minimum and the average. */
   readonly risk: {
     readonly valueAtRisk: EstimateWithError;
     readonly expectedShortfall: EstimateWithError;
   };
   readonly cashFlowByYear: readonly FanStatistics[];
   readonly equityByYear: readonly FanStatistics[];
-  /** The outcome that `drivers` are about. */
+  /** The outcome that `drivers` explain. */
   readonly driversOf: OutcomeName;
   readonly drivers: readonly Driver[];
 };
 
-/** The whole result of a tally so far. It must hold at least one simulation. */
+/** The full result of a tally so far, which must hold at least one simulation. */
 export function resultOf(tally: Tally): SimulationStatistics {
   const { plan, paths } = tally;
   const { target } = plan.request;
   const outcomes = Object.fromEntries(
     OUTCOMES.map((name) => [name, outcomeResult(tally, name)]),
   ) as Record<OutcomeName, OutcomeResult | null>;
-  // Where some simulations have no rate, only profit ranks all of them.
+  // If some simulations have no rate, only profit ranks them all.
   const subject = target?.outcome ?? (outcomes.irr?.undefined === 0 ? 'irr' : 'profit');
   return {
     paths,

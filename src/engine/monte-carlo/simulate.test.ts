@@ -42,12 +42,12 @@ describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
     expect(resultOf(backwards)).toEqual(result);
   });
 
-  test('a plan that went through a message gives the same bits', () => {
+  test('a plan sent through a message gives the same bits', () => {
     const sent = structuredClone(plan);
     expect(simulateBlocks(sent, 256, 1024)).toEqual(simulateBlocks(plan, 256, 1024));
   });
 
-  test('same seed, same run; another seed, another', () => {
+  test('the same seed gives the same run, a different seed a different one', () => {
     const again = tallyOf(planOf(plan.request));
     const other = tallyOf(planOf({ ...plan.request, seed: plan.request.seed + 1 }));
     expect(columnOf(again, 'profit')).toEqual(columnOf(whole, 'profit'));
@@ -74,7 +74,7 @@ test.each([
   ['brrrr', '1061c32f'],
   ['fix-and-flip', 'bcecbf8'],
   ['portfolio', 'de9ae019'],
-] as const)('what 256 paths of %s draw has the bits %s on every machine', (kind, expected) => {
+] as const)('256 paths of %s draw the bits %s on every machine', (kind, expected) => {
   const plan = planOf(requestOf(STRATEGIES[kind], EVERY_SHAPE));
   const lanes = Array.from({ length: 256 }, (_, lane) => lane);
   const numbers = JSON.stringify(drawnFactorsOf(plan, 512, lanes)).match(/-?\d[\d.e+-]*/g)!;
@@ -100,7 +100,7 @@ describe('progress and cancellation', () => {
     expect(requested).toBe(3);
   });
 
-  test('the first 512 simulations of 2,000 have a result of their own, which the rest refines', () => {
+  test('the first 512 of 2,000 simulations have their own result, which the rest refines', () => {
     const tally = newTally(plan);
     addBatch(tally, simulateBlocks(plan, 0, 512)!);
     const first = resultOf(tally);
@@ -129,15 +129,15 @@ describe('progress and cancellation', () => {
     expect(perSimulation * 1e6 + bytes(12_800)).toBeLessThan(64e6);
   });
 
-  test('ranges that are empty, or counted twice, are refused', () => {
-    expect(() => simulateBlocks(plan, 100, 600)).toThrow('from 100 to 600');
+  test('rejects ranges that are empty or counted twice', () => {
+    expect(() => simulateBlocks(plan, 100, 600)).toThrow('100 to 600');
     expect(() => simulateBlocks(plan, 0, 3000)).toThrow('2000 paths');
     const tally = newTally(plan);
     addBatch(tally, simulateBlocks(plan, 0, 512)!);
-    expect(() => addBatch(tally, simulateBlocks(plan, 256, 1024)!)).toThrow('from 256 on');
+    expect(() => addBatch(tally, simulateBlocks(plan, 256, 1024)!)).toThrow('starting at 256');
   });
 
-  test('10,000 simulations over 3 workers are split between blocks, without gap or overlap', () => {
+  test('10,000 simulations over 3 workers are split between blocks, without gaps or overlaps', () => {
     expect(splitSimulations(10_000, 3)).toEqual([
       { from: 0, to: 3328 },
       { from: 3328, to: 6656 },
@@ -147,27 +147,27 @@ describe('progress and cancellation', () => {
   });
 });
 
-describe('runs from worst to best', () => {
+describe('simulations ranked worst to best', () => {
   const tally = tallyOf(planOf(mc30(3000)), 3);
   const sorted = columnOf(tally, 'irr')
     .flatMap((piece) => [...piece])
     .toSorted((a, b) => a - b);
 
-  test('are those of a full sort, page by page', () => {
+  test('match a full sort, page by page', () => {
     const pages = [0, 1000, 2000].flatMap((first) => simulationsByRank(tally, 'irr', first, 1000));
     expect(pages.map(({ value }) => value)).toEqual(sorted);
     expect(pages.map(({ rank }) => rank)).toEqual(sorted.map((_, rank) => rank));
     expect(new Set(pages.map(({ path }) => path)).size).toBe(3000);
   });
 
-  test('the share 0.5 is the median simulation, 0 the worst and 1 the best', () => {
+  test('share 0.5 is the median simulation, 0 the worst and 1 the best', () => {
     const [worst, middle, best] = simulationsAtShares(tally, 'irr', [0, 0.5, 1]);
     expect(worst!.value).toBe(sorted[0]);
     expect(middle!.value).toBe(sorted[1499]);
     expect(best!.value).toBe(sorted[2999]);
   });
 
-  test('simulations that are all equal come in the order of their numbers', () => {
+  test('equal simulations are ordered by number', () => {
     const equal = tallyOf(planOf({ ...mc30(1000), assumptions: CERTAINTY }), 2);
     expect(simulationsByRank(equal, 'irr', 500, 3).map(({ path }) => path)).toEqual([
       500, 501, 502,
@@ -180,8 +180,8 @@ describe('runs from worst to best', () => {
   });
 });
 
-describe('what is drawn', () => {
-  test('repairs cost what they should: 5 % of 8,000 a year in dollars of the year, within 4 standard errors', () => {
+describe('drawn values', () => {
+  test('repairs cost the expected 5% of 8,000 a year in that year’s dollars, within 4 standard errors', () => {
     const deal = { ...ORDINARY_DEAL, holdYears: 4 };
     const repairs = { yearlyChance: 0.05, meanCost: 8000, deviation: 6000 };
     const strategy = { kind: 'buy-and-hold', deal } as const;
@@ -193,7 +193,7 @@ describe('what is drawn', () => {
     expect(Math.abs(without - value - expected) / standardError).toBeLessThan(4);
   });
 
-  test('factors drawn once correlate with the first year: ARV and value growth correlate 0.8', () => {
+  test('one-time factors correlate with the first year: ARV and value growth correlate 0.8', () => {
     const spreads = {
       ...CERTAINTY.spreads,
       value: { shape: 'normal', deviation: 0.05 },
@@ -241,7 +241,7 @@ describe('requests', () => {
     expect(planOf(requestOf(hold, CERTAINTY, 1e9)).paths).toBe(1_000_000);
   });
 
-  test('a matrix that contradicts itself is refused with a sentence', () => {
+  test('a contradictory matrix is rejected with an error message', () => {
     const correlations = {
       factors: ['value', 'rent', 'delay'],
       matrix: [
@@ -255,11 +255,11 @@ describe('requests', () => {
     );
     expect(refusal).toEqual({
       refused:
-        'These correlations contradict each other (the matrix is not positive definite): what is said of the delay does not fit what is said of value growth, rent growth.',
+        'These correlations contradict each other (the matrix isn’t positive definite): the values for the delay don’t fit the values for value growth, rent growth.',
     });
   });
 
-  test('a factor listed twice, an empty history and an empty portfolio are refused', () => {
+  test('a factor listed twice, an empty history and an empty portfolio are rejected', () => {
     const twice = {
       factors: ['rent', 'rent'],
       matrix: [
@@ -275,11 +275,11 @@ describe('requests', () => {
     expect(planSimulation(requestOf(hold, { ...CERTAINTY, spreads }))).toHaveProperty('refused');
     const empty = { kind: 'portfolio', deals: [], years: 5 } as const;
     expect(planSimulation(requestOf(empty))).toEqual({
-      refused: 'A portfolio needs at least one property to simulate.',
+      refused: 'Add at least one property to simulate a portfolio.',
     });
   });
 
-  test('the default correlations fit together, and one property moves 12.7 % a year', () => {
+  test('the default correlations are consistent, and one property’s value has a 12.7% annual deviation', () => {
     expect(DEFAULT_SIMULATION_ASSUMPTIONS.correlations.factors).toEqual(FACTORS);
     expect(DEFAULT_SIMULATION_ASSUMPTIONS.spreads.value).toEqual({
       shape: 'lognormal',
@@ -288,7 +288,7 @@ describe('requests', () => {
     expect(planSimulation(requestOf(hold))).not.toHaveProperty('refused');
   });
 
-  test('a BRRRR that pays back more than was invested has no rate, and none of its rates contradicts its profit', () => {
+  test('a BRRRR that returns more than was invested has no rate, and no rate contradicts its profit', () => {
     const rich = { ...ORDINARY_BRRRR.refinance, loanToValue: 0.95 };
     const deal = { ...ORDINARY_BRRRR, refinance: rich };
     const tally = tallyOf(planOf(requestOf({ kind: 'brrrr', deal })));
@@ -302,7 +302,7 @@ describe('requests', () => {
     }
   });
 
-  test('a target of any rate is met by a simulation that gains without cash in it, and missed by one that loses', () => {
+  test('any target rate is met by a simulation that gains with no cash in, and missed by one that loses', () => {
     const rich = { ...ORDINARY_BRRRR.refinance, loanToValue: 0.95 };
     const strategy = { kind: 'brrrr', deal: { ...ORDINARY_BRRRR, refinance: rich } } as const;
     const target = { outcome: 'irr', atLeast: 1000 } as const;
@@ -313,7 +313,7 @@ describe('requests', () => {
     expect(chances.target!.value).toBe((without - lost) / paths);
   });
 
-  test('value at risk is the loss at the 5th percentile of the profit, the shortfall the mean beyond', () => {
+  test('value at risk is the loss at the 5th percentile of profit, expected shortfall the mean beyond it', () => {
     const { outcomes, risk } = resultOf(tallyOf(planOf(requestOf(STRATEGIES['fix-and-flip']))));
     const sorted = outcomes.profit!.percentiles;
     expect(risk.valueAtRisk.value).toBe(-sorted.find(({ share }) => share === 0.05)!.value!);
@@ -321,7 +321,7 @@ describe('requests', () => {
     expect(risk.expectedShortfall.value).toBeGreaterThan(risk.valueAtRisk.value);
   });
 
-  test('where a simulation has no rate, drivers are ranked by profit, which every simulation has', () => {
+  test('if any simulation has no rate, drivers are ranked by profit, which every simulation has', () => {
     const loans = ORDINARY_DEAL.loans.map((loan) => ({ ...loan, loanToPrice: 0.95 }));
     const deal = { ...ORDINARY_DEAL, holdYears: 3, loans };
     const result = resultOf(tallyOf(planOf(requestOf({ kind: 'buy-and-hold', deal }))));
@@ -329,7 +329,7 @@ describe('requests', () => {
     expect(result.driversOf).toBe('profit');
   });
 
-  test('the chance of a target counts the simulations at or above it', () => {
+  test('the chance of hitting a target counts the simulations at or above it', () => {
     const target = { outcome: 'multiple', atLeast: 2 } as const;
     const tally = tallyOf(planOf({ ...requestOf(hold), target }));
     const met = columnOf(tally, 'multiple')[0]!.filter((x) => x >= 2).length;

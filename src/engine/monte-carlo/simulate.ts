@@ -9,17 +9,17 @@ import { OUTCOMES } from './outcomes.ts';
 import type { SimulationPlan } from './plan.ts';
 import { newWorkspace, valueBlock } from './value-simulation.ts';
 
-/** Simulations whose draws are stored, for the rank correlations. */
+/** Number of simulations whose draws are stored for the rank correlations. */
 export const SAMPLED_PATHS = 2048;
 
-/** The outcomes of a range of simulations. All arrays own their buffers, which can be transferred. */
+/** Outcomes for a range of simulations. All arrays own their buffers, so they can be transferred. */
 export type Batch = {
   readonly firstSimulation: number;
   readonly paths: number;
   /** One column per outcome, each `paths` long. */
   readonly columns: Float64Array;
   readonly fan: FanCounts;
-  /** One column per driver, of the simulations below `SAMPLED_PATHS`. */
+  /** One column per driver, for the simulations below `SAMPLED_PATHS`. */
   readonly drivers: Float64Array;
 };
 
@@ -30,8 +30,8 @@ export type Watch = {
 };
 
 /**
- * Simulations `from` (a multiple of 256) to `to`, exclusive. The numbers of a simulation do not depend on the range it
- * is computed in. Null when canceled.
+ * Runs simulations `from` (a multiple of 256) up to, but not including, `to`. A simulation's numbers don't depend on
+ * the range it is computed in. Null if canceled.
  */
 export function simulateBlocks(
   plan: SimulationPlan,
@@ -40,7 +40,7 @@ export function simulateBlocks(
   watch: Watch = {},
 ): Batch | null {
   if (from % BLOCK !== 0 || from >= to || to > plan.paths) {
-    throw new RangeError(`No stretch of ${plan.paths} paths runs from ${from} to ${to}.`);
+    throw new RangeError(`Invalid range for ${plan.paths} paths: ${from} to ${to}.`);
   }
   const batch = newBatch(plan, from, to);
   const space = newWorkspace(plan);
@@ -73,7 +73,7 @@ function newBatch({ years }: SimulationPlan, from: number, to: number): Batch {
   };
 }
 
-/** Beyond this a figure counts as having no value: the sums over all simulations must stay finite. */
+/** A figure beyond this counts as having no value, because the sums over all simulations must stay finite. */
 const TOO_LARGE = 1e70;
 
 function storeOutcomes(batch: Batch, rows: OutcomeRows, at: number, lanes: number): void {
@@ -97,7 +97,7 @@ function storeDrivers(batch: Batch, rows: Float64Array, at: number, lanes: numbe
   }
 }
 
-/** The buffers of a batch, for a transfer without a copy. */
+/** A batch's buffers, for transfer without copying. */
 export const buffersOf = ({ columns, fan, drivers }: Batch): ArrayBuffer[] =>
   [columns, fan.bins, fan.smallest, fan.largest, fan.sums, drivers].map(
     (array) => array.buffer as ArrayBuffer,

@@ -4,7 +4,7 @@ import { countBelow } from '#engine/monte-carlo/statistics/summary.ts';
 import type { OutcomeName } from './outcomes.ts';
 import { columnOf, type Tally } from './tally.ts';
 
-/** One simulation and its rank, from the worst (0) to the best. */
+/** A simulation and its rank, from worst (0) to best. */
 export type SimulationRank = {
   readonly rank: number;
   readonly path: number;
@@ -12,8 +12,8 @@ export type SimulationRank = {
 };
 
 /**
- * `count` simulations from rank `first` on, by `outcome`, from worse to better; equal ones in the order of their
- * numbers. Simulations in which the outcome has no value have no rank.
+ * `count` simulations starting at rank `first`, sorted by `outcome` from worse to better; ties are in simulation order.
+ * Simulations without a value for the outcome have no rank.
  */
 export function simulationsByRank(
   tally: Tally,
@@ -38,7 +38,7 @@ export function simulationsByRank(
     .map((run, at) => ({ rank: from + at, ...run }));
 }
 
-/** The simulation at each of `shares` of the ranks: 0.05 is the 5th percentile, 0.5 the median. */
+/** The simulation at each of `shares`: 0.05 is the 5th percentile, 0.5 the median. */
 export function simulationsAtShares(
   tally: Tally,
   outcome: OutcomeName,

@@ -7,19 +7,19 @@ import { columnOf } from './tally.ts';
 
 const tally = tallyOf(planOf(requestOf(STRATEGIES['buy-and-hold'])), 3);
 
-test('simulation 700 of three ranges has the outcomes of the 701st entry of each column', () => {
+test('simulation 700 of three ranges has the outcomes in the 701st entry of each column', () => {
   const found = outcomesOf(tally, 700)!;
   for (const name of OUTCOMES) {
     expect(found[name]).toBe(columnOf(tally, name).flatMap((piece) => [...piece])[700]);
   }
 });
 
-test('the worst run by profit has the profit it is ranked by', () => {
+test('the worst simulation by profit has the profit it’s ranked by', () => {
   const [worst] = simulationsByRank(tally, 'profit', 0, 1);
   expect(outcomesOf(tally, worst!.path)!.profit).toBe(worst!.value);
 });
 
-test('a number beyond the simulations has none', () => {
+test('a number beyond the last simulation has no outcomes', () => {
   expect(outcomesOf(tally, 1000)).toBeNull();
 });
 

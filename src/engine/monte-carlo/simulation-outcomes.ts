@@ -2,7 +2,7 @@ import { OUTCOMES } from './outcomes.ts';
 import type { SimulationOutcomes } from './replay.ts';
 import type { Tally } from './tally.ts';
 
-/** The stored outcomes of one simulation; null when it is not in the tally. */
+/** One simulation's stored outcomes; null if it isn't in the tally. */
 export function outcomesOf({ batches }: Tally, path: number): SimulationOutcomes | null {
   const batch = batches.find(
     ({ firstSimulation, paths }) => path >= firstSimulation && path < firstSimulation + paths,

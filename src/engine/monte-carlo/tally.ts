@@ -6,12 +6,12 @@ import type { SimulationPlan } from './plan.ts';
 import type { Batch } from './simulate.ts';
 
 /**
- * Batches merged as they arrive, in any order. Columns are not copied; whole-number counts are added up. A tally can be
- * summarized at any time, so that a result of the first thousands of simulations can be shown early.
+ * Merges batches as they arrive, in any order. Columns aren't copied; whole-number counts are added up. A tally can be
+ * summarized at any time, so that results from the first few thousand simulations can be shown early.
  */
 export type Tally = {
   readonly plan: SimulationPlan;
-  /** In the order of the simulations. */
+  /** In simulation order. */
   batches: Batch[];
   paths: number;
   readonly bins: Uint32Array;
@@ -26,10 +26,12 @@ export function newTally(plan: SimulationPlan): Tally {
 
 const NO_BINS = new Uint32Array(0);
 
-/** Takes a batch into the tally; the batch's own counts are released. */
+/** Adds a batch to the tally and releases the batch's own counts. */
 export function addBatch(tally: Tally, batch: Batch): void {
   if (tally.batches.some((other) => overlaps(other, batch))) {
-    throw new RangeError(`The paths from ${batch.firstSimulation} on are in the tally already.`);
+    throw new RangeError(
+      `The paths starting at ${batch.firstSimulation} are already in the tally.`,
+    );
   }
   const { bins, smallest, largest } = batch.fan;
   for (let i = 0; i < bins.length; i++) tally.bins[i] = tally.bins[i]! + bins[i]!;
@@ -48,7 +50,7 @@ const overlaps = (a: Batch, b: Batch): boolean =>
   a.firstSimulation < b.firstSimulation + b.paths &&
   b.firstSimulation < a.firstSimulation + a.paths;
 
-/** One outcome of all simulations so far, in their order. */
+/** One outcome for all simulations so far, in order. */
 export function columnOf({ batches }: Tally, outcome: OutcomeName): ValueColumn {
   const column = OUTCOMES.indexOf(outcome);
   return batches.map(({ columns, paths }) =>
@@ -56,7 +58,7 @@ export function columnOf({ batches }: Tally, outcome: OutcomeName): ValueColumn 
   );
 }
 
-/** One driver of the sampled simulations so far, in their order. */
+/** One driver for the sampled simulations so far, in order. */
 export function driverColumn({ batches }: Tally, driver: number): ValueColumn {
   return batches.map(({ drivers }) => {
     const sampled = drivers.length / DRIVERS;

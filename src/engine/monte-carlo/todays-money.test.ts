@@ -12,12 +12,12 @@ const resultsOf = (request: SimulationRequest) => ({
   real: resultOf(tallyOf(planOf({ ...request, inflationRate: INFLATION }))),
 });
 
-test('at 3 % a year $100 of the tenth year buy what $74.41 buy today', () => {
+test('at 3% a year, $100 in the tenth year buys what $74.41 buys today', () => {
   expect(100 * worthToday(INFLATION, 10, 0)).toBeCloseTo(74.409_391, 6);
   expect(realRate(0.0815, INFLATION)).toBeCloseTo(0.05, 12);
 });
 
-describe.each(Object.entries(STRATEGIES))('%s in the money of today', (_, strategy) => {
+describe.each(Object.entries(STRATEGIES))('%s in today’s dollars', (_, strategy) => {
   const { nominal, real } = resultsOf(requestOf(strategy));
 
   test('a rate of return is (1 + irr) / 1.03 − 1 in every percentile', () => {
@@ -28,11 +28,11 @@ describe.each(Object.entries(STRATEGIES))('%s in the money of today', (_, strate
     }
   });
 
-  test('the net present value is in the money of today already and stays', () => {
+  test('net present value is already in today’s dollars and doesn’t change', () => {
     expect(real.outcomes.npv!.mean.value).toBeCloseTo(nominal.outcomes.npv!.mean.value, 5);
   });
 
-  test('no fewer simulations end with a loss, and the median profit is smaller', () => {
+  test('at least as many simulations end in a loss, and the median profit is smaller', () => {
     expect(real.chances.loss.value).toBeGreaterThanOrEqual(nominal.chances.loss.value);
     const middle = 4;
     expect(real.outcomes.profit!.percentiles[middle]!.value).toBeLessThan(
@@ -41,7 +41,7 @@ describe.each(Object.entries(STRATEGIES))('%s in the money of today', (_, strate
   });
 });
 
-test('the mean equity of year 7 is divided by 1.03 to the seventh', () => {
+test('mean equity in year 7 is divided by 1.03 to the seventh', () => {
   const { nominal, real } = resultsOf(requestOf(STRATEGIES['buy-and-hold']));
   const year = 6;
   expect(real.equityByYear[year]!.mean.value * 1.03 ** 7).toBeCloseTo(
@@ -50,7 +50,7 @@ test('the mean equity of year 7 is divided by 1.03 to the seventh', () => {
   );
 });
 
-test('without inflation a replayed run is the same to the last bit', () => {
+test('without inflation, a replayed simulation is identical bit for bit', () => {
   const request = requestOf(STRATEGIES.brrrr);
   expect(replaySimulation(planOf({ ...request, inflationRate: 0 }), 77).outcomes).toEqual(
     replaySimulation(planOf(request), 77).outcomes,

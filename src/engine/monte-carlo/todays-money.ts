@@ -6,7 +6,7 @@ import { wholePower } from '#engine/monte-carlo/random/elementary.ts';
 /** Annual inflation as a fraction, within bounds that keep present values finite. */
 export const boundInflation = (rate: number): number => clamp(rate, -0.5, 10);
 
-/** What a dollar received at the end of a year of a hold buys at time 0. */
+/** Value at time 0 of a dollar received at the end of a hold year. */
 export const worthToday = (
   inflationRate: number,
   year: number,
@@ -16,7 +16,7 @@ export const worthToday = (
     ? 1
     : discounted(wholePower(1 / (1 + inflationRate), year), inflationRate, monthsWithoutRent);
 
-/** A rate of return or discount with the growth of prices taken out. */
+/** A return or discount rate adjusted for inflation. */
 export const realRate = (rate: number, inflationRate: number): number =>
   (1 + rate) / (1 + inflationRate) - 1;
 
@@ -28,7 +28,7 @@ type Held = {
 
 type Deflated = Readonly<Record<'years' | 'inflationRate' | 'monthsWithoutRent', number>>;
 
-/** A block held for whole years, in dollars of the day the cash went in. */
+/** Converts a block held for whole years to dollars as of the day the cash was invested. */
 export function deflateYears(
   { cashFlows, equities, proceeds }: Held,
   { years, inflationRate, monthsWithoutRent }: Deflated,
@@ -46,7 +46,7 @@ export function deflateYears(
   for (let i = 0; i < proceeds.length; i++) proceeds[i] = proceeds[i]! * last;
 }
 
-/** What flips pay back after their months, in dollars of the day the cash was invested. */
+/** Converts flips' sale proceeds to dollars as of the day the cash was invested. */
 export function deflateSales(
   proceeds: Float64Array,
   months: Float64Array,

@@ -51,7 +51,7 @@ function blockOf(plan: ReturnType<typeof planWith>, addYear: AddYear) {
   return { cashFlows, equities, drivers, states };
 }
 
-test('256 simulations of 5 properties over 12 years are the same bits in one loop and step by step, with repairs never, sometimes and always', () => {
+test('256 simulations of 5 properties over 12 years match bit for bit in one loop and step by step, with repairs never, sometimes and always', () => {
   const { repairs, ...rest } = DEFAULT_SIMULATION_ASSUMPTIONS;
   for (const yearlyChance of [0, repairs.yearlyChance, 1]) {
     const plan = planWith({ ...rest, repairs: { ...repairs, yearlyChance } });
@@ -63,7 +63,7 @@ test('256 simulations of 5 properties over 12 years are the same bits in one loo
   }
 });
 
-test('a vacancy rate that often leaves its bounds of 0 % and 100 % is the same bits in one loop and step by step', () => {
+test('a vacancy rate often outside its bounds of 0% and 100% matches bit for bit in one loop and step by step', () => {
   const { spreads } = DEFAULT_SIMULATION_ASSUMPTIONS;
   const vacancy = { shape: 'normal', deviation: 2 } as const;
   const plan = planWith({ ...DEFAULT_SIMULATION_ASSUMPTIONS, spreads: { ...spreads, vacancy } });
@@ -71,7 +71,7 @@ test('a vacancy rate that often leaves its bounds of 0 % and 100 % is the same b
   expect(blockOf(plan, inOneLoop)).toEqual(inSteps);
 });
 
-test('correlations from −0.6 to 0.8 and shares in common from 0 to 1 are the same bits in one loop and step by step', () => {
+test('correlations from −0.6 to 0.8 and market shares from 0 to 1 match bit for bit in one loop and step by step', () => {
   const correlations = {
     factors: ['value', 'rent', 'expenses', 'vacancy'],
     matrix: [
@@ -91,7 +91,7 @@ test('correlations from −0.6 to 0.8 and shares in common from 0 to 1 are the s
   }
 });
 
-test('where WebAssembly is forbidden a portfolio has the same results', async () => {
+test('without WebAssembly, a portfolio has the same results', async () => {
   const plan = planWith(DEFAULT_SIMULATION_ASSUMPTIONS);
   const space = newWorkspace(plan);
   valueBlock(plan, 256, true, space);
@@ -112,7 +112,7 @@ test('where WebAssembly is forbidden a portfolio has the same results', async ()
     expect(inSteps[row]).toEqual(space[row]);
 });
 
-test('a portfolio of 13 properties, more than are valued at once, has the sums of its properties year by year', () => {
+test('a portfolio of 13 properties, more than are valued together, sums its properties year by year', () => {
   const many: SimulatedStrategy = {
     ...portfolio,
     deals: Array.from({ length: 13 }, () => ORDINARY_DEAL),
@@ -126,7 +126,7 @@ test('a portfolio of 13 properties, more than are valued at once, has the sums o
   expect(space.equities).toEqual(equities.subarray(0, rows));
 });
 
-test('a value that is drawn from history, or one too uncertain for the short series, is not drawn in one loop', () => {
+test('a value drawn from history, or too uncertain for the short series, isn’t drawn in one loop', () => {
   const isUsual = (value: SimulationAssumptions['spreads']['value']): boolean => {
     const { spreads } = DEFAULT_SIMULATION_ASSUMPTIONS;
     const plan = planWith({

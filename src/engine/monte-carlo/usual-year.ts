@@ -28,7 +28,10 @@ import {
 export const hasUsualSpread = ([value, rent, expenses, vacancy]: Marginals): boolean =>
   [value, rent, expenses].every(staysNearOne) && vacancy.shape === 'normal';
 
-/** Which year of which property is valued: properties are numbered from 1, `slot` is where its levels are. */
+/**
+ * Which year of which property is valued; properties are numbered from 1, and `slot` is where a property's levels are
+ * stored.
+ */
 export type YearOfProperty = {
   readonly firstSimulation: number;
   readonly year: number;
@@ -40,10 +43,10 @@ export type YearOfProperty = {
 type UsualProperty = DrawnProperty & { readonly kernel: HoldKernel };
 
 const FIXED_EXPENSES = FIGURES.indexOf('fixedExpenses');
-const DEBT_SERVICE = FIGURES.indexOf('debtService');
+const DUE_PAYMENTS = FIGURES.indexOf('duePayments');
 const BALANCE = FIGURES.indexOf('balance');
 
-/** Stores what is the same in all years of a property; once, before its first year. */
+/** Stores what is the same in all of a property's years; called once, before its first year. */
 export function storeFigures(
   { shares }: FactorSource,
   { kernel, marginals: [value, rent, expenses, vacancy] }: UsualProperty,
@@ -69,7 +72,7 @@ export function storeFigures(
     if (name in all) figures[at] = all[name as keyof typeof all];
 }
 
-/** Adds one year of a block of one more property of a portfolio; to the drivers too, when the block is sampled. */
+/** Adds one more property's year for a block, and to the drivers if the block is sampled. */
 export function addUsualYear(
   { key, repairs }: FactorSource,
   { kernel, ownerShare }: UsualProperty,
@@ -82,7 +85,7 @@ export function addUsualYear(
   if (repairs !== null) drawRepairs(key, repairs, ownerShare, at, space, loops);
   const figures = space.figures[slot]!;
   figures[FIXED_EXPENSES] = kernel.fixedExpenses[year - 1]!;
-  figures[DEBT_SERVICE] = kernel.duePayments[year - 1]!;
+  figures[DUE_PAYMENTS] = kernel.duePayments[year - 1]!;
   figures[BALANCE] = kernel.balance[year - 1]!;
   const addYear = isSampled ? loops.addSampledYear : loops.addYear;
   addYear(

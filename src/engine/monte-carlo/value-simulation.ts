@@ -31,22 +31,22 @@ import {
 import { deflateSales, deflateYears } from './todays-money.ts';
 import { addUsualYear, hasUsualSpread, storeFigures, type YearOfProperty } from './usual-year.ts';
 
-/** A property to hold; its kernel has the owner's share of every dollar. */
+/** A property to hold; its kernel is scaled to the owner's share. */
 export type HeldProperty = DrawnProperty & { readonly kernel: HoldKernel };
 
-/** What is simulated. `once` spreads what is drawn once. */
+/** What is simulated. `once` has the distributions of the factors drawn once. */
 export type Model =
   | { readonly kind: 'hold'; readonly properties: readonly HeldProperty[] }
   | {
       readonly kind: 'brrrr';
       readonly brrrr: BrrrrKernel;
-      /** What is drawn of the years after the refinance. */
+      /** What is drawn for the years after the refinance. */
       readonly held: DrawnProperty;
       readonly once: Marginals;
     }
   | { readonly kind: 'flip'; readonly flip: FlipKernel; readonly once: Marginals };
 
-/** The results of a block of simulations. Rows of years are `BLOCK` wide; time 0 is when `invested` is paid. */
+/** Results for a block of simulations. Rows of years are `BLOCK` wide; time 0 is when `invested` is paid. */
 export type Valuation = {
   readonly cashFlows: Float64Array;
   readonly equities: Float64Array;
@@ -57,18 +57,18 @@ export type Valuation = {
   readonly drivers: Float64Array;
 };
 
-/** Everything that decides the draws and the result of a simulation. Plain data. */
+/** Everything that determines a simulation's draws and result. Plain data. */
 export type Core = {
   readonly model: Model;
   readonly source: FactorSource;
   readonly years: number;
   /** From time 0 to the start of year 1. */
   readonly monthsWithoutRent: number;
-  /** Above zero, every dollar is one of the day the cash went in. */
+  /** If above zero, amounts are in dollars as of the day the cash was invested. */
   readonly inflationRate: number;
 };
 
-/** Everything a block is computed in; made once, used for any number of blocks. */
+/** The memory for computing a block; allocated once and reused for any number of blocks. */
 export type Workspace = Valuation & {
   readonly drawnFactors: DrawnFactors;
   readonly state: HoldState;
@@ -87,7 +87,7 @@ export function newWorkspace({ years }: Core): Workspace {
   };
 }
 
-/** Draws and values the block that starts at `firstPath`; `isSampled` also stores its drivers. */
+/** Draws and values the block that starts at `firstSimulation`; if `isSampled`, also stores its drivers. */
 export function valueBlock(
   core: Core,
   firstSimulation: number,
@@ -189,7 +189,7 @@ export function addYearInSteps(
   if (isSampled) addYearlyDrivers(source, drawnFactors, drivers);
 }
 
-/** One year of one property into its row, repairs included. */
+/** Writes one property's year into its row, including repairs. */
 function valueYear(
   source: FactorSource,
   kernel: HoldKernel,
@@ -226,7 +226,7 @@ function valueBrrrr(
   addOnceDrivers(space);
 }
 
-/** A flip has one period: its cash flow is its profit, its equity the cash from the sale. */
+/** A flip has one period: its cash flow is the profit, its equity the cash from the sale. */
 function valueFlip(
   { source, inflationRate }: Core,
   { flip, once }: Extract<Model, { kind: 'flip' }>,

@@ -7,21 +7,21 @@ import {
   statementCashFlow,
 } from './plan-lines.ts';
 
-/** One calendar month of the books and the leases, in cents. */
+/** One calendar month from the books and leases, in cents. */
 export type ActualMonth = {
   readonly month: string;
-  /** Rent charges due + asking rent of units without a lease day. */
+  /** Rent charges due + asking rent of units that weren't leased on any day of the month. */
   readonly rentDueCents: number;
   readonly rentReceivedCents: number;
   /** Fees, reimbursed utilities, withheld deposits and other income received. */
   readonly otherIncomeCents: number;
-  /** Paid in the month by category; a refund lowers its own. */
+  /** Paid in the month by category; a refund reduces its category. */
   readonly expenses: Readonly<Record<string, number>>;
-  /** Loan payments due in the month that no recorded one stands for. */
+  /** Loan payments due in the month without a recorded payment. */
   readonly debtServiceDueCents: number;
 };
 
-/** A month of the books on the lines of the plan. Vacancy is rent due − rent received. */
+/** Maps a month of the books to the plan's lines. Vacancy is rent due − rent received. */
 export function actualLines(actual: ActualMonth): StatementCents {
   const lines: Record<StatementKey, number> = { ...EMPTY_STATEMENT };
   lines.grossRent = actual.rentDueCents;
@@ -35,7 +35,7 @@ export function actualLines(actual: ActualMonth): StatementCents {
   return lines;
 }
 
-/** What a month of the books left on average, rounded once to cents; null without a month. */
+/** Average monthly cash flow in the books, rounded once to cents; null if there are no months. */
 export function averageCashFlow(months: readonly ActualMonth[]): number | null {
   if (months.length === 0) return null;
   const total = sumCents(months.map((month) => statementCashFlow(actualLines(month))));

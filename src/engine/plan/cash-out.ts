@@ -1,3 +1,5 @@
+import { levelDebt } from '#engine/lines/level-debt.ts';
+import { cashFlowOf } from '#engine/lines/operating-numbers.ts';
 import { debtCoverageOf } from '#engine/lines/ratio-numbers.ts';
 import { type LevelLoan, levelLoan, monthlyPayment } from '#engine/loan/loan.ts';
 import { monthsToRecover } from '#engine/loan/refinance-saving.ts';
@@ -5,35 +7,38 @@ import { fromCents, shareOfCents, toCents } from '#engine/money.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { fromPercent } from '#engine/units.ts';
 
-/** What a lender offers an owned property. Percents are whole (75 is 75 %). */
+/** Loan terms for refinancing an owned property. Rates and shares are in percent (75 means 75%). */
 export type LoanOffer = {
   readonly ratePercent: number;
   readonly termMonths: number;
   readonly loanToValuePercent: number;
   readonly minimumDscr: number;
-  /** Of the new loan. */
+  /** As a percent of the new loan. */
   readonly costPercent: number;
 };
 
-/** The new loan that pays off the others. Borrowed money: only its costs change what the owner is worth. */
+/** The new loan that pays off the others. It is borrowed money, so only its costs change the owner's net worth. */
 export type CashOut = {
-  /** Whole dollars, in cents: the smaller of the two below. */
+  /** The smaller of the two limits below, rounded down to whole dollars, in cents. */
   readonly loanCents: number;
   readonly loanByValueCents: number;
   readonly loanByIncomeCents: number;
   readonly balanceCents: number;
   readonly costsCents: number;
-  /** Loan − balance − costs. */
+  /** New loan − balance − costs. */
   readonly cashBackCents: number;
-  /** New loan − balance: how much more is owed. */
+  /** New loan − balance. */
   readonly addedDebtCents: number;
 };
 
-/** A dollar of a product that is a whole number but for rounding stays whole. */
+/** Rounds down to whole dollars, but doesn't take a dollar off a product that is whole except for rounding error. */
 const wholeDollars = (dollars: number): number =>
   toCents(Math.floor(Math.max(0, dollars) * (1 + 1e-12)));
 
-/** The largest loan that value and income support, and the cash it pays out; the planner and Sell or hold use it. */
+/**
+ * The largest loan that the property's value and income support, and the resulting cash out; used by the planner and
+ * Sell or hold.
+ */
 export function cashOutOf(
   property: {
     readonly value: number;
@@ -64,7 +69,7 @@ export function cashOutOf(
 export const offeredLoan = ({ loanCents }: CashOut, offer: LoanOffer): LevelLoan =>
   levelLoan(fromCents(loanCents), fromPercent(offer.ratePercent), offer.termMonths);
 
-/** What a property earns and pays on its loans, dollars a year. */
+/** A property's income and loan payments, in dollars a year. */
 export type DebtPosition = {
   readonly netOperatingIncome: number;
   readonly capitalReserve: number;
@@ -72,7 +77,7 @@ export type DebtPosition = {
   readonly mortgageInsurance: number;
 };
 
-/** Dollars a month, and NOI / debt service. */
+/** Payment and cash flow in dollars a month, plus the DSCR (NOI / debt service). */
 export type DebtLoad = {
   readonly payment: number;
   /** NOI − loan payments − CapEx reserve. */
@@ -83,21 +88,21 @@ export type DebtLoad = {
 export type RefinanceEffect = {
   readonly before: DebtLoad;
   readonly after: DebtLoad;
-  /** Until the lower payment has paid the costs; null where the payment does not fall. */
+  /** Months until the lower payment covers the costs; null if the payment doesn't go down. */
   readonly monthsToBreakEven: number | null;
 };
 
 export const debtLoadOf = (position: DebtPosition): DebtLoad => {
-  const { netOperatingIncome, capitalReserve, debtService, mortgageInsurance } = position;
+  const { netOperatingIncome, debtService, mortgageInsurance } = position;
   const paid = debtService + mortgageInsurance;
   return {
     payment: paid / 12,
-    cashFlow: (netOperatingIncome - paid - capitalReserve) / 12,
+    cashFlow: cashFlowOf(position, levelDebt(paid)) / 12,
     dscr: debtCoverageOf(netOperatingIncome, debtService),
   };
 };
 
-/** Payment, cash flow and DSCR before and after; the cash out is in none of them. */
+/** Payment, cash flow and DSCR before and after the refinance, excluding the cash out itself. */
 export function refinanceEffect(
   position: DebtPosition,
   cashOut: CashOut,

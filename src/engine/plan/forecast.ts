@@ -17,8 +17,8 @@ export type Forecast = {
 };
 
 /**
- * Actual months before the month of `today`, then the plan: the frozen one, or a later version with new assumptions. A
- * month before it without books counts as planned.
+ * Actual months before the month of `today`, then the plan: the saved plan or a later version with new assumptions.
+ * Earlier months without records count as planned.
  */
 export function forecast(
   plan: Pick<FrozenPlan, 'firstMonth' | 'years'>,

@@ -18,30 +18,33 @@ import {
   type StatementCents,
 } from './plan-lines.ts';
 
-/** One year of a plan; the first starts with month 1. */
+/** One plan year; the first starts with month 1. */
 export type PlanYear = {
   readonly year: number;
   readonly lines: StatementCents;
-  /** Months of the year that are rented, at its end: its rent is split over these. */
+  /** Number of rented months; they come at the end of the year, and rent is split over them. */
   readonly rentedMonths: number;
-  /** At the end of the year, cents. */
+  /** Value at the end of the year, in cents. */
   readonly valueCents: number;
   readonly balanceCents: number;
 };
 
-/** What was underwritten at purchase: inputs, yearly results, date and engine version. Never changed; a later plan is a new version. */
+/**
+ * What was underwritten at purchase: inputs, annual results, date and engine version. Never changed; a later plan is a
+ * new version.
+ */
 export type FrozenPlan = {
   readonly engineVersion: string;
   readonly frozenOn: string;
   readonly purchaseDate: string;
-  /** `YYYY-MM`: the first whole calendar month, and with a rehab the first with rent. */
+  /** `YYYY-MM`: the first full calendar month or, with a rehab, the first month with rent. */
   readonly firstMonth: string;
   readonly deal: Deal;
   readonly cashInvestedCents: number;
   readonly years: readonly PlanYear[];
 };
 
-/** Freezes a deal as the plan of the property it bought. */
+/** Saves a deal as the plan for the purchased property. */
 export function freezePlan(
   deal: Deal,
   purchaseDate: string,
@@ -56,7 +59,7 @@ export function freezePlan(
     engineVersion,
     frozenOn,
     purchaseDate,
-    // What is paid before the first rent is cash invested, so year 1 begins after it.
+    // Costs before the first rent payment are cash invested, so year 1 begins after them.
     firstMonth: addToMonth(firstWholeMonth(purchaseDate), cashInvested.monthsWithoutRent),
     deal,
     cashInvestedCents: toCents(cashInvested.total),
@@ -70,11 +73,11 @@ export function freezePlan(
   };
 }
 
-/** What a dollar of the first year's expenses has become in a year. */
+/** What a dollar of first-year expenses has grown to in a given year. */
 function levelIn(year: number, growth: ArrayLike<number>): number {
   const before = Array.from(growth).slice(0, year - 1);
   const [first = 0] = before;
-  // A power where all years are alike: a plan has the same cents as ever.
+  // Uses a power if all years have the same rate, so that existing plans don't change by a cent.
   return before.every((rate) => rate === first)
     ? (1 + first) ** (year - 1)
     : before.reduce((level, rate) => level * (1 + rate), 1);
@@ -95,18 +98,21 @@ function yearLines(
     ...fixedExpenseCents((name) => (name === 'propertyTax' ? propertyTax : first[name]) * growth),
     maintenance: toCents(operating.maintenance),
     management: toCents(operating.management),
-    // What leaves the account: the rest of a payment comes from the buydown.
+    // The owner's part of the payment; the buydown pays the rest.
     debtService: toCents(debt.service - debt.buydownCredit),
     mortgageInsurance: toCents(debt.mortgageInsurance),
     capex: toCents(operating.capitalReserve + repairCost + oneTimeCost),
   };
 }
 
-/** Which month of the plan a calendar month is, 1 the first; 0 or less before it. */
+/** The plan month for a calendar month; 1 is the first, 0 or less is before it. */
 export const planMonthNumber = ({ firstMonth }: Pick<FrozenPlan, 'firstMonth'>, month: string) =>
   monthNumber(month) - monthNumber(firstMonth) + 1;
 
-/** A calendar month of the plan: the year's line split in 12, cents to the earlier months. All 0 outside the plan. */
+/**
+ * A calendar month of the plan: each annual line split 12 ways, with leftover cents going to the earlier months. All 0
+ * outside the plan.
+ */
 export function planMonth(
   plan: Pick<FrozenPlan, 'firstMonth' | 'years'>,
   month: string,
@@ -116,7 +122,7 @@ export function planMonth(
   return year ? monthOfYear(year, (number - 1) % 12) : EMPTY_STATEMENT;
 }
 
-/** Month 0 … 11 of a plan year. */
+/** Month 0 to 11 of a plan year. */
 export function monthOfYear({ lines, rentedMonths }: PlanYear, index: number): StatementCents {
   return forStatement(({ key }) => {
     const months = key === 'grossRent' ? rentedMonths : 12;
@@ -124,7 +130,10 @@ export function monthOfYear({ lines, rentedMonths }: PlanYear, index: number): S
   });
 }
 
-/** One month of whole cents split evenly, as `allocate` splits them: toward zero, then a cent to the earlier ones. */
+/**
+ * One month's share of an amount split evenly, the way `allocate` does it: rounded toward zero, with leftover cents
+ * going to the earlier months.
+ */
 const evenPart = (cents: number, months: number, index: number): number =>
   index < 0 || index >= months
     ? 0

@@ -11,40 +11,44 @@ export type HoldOrSellInput = {
   readonly today: string;
   readonly value: number;
   readonly balance: number;
-  /** From `ownedYears`; their number is the horizon. */
+  /** From `ownedYears`; the number of years is the horizon. */
   readonly years: readonly OwnedYear[];
   readonly sellingCostRate: number;
-  /** What the money could earn elsewhere, a fraction a year. */
+  /** What the money could earn elsewhere, as an annual fraction. */
   readonly discountRate: number;
   readonly refinance: LoanOffer;
 };
 
-/** A refinance at the end of a year, and a sale at the horizon. Dollars. */
+/** A refinance at the end of a year with a sale at the horizon, in dollars. */
 export type RefinanceChoice = {
   readonly newLoan: number;
   readonly costs: number;
   readonly cashBack: number;
   readonly newPayment: number;
-  /** What the cash out costs a year: the rate at which refinancing is worth exactly what holding is. */
+  /** Annual cost of the cash out: the rate at which refinancing and holding come out even. */
   readonly costOfCash: Outcome;
   readonly worth: number;
 };
 
-/** What can be done at the end of a year, 0 being today. Dollars; a worth is a present value. */
+/** The choices at the end of a year (0 is today), in dollars; each `worth` is a present value. */
 export type DecisionYear = {
   readonly year: number;
   readonly date: string;
   readonly value: number;
   readonly balance: number;
-  /** Of the year that ends here; 0 for today. */
+  /** Cash flow for the year just ended; 0 for today. */
   readonly cashFlow: number;
+  readonly sellingCosts: number;
   /** Value − selling costs − balance. */
   readonly proceeds: number;
-  /** (Cash flow + gain in proceeds) / proceeds a year before: the total return on equity of this year. */
+  /** This year's total return on equity: (cash flow + increase in sale proceeds) / sale proceeds a year earlier. */
   readonly returnOfYear: Outcome | null;
-  /** Everything until here, sold here. */
+  /** Present value of holding until then and selling. */
   readonly sellWorth: number;
-  /** Refinanced here and sold at the horizon; null where a refinance pays out nothing, and at the horizon. */
+  /**
+   * Refinancing at the end of this year and selling at the horizon; null at the horizon itself or if the refinance pays
+   * out nothing.
+   */
   readonly refinance: RefinanceChoice | null;
 };
 
@@ -53,11 +57,9 @@ export type Decision = {
   readonly year: number;
   readonly date: string;
   readonly worth: number;
-  /** More than holding to the horizon, dollars of today. */
+  /** Gain over holding to the horizon, in today's dollars. */
   readonly gain: number;
-  /**
-   * Of a sale: what the year after it would earn, less than the discount rate. Of a refinance: the cash it pays out.
-   */
+  /** For a sale, what the next year would earn, which is less than the discount rate; for a refinance, its cash out. */
   readonly reason:
     | {
         readonly kind: 'nextYearEarnsLess';
@@ -75,14 +77,14 @@ export type Decision = {
 
 export type HoldOrSell = {
   readonly years: readonly DecisionYear[];
-  /** Held to the horizon and sold there. */
+  /** Present value of holding to the horizon and selling then. */
   readonly holdWorth: number;
   readonly best: Decision;
 };
 
-const NO_EQUITY = 'Selling would leave nothing, so there is no equity to earn on.';
+const NO_EQUITY = 'Selling would leave nothing, so there is no equity to earn a return on.';
 
-/** Holding, refinancing and selling compared at the end of every year, by what each is worth today. */
+/** Compares holding, refinancing and selling at the end of every year by present value. */
 export function holdOrSell(input: HoldOrSellInput): HoldOrSell {
   const held = heldYears(input);
   const holdWorth = held.at(-1)?.sellWorth ?? 0;
@@ -95,15 +97,13 @@ type HeldYear = Omit<DecisionYear, 'refinance'>;
 function heldYears(input: HoldOrSellInput): HeldYear[] {
   const { sellingCostRate, discountRate } = input;
   const v = 1 / (1 + discountRate);
-  const proceedsOf = (value: number, balance: number) =>
-    saleOf(value, sellingCostRate, balance).proceeds;
   let paid = 0;
-  let before = proceedsOf(input.value, input.balance);
+  let before = saleOf(input.value, sellingCostRate, input.balance).proceeds;
   const start = { value: input.value, balance: input.balance, cashFlow: 0 };
   return [start, ...input.years].map((at, year) => {
     const { value, balance, cashFlow } = at;
     paid += cashFlow * v ** year;
-    const proceeds = proceedsOf(value, balance);
+    const { sellingCosts, proceeds } = saleOf(value, sellingCostRate, balance);
     const returnOfYear =
       year === 0 ? null : quotient(cashFlow + proceeds - before, before, NO_EQUITY);
     before = proceeds;
@@ -113,6 +113,7 @@ function heldYears(input: HoldOrSellInput): HeldYear[] {
       value,
       balance,
       cashFlow,
+      sellingCosts,
       proceeds,
       returnOfYear,
       sellWorth: paid + proceeds * v ** year,
@@ -120,7 +121,7 @@ function heldYears(input: HoldOrSellInput): HeldYear[] {
   });
 }
 
-/** Holding, and what the refinance changes: the cash it pays out, the payments and the balance at the horizon. */
+/** The worth of holding, plus what the refinance changes: the cash out, the payments and the balance at the horizon. */
 function refinanced(
   { years, refinance: offer, discountRate }: HoldOrSellInput,
   { year, value, balance }: HeldYear,
@@ -155,7 +156,7 @@ function refinanced(
   };
 }
 
-/** The largest worth; of equal ones holding, then the earlier year. */
+/** The option that is worth the most; ties go to holding, then to the earlier year. */
 function bestOf(years: readonly DecisionYear[], holdWorth: number): Decision {
   const last = years.at(-1) as DecisionYear;
   let best: Decision = {

@@ -11,7 +11,7 @@ const OUTLOOK = {
   discountRate: 0.08,
 };
 
-test('a plan that starts today has the debt service of W-01, 14,221.53 a year, and owes what its loan owes after 12 more payments', () => {
+test("a plan that starts today has W-01's debt service, 14,221.53 a year, and its loan balance after 12 more payments", () => {
   const property = { ...W01, purchaseDate: '2023-03-10' };
   const { debt, value } = ownedStatement(property, W03_TODAY, 1);
   const plan = freezePlan(
@@ -27,7 +27,7 @@ test('a plan that starts today has the debt service of W-01, 14,221.53 a year, a
   expect(plan.years[0]!.balanceCents / 100).toBeCloseTo(debt.balances[1]!, 0);
 });
 
-test('a loan that is paid off by today is not planned again', () => {
+test('leaves out a loan paid off by today', () => {
   const property = { ...W01, purchaseDate: '1990-03-10' };
   expect(dealFromToday(property, OUTLOOK, W03_TODAY).loans).toEqual([]);
 });

@@ -16,7 +16,7 @@ type Outlook = {
   readonly discountRate: number;
 };
 
-/** The deal of a property that was entered manually, from its record. */
+/** The deal for a property that was entered manually, from its record. */
 export function dealOfOwned(property: OwnedProperty, outlook: Outlook): Deal {
   const down = fromPercent(property.downPaymentPercent ?? 100);
   return {
@@ -41,7 +41,7 @@ export function dealOfOwned(property: OwnedProperty, outlook: Outlook): Deal {
   };
 }
 
-/** The deal of a plan that starts today: today's value instead of the price, and what is left of the loans. */
+/** The deal for a plan that starts today, with today's value instead of the price and the remaining loans. */
 export function dealFromToday(property: OwnedProperty, outlook: Outlook, today: string): Deal {
   return {
     purchase: {
@@ -56,7 +56,7 @@ export function dealFromToday(property: OwnedProperty, outlook: Outlook, today: 
   };
 }
 
-/** Each loan with its balance over the months it has left, which leaves its payment as it is. */
+/** Each loan restarted with its current balance over its remaining months, which keeps the payment the same. */
 function restOfLoans(property: OwnedProperty, today: string): DealLoan[] {
   const typed = impliedLoan(property);
   const loans = property.loans?.length ? property.loans : typed ? [typed] : [];
@@ -64,7 +64,7 @@ function restOfLoans(property: OwnedProperty, today: string): DealLoan[] {
     const annualRate = loan.annualRate ?? 0;
     const principal = loanOnDate({ ...loan, annualRate }, today, 0).balance;
     const made = Math.max(0, monthsBetween(loan.firstPayment ?? loan.closedOn, today) ?? 0);
-    // A typed first payment has been made on its own day.
+    // If the first payment date was entered, that payment counts as made on that date.
     const paid = loan.firstPayment && loan.firstPayment <= today ? made + 1 : made;
     const termMonths = loan.termMonths - paid;
     if (principal <= 0 || termMonths <= 0) return [];

@@ -1,11 +1,12 @@
 import type { Growth } from '#engine/deal.ts';
 import { boundGrowth } from '#engine/limits.ts';
-import { operatingYear, yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
+import { levelDebt } from '#engine/lines/level-debt.ts';
+import { cashFlowOf, operatingYear, yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
 import { type OwnedProperty, operatingOf } from '#engine/portfolio/owned-property.ts';
 import type { OwnedStatement } from '#engine/portfolio/owned-statement.ts';
 import { boundOperating } from '#engine/rental/operating.ts';
 
-/** A year from today of an owned property that is held; year 1 uses today's rent and expenses. Dollars. */
+/** A future year of holding an owned property, in dollars; year 1 uses today's rent and expenses. */
 export type OwnedYear = {
   readonly year: number;
   readonly netOperatingIncome: number;
@@ -19,7 +20,9 @@ export type OwnedYear = {
   readonly balance: number;
 };
 
-/** The coming years from the current record: rent, expenses and value grow once a year, the loans continue. */
+/**
+ * Projects the coming years from the current record: rent, expenses and value grow once a year, and the loans continue.
+ */
 export function ownedYears(
   property: OwnedProperty,
   { debt, value: today }: OwnedStatement,
@@ -46,7 +49,7 @@ export function ownedYears(
       netOperatingIncome,
       capitalReserve,
       loanPayments,
-      cashFlow: netOperatingIncome - loanPayments - capitalReserve,
+      cashFlow: cashFlowOf(lines, levelDebt(loanPayments)),
       value: today * valueGrowth ** (index + 1),
       balance: debt.balances[index + 1] ?? 0,
     };

@@ -13,7 +13,7 @@ import { type HoldOrSellInput, holdOrSell } from './hold-or-sell.ts';
 import { ownedYears } from './owned-years.ts';
 import { ownerReturn } from './owner-return.ts';
 
-describe('the return since purchase', () => {
+describe('return since purchase', () => {
   const microsoft = {
     closingDate: '2008-01-01',
     closingCashCents: 1_000_000,
@@ -27,14 +27,14 @@ describe('the return since purchase', () => {
     balanceCents: 0,
   };
 
-  it('W-19: −10,000, 2,750, 4,250, 3,250, 2,750 on their dates earn 37.3363 %', () => {
+  it('W-19: −10,000, 2,750, 4,250, 3,250, 2,750 on their dates earn 37.3363%', () => {
     const result = ownerReturn(microsoft);
     expect(result.kind).toBe('irr');
     expect(numberOrNull(result.value)).toBeCloseTo(0.373363, 6);
     expect(xirr(result.flows)).toEqual(result.value);
   });
 
-  it('under 365 days is the total return: 2,750 + 7,500 on 10,000 are 2.5 %, on day 365 a rate', () => {
+  it('under 365 days is the total return: 2,750 + 7,500 on 10,000 is 2.5%, from day 365 an annual rate', () => {
     const short = { ...microsoft, rows: microsoft.rows.slice(0, 1), valueCents: 750_000 };
     const year = ownerReturn({ ...short, endDate: '2008-12-30' });
     expect(year).toMatchObject({ kind: 'totalReturn', days: 364 });
@@ -42,12 +42,12 @@ describe('the return since purchase', () => {
     expect(ownerReturn({ ...short, endDate: '2008-12-31' }).kind).toBe('irr');
   });
 
-  it('under 365 days money in is the closing cash and every negative day: 500 gained on 10,000 + 2,000 are 4.1667 %', () => {
+  it('under 365 days, counts closing cash and every negative day as money in: 500 gained on 10,000 + 2,000 is 4.1667%', () => {
     const { value } = ownerReturn({
       ...microsoft,
       rows: [
         { date: '2008-03-01', cents: -300_000 },
-        // The same day: 2,000 went out in all.
+        // On that day, 2,000 went out in total.
         { date: '2008-03-01', cents: 100_000 },
         { date: '2008-10-30', cents: 425_000 },
       ],
@@ -57,7 +57,7 @@ describe('the return since purchase', () => {
     expect(numberOrNull(value)).toBeCloseTo(500 / 12_000, 9);
   });
 
-  it('sells at 6 % cost and pays off the loan: 275,000 leave 258,500 − 175,000 = 83,500', () => {
+  it('sells at a 6% cost and pays off the loan: 275,000 leaves 258,500 − 175,000 = 83,500', () => {
     const result = ownerReturn({
       ...microsoft,
       valueCents: 27_500_000,
@@ -67,7 +67,7 @@ describe('the return since purchase', () => {
     expect(result.netValueCents).toBe(8_350_000);
   });
 
-  it('counts a month without books by its plan on its last day, never after the end', () => {
+  it('counts a month without books at its plan on the last day, never past the end date', () => {
     const { flows } = ownerReturn({
       ...microsoft,
       rows: [],
@@ -104,12 +104,12 @@ describe('hold, refinance or sell', () => {
     },
   };
 
-  it('the first year ahead is the statement of today: cash flow 3,314.87', () => {
+  it('the next year matches today’s statement: cash flow 3,314.87', () => {
     expect(input.years[0]?.cashFlow).toBeCloseTo(numberOrNull(statement.cashFlow) ?? 0, 6);
     expect(input.years[0]?.value).toBeCloseTo(283_250, 6);
   });
 
-  it('is worth today what selling today leaves: 275,000 × 94 % − the balance', () => {
+  it('selling today is worth 275,000 × 94% − the balance', () => {
     const { years } = holdOrSell(input);
     expect(years).toHaveLength(11);
     expect(years[0]?.sellWorth).toBeCloseTo(258_500 - statement.debt.balance, 6);
@@ -127,7 +127,7 @@ describe('hold, refinance or sell', () => {
     }
   });
 
-  it('sells today when money earns 60 % elsewhere, and holds or refinances at 3 %', () => {
+  it('sells today when money earns 60% elsewhere, and holds or refinances at 3%', () => {
     const none = { ...input.refinance, loanToValuePercent: 0 };
     const sell = holdOrSell({ ...input, discountRate: 0.6, refinance: none }).best;
     expect(sell).toMatchObject({ action: 'sell', year: 0, date: W03_TODAY });
@@ -137,7 +137,7 @@ describe('hold, refinance or sell', () => {
     expect(hold.reason.kind).toBe('everyYearEarnsEnough');
   });
 
-  it('a refinance at the same rate and months for no costs is worth what holding is, but for the next whole dollar', () => {
+  it('refinancing at the same rate and term with no costs is worth the same as holding, to the next whole dollar', () => {
     const { balance } = statement.debt;
     const loanToValuePercent = (100 * Math.ceil(balance)) / statement.value;
     const same = {
@@ -154,7 +154,7 @@ describe('hold, refinance or sell', () => {
     expect(Math.abs(refinance.worth - holdWorth)).toBeLessThan(0.2);
   });
 
-  it('the cash out is no gain: discounted at what it costs, refinancing is worth exactly what holding is', () => {
+  it('cash out isn’t a gain: discounted at its own cost, refinancing is worth exactly the same as holding', () => {
     const offer = { ...input.refinance, minimumDscr: 0.9 };
     const { years } = holdOrSell({ ...input, refinance: offer });
     for (const { year, refinance } of years) {
@@ -167,7 +167,7 @@ describe('hold, refinance or sell', () => {
     expect(years.filter(({ refinance }) => refinance)).toHaveLength(10);
   });
 
-  it('the new loan and its costs are those of the planner: 6 % lends 206,250 today for 4,125.00', () => {
+  it('the new loan and costs match the planner: 6% lends 206,250 today for 4,125.00', () => {
     const offer = { ...input.refinance, ratePercent: 6 };
     const property = refinancePropertyOf('w', W01, statement, W03_TODAY);
     const planned = refinanceCandidate(property, { ...DEFAULT_REFINANCE_POLICY, ...offer });
@@ -181,7 +181,7 @@ describe('hold, refinance or sell', () => {
     expect(refinance.newPayment).toBeCloseTo(planned.after.payment, 10);
   });
 
-  it('refinances when cash at 4 % is worth more than paying down at 6.5 %', () => {
+  it('refinances when cash at 4% is worth more than paying down at 6.5%', () => {
     const cheap = { ...input.refinance, ratePercent: 4 };
     const { best } = holdOrSell({ ...input, refinance: cheap, discountRate: 0.1 });
     expect(best).toMatchObject({ action: 'refinance', reason: { kind: 'cashBackEarnsMore' } });

@@ -4,42 +4,44 @@ import { fromCents, shareOfCents, sumCents } from '#engine/money.ts';
 import { type Outcome, ratio } from '#engine/outcome.ts';
 import { type DatedFlow, xirr } from '#engine/returns/returns.ts';
 
-/** Money that came in (+) or went out (−) on a day, as it is in the books. */
+/** Money in (+) or out (−) on a given day, from the books. */
 export type DatedCents = { readonly date: string; readonly cents: number };
 
 export type OwnerReturnInput = {
   readonly closingDate: string;
   /** Paid at closing, positive. */
   readonly closingCashCents: number;
-  /** Rows of the books by their date, cash of refinances included. */
+  /** Dated rows from the books, including cash from refinances. */
   readonly rows: readonly DatedCents[];
-  /** Cash flow of months `YYYY-MM` without books, by the plan; it counts on the last day of its month. */
+  /** Planned cash flow for months `YYYY-MM` without records, counted on the last day of the month. */
   readonly planMonths?: readonly { readonly month: string; readonly cents: number }[] | undefined;
-  /** Today, or the day of a later sale. */
+  /** Today, or the date of a later sale. */
   readonly endDate: string;
   readonly valueCents: number;
   readonly balanceCents: number;
-  /** Of the value; 0 unless set. */
+  /** As a percent of the value; 0 unless set. */
   readonly sellingPercent?: number | undefined;
 };
 
 export type OwnerReturn = {
-  /** Under 365 days an annual rate would mislead: the total return is shown instead. */
+  /** For less than 365 days, an annualized return would be misleading, so the total return is shown instead. */
   readonly kind: 'irr' | 'totalReturn';
-  /** A fraction: a year's rate, or the whole gain / all money that was paid in. */
+  /** The annualized return, or the total gain / all cash paid in, as a fraction. */
   readonly value: Outcome;
   readonly days: number;
-  /** What the owner paid: closing cash, and what went out on balance on other days, cents. */
+  /** What the owner paid, in cents: closing cash plus net outflows on other days. */
   readonly moneyInCents: number;
-  /** Value − selling costs − balance, cents. */
+  /** Value − selling costs − balance, in cents. */
   readonly netValueCents: number;
-  /** In dollars, in order of time. */
+  /** In dollars, by date. */
   readonly flows: readonly DatedFlow[];
 };
 
 const ONE_YEAR = 365;
 
-/** What was earned since the purchase, by dated flows: closing cash, the books, and what a sale would leave at the end. */
+/**
+ * The return since purchase from dated cash flows: closing cash, the books and the net proceeds from a sale at the end.
+ */
 export function ownerReturn(input: OwnerReturnInput): OwnerReturn {
   const { closingDate, closingCashCents, endDate, valueCents, balanceCents } = input;
   const costs = shareOfCents(valueCents, input.sellingPercent ?? 0);
@@ -57,7 +59,7 @@ export function ownerReturn(input: OwnerReturnInput): OwnerReturn {
   return { ...datedReturn(rows, closingDate, endDate), netValueCents };
 }
 
-/** A year's rate of dated money; under 365 days the whole gain / all money that was paid in. */
+/** The annualized return on dated cash flows; for less than 365 days, the total gain / all cash paid in. */
 export function datedReturn(
   rows: readonly DatedCents[],
   closingDate: string,
@@ -75,7 +77,7 @@ export function datedReturn(
   return { kind: 'totalReturn', value, ...common };
 }
 
-/** What came in less what went out on each day. */
+/** Net amount for each day. */
 function centsByDay(rows: readonly DatedCents[]): number[] {
   const days = new Map<string, number>();
   for (const { date, cents } of rows) days.set(date, (days.get(date) ?? 0) + cents);

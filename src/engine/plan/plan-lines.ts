@@ -3,7 +3,7 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 
-/** A line of the plan's statement: income adds to cash flow, a cost lowers it. */
+/** A line of the plan's statement: income adds to cash flow, a cost reduces it. */
 export type StatementKey =
   | 'grossRent'
   | 'vacancy'
@@ -23,7 +23,7 @@ export type StatementRule = {
   readonly key: StatementKey;
   readonly label: string;
   readonly isIncome: boolean;
-  /** Part of NOI. */
+  /** Counts toward NOI. */
   readonly isOperating: boolean;
 };
 
@@ -34,7 +34,7 @@ const line = (
   isOperating: boolean,
 ): StatementRule => ({ key, label, isIncome, isOperating });
 
-/** In the order of the statement. */
+/** In statement order. */
 export const STATEMENT: readonly StatementRule[] = [
   line('grossRent', measureLabel('grossRent'), true, true),
   line('vacancy', measureLabel('vacancyLoss'), false, true),
@@ -51,11 +51,11 @@ export const STATEMENT: readonly StatementRule[] = [
   line('capex', 'Improvements (CapEx)', false, false),
 ];
 
-/** The line of the plan that a fixed expense is on: its own, else that of other expenses. */
+/** The plan line for a fixed expense: its own line if it has one, otherwise other expenses. */
 const lineOf = (name: FixedExpense): StatementKey =>
   STATEMENT.find(({ key }) => key === name)?.key ?? 'otherExpenses';
 
-/** The fixed expenses as lines of the plan, in cents. */
+/** Fixed expenses as plan lines, in cents. */
 export function fixedExpenseCents(dollarsOf: (name: FixedExpense) => number) {
   const dollars: Partial<Record<StatementKey, number>> = {};
   for (const name of FIXED_EXPENSES)
@@ -68,7 +68,7 @@ export function fixedExpenseCents(dollarsOf: (name: FixedExpense) => number) {
 /** Every line of a period, in cents. */
 export type StatementCents = Readonly<Record<StatementKey, number>>;
 
-/** Something made for each line of the statement. */
+/** Maps each statement line to a value. */
 export const forStatement = <Made>(make: (rule: StatementRule) => Made) =>
   Object.fromEntries(STATEMENT.map((rule) => [rule.key, make(rule)])) as Record<StatementKey, Made>;
 
@@ -82,25 +82,25 @@ const signed = (lines: StatementCents, rules: readonly StatementRule[]): number 
 
 const OPERATING = STATEMENT.filter(({ isOperating }) => isOperating);
 
-/** Income less vacancy and operating expenses, cents. */
+/** Income minus vacancy and operating expenses, in cents. */
 export const noiCents = (lines: StatementCents): number => signed(lines, OPERATING);
 
-/** NOI − debt service − mortgage insurance − improvements, cents. */
+/** NOI − debt service − mortgage insurance − improvements, in cents. */
 export const statementCashFlow = (lines: StatementCents): number => signed(lines, STATEMENT);
 
-/** Operating expenses alone, without vacancy, cents. */
+/** Operating expenses excluding vacancy, in cents. */
 export const operatingCents = (lines: StatementCents): number =>
   lines.grossRent - lines.vacancy + lines.otherIncome - noiCents(lines);
 
-/** Vacancy loss / gross rent of a period. */
+/** Vacancy loss / gross rent for a period. */
 export const periodVacancy = (lines: StatementCents): Outcome =>
-  quotient(lines.vacancy, lines.grossRent, 'There is no rent to compare with.');
+  quotient(lines.vacancy, lines.grossRent, 'There is no rent to compare to.');
 
-/** NOI / debt service of a period. */
+/** NOI / debt service for a period. */
 export const periodDscr = (lines: StatementCents): Outcome =>
   ratio(fromCents(noiCents(lines)), fromCents(lines.debtService), 'There is no debt to cover.');
 
-/** Cash flow / cash invested, a fraction a year: a period of `months` counts as its share of a year. */
+/** Cash flow / cash invested as an annual fraction; a period of `months` counts as its share of a year. */
 export const periodCashOnCash = (
   lines: StatementCents,
   cashInvestedCents: number,

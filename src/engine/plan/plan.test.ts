@@ -40,7 +40,7 @@ const month = (name: string, more: Partial<ActualMonth> = {}): ActualMonth => ({
 });
 
 describe('a frozen plan', () => {
-  it('stores its inputs, its 10 years, its date and the version of the engine', () => {
+  it('stores its inputs, 10 years, date and engine version', () => {
     expect(plan).toMatchObject({ engineVersion: '1.0.0', frozenOn: '2026-01-02' });
     expect(plan.deal).toEqual(dealOfOwned(W01, outlook));
     expect(plan.years).toHaveLength(10);
@@ -48,7 +48,7 @@ describe('a frozen plan', () => {
     expect(plan.cashInvestedCents).toBe(6_250_000);
   });
 
-  it('splits a tax of 3,100.00 in 12: 4 months of 258.34, then 8 of 258.33', () => {
+  it('splits a tax of 3,100.00 into 12: 4 months of 258.34, then 8 of 258.33', () => {
     const taxes = Array.from(
       { length: 12 },
       (_, k) => planMonth(plan, addToMonth('2026-01', k)).propertyTax,
@@ -56,7 +56,7 @@ describe('a frozen plan', () => {
     expect(taxes).toEqual([...Array(4).fill(25_834), ...Array(8).fill(25_833)]);
   });
 
-  it('starts with the first whole month, after a rehab of 3 months with the fourth, and is 0 outside', () => {
+  it('starts with the first full month, or after a 3-month rehab with the fourth, and is 0 outside', () => {
     const later = freezePlan(ORDINARY_DEAL, '2026-01-15', '2026-01-15', '1');
     expect(later.firstMonth).toBe('2026-02');
     expect(planMonth(later, '2026-01')).toEqual(EMPTY_STATEMENT);
@@ -67,14 +67,14 @@ describe('a frozen plan', () => {
     expect(planMonth(plan, '2036-01')).toEqual(EMPTY_STATEMENT);
   });
 
-  it('splits rent over the 9 months that are rented, at the end of the year', () => {
+  it('spreads rent over the 9 rented months at the end of the year', () => {
     const year = { ...plan.years[0]!, rentedMonths: 9 };
     const rents = Array.from({ length: 12 }, (_, k) => monthOfYear(year, k).grossRent);
     expect(rents.slice(0, 3)).toEqual([0, 0, 0]);
     expect(sumCents(rents)).toBe(2_760_000);
   });
 
-  it('adds up: 12 months of any year are its lines, to the cent', () => {
+  it('adds up: 12 months of any year equal its lines, to the cent', () => {
     for (const year of plan.years) {
       for (const { key } of STATEMENT) {
         const months = Array.from({ length: 12 }, (_, k) => monthOfYear(year, k)[key]);
@@ -84,7 +84,7 @@ describe('a frozen plan', () => {
   });
 });
 
-describe('plan against actual', () => {
+describe('plan vs. actual', () => {
   const quarter = [
     month('2026-01', {
       rentDueCents: 690_000,
@@ -108,14 +108,14 @@ describe('plan against actual', () => {
     ]);
   });
 
-  it('compares NOI, DSCR and cash-on-cash return of plan and books', () => {
+  it('compares NOI, DSCR and cash-on-cash return between plan and books', () => {
     expect(result.noi.varianceCents).toBe(-155_848 + 48_000);
     expect(numberOrNull(result.dscr.plan)).toBeCloseTo(17_536.4 / 14_221.53, 2);
     expect(numberOrNull(result.cashOnCash.plan)).toBeCloseTo(0.053, 3);
     expect(numberOrNull(result.cashOnCash.actual)).toBeLessThan(0);
   });
 
-  it('the vacancy rate is 5% of rent planned and 7.2% in fact, 2.2 points more: 500.00 of 6,900.00 went unpaid', () => {
+  it('vacancy is planned at 5% of rent and is actually 7.2%, 2.2 points more: 500.00 of 6,900.00 went unpaid', () => {
     const { vacancyRate, dscr } = result;
     expect(numberOrNull(vacancyRate.plan)).toBeCloseTo(0.05, 6);
     expect(numberOrNull(vacancyRate.actual)).toBeCloseTo(500 / 6900, 6);
@@ -123,18 +123,18 @@ describe('plan against actual', () => {
     expect(numberOrNull(dscr.difference)).toBeCloseTo(-1078.48 / 3555.38, 3);
   });
 
-  it('a ratio that has no number in the plan has no difference: a plan without rent', () => {
+  it('a ratio undefined in the plan has no difference: a plan without rent', () => {
     const none = compareStatements(EMPTY_STATEMENT, EMPTY_STATEMENT, ['2026-01'], {
       plan: 100,
       actual: 100,
     });
     expect(none.vacancyRate.difference).toEqual({
       kind: 'undefined',
-      reason: 'There is no rent to compare with.',
+      reason: 'There is no rent to compare to.',
     });
   });
 
-  it('the variances of the lines add up to that of the cash flow, whatever was booked', () => {
+  it('line variances add up to the cash flow variance, whatever was booked', () => {
     const cents = fc.integer({ min: -500_000, max: 500_000 });
     fc.assert(
       fc.property(
@@ -155,7 +155,7 @@ describe('plan against actual', () => {
     );
   });
 
-  it('counts recorded loan payments of 1,000.00 and 770.00 due that none stands for: 1,770.00', () => {
+  it('counts 1,000.00 of recorded loan payments plus 770.00 due but not recorded: 1,770.00', () => {
     const paid = variance(plan, [
       month('2026-01', {
         expenses: { mortgageInterest: 90_000, loanPrincipal: 10_000 },
@@ -166,8 +166,8 @@ describe('plan against actual', () => {
   });
 });
 
-describe('a forecast', () => {
-  it('W-18: 300 a month planned, January to April 250, 310, −90, 305, now May: 3,175.00 for the year', () => {
+describe('forecast', () => {
+  it('W-18: with 300 a month planned and 250, 310, −90, 305 in January to April, forecasts 3,175.00 for the year in May', () => {
     const lines = { ...EMPTY_STATEMENT, grossRent: 12 * 30_000 };
     const flat = {
       firstMonth: '2026-01',
@@ -184,12 +184,12 @@ describe('a forecast', () => {
       ...Array(4).fill('actual'),
       ...Array(8).fill('plan'),
     ]);
-    // May does not count until May is over.
+    // May doesn't count until it is over.
     const may = month('2026-05', { rentReceivedCents: 1, debtServiceDueCents: 0 });
     expect(forecast(flat, [...actuals, may], '2026-01', '2026-12', '2026-05-16')).toEqual(year);
   });
 
-  it('and a statement give the trend the same month of W-01: 2,185.00 of income and 276.24 of cash flow', () => {
+  it('and statement give the trend the same month for W-01: 2,185.00 of income and 276.24 of cash flow', () => {
     const ofPlan = trendLinesOfPlan(planMonth(plan, '2026-12'));
     const ofStatement = trendLinesOfPlan(monthOfRecord(ownedStatement(W01, W03_TODAY)));
     expect(ofPlan.incomeCents).toBe(218_500);
@@ -207,7 +207,7 @@ describe('a forecast', () => {
   });
 });
 
-describe('the periods of a plan', () => {
+describe('plan periods', () => {
   const months = (count: number) =>
     Array.from({ length: count }, (_, k) => ({
       month: `${2025 + Math.floor(k / 12)}-${String((k % 12) + 1).padStart(2, '0')}`,
@@ -215,7 +215,7 @@ describe('the periods of a plan', () => {
   const read = (count: number) =>
     periodMonths(months(count), '2026-11-18').map(({ key, months: of }) => [key, of.length]);
 
-  it('of 22 months to October 2026 are all 22, the last 12, the 10 of this year and the last one', () => {
+  it('for 22 months through October 2026 are all 22, the last 12, this year’s 10 and the last month', () => {
     expect(read(22)).toEqual([
       ['all', 22],
       ['last12', 12],
@@ -224,7 +224,7 @@ describe('the periods of a plan', () => {
     ]);
   });
 
-  it('that are alike are named once: one month is all there is, and none has no period', () => {
+  it('skip duplicates: one month has one period, and no months have none', () => {
     expect(read(1)).toEqual([['all', 1]]);
     expect(read(0)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
   type StatementCents,
 } from './plan-lines.ts';
 
-/** A month of a frozen plan as the trend reads it. */
+/** A saved plan's month in the form the trend needs. */
 export const trendLinesOfPlan = (lines: StatementCents): CashFlowLines => ({
   incomeCents: lines.grossRent - lines.vacancy + lines.otherIncome,
   operatingCents: operatingCents(lines),
@@ -17,7 +17,7 @@ export const trendLinesOfPlan = (lines: StatementCents): CashFlowLines => ({
   improvementCents: lines.capex,
 });
 
-/** A twelfth of the coming year of a property's record, line by line. */
+/** One twelfth of the next 12 months from a property's record, line by line. */
 export const monthOfRecord = ({ operating, debt }: OwnedStatement): StatementCents => ({
   ...EMPTY_STATEMENT,
   grossRent: toCents(operating.grossRent / 12),

@@ -1,6 +1,7 @@
 import { mapOutcome, noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { type ActualMonth, actualLines } from './actual-month.ts';
 import { type FrozenPlan, planMonth } from './frozen-plan.ts';
+import { type BookedItem, type OneTime, oneTimeOf } from './one-time.ts';
 import {
   addStatements,
   noiCents,
@@ -28,33 +29,34 @@ export type VarianceTotal = Omit<VarianceLine, 'key' | 'label'>;
 export type VarianceRatio = {
   readonly plan: Outcome;
   readonly actual: Outcome;
-  /** Actual − plan, in the ratio's own unit; none where either has no number. */
+  /** Actual − plan, in the ratio's own unit; none if either has no number. */
   readonly difference: Outcome;
 };
 
 export type Variance = {
   readonly months: readonly string[];
-  /** In the order of the statement. */
+  /** In statement order. */
   readonly lines: readonly VarianceLine[];
   readonly noi: VarianceTotal;
-  /** The variances of the lines add up to this one. */
+  /** The sum of the line variances. */
   readonly cashFlow: VarianceTotal;
-  /** Actual / planned cash flow; none where the plan has no cash flow above zero. */
+  /** Actual / planned cash flow; none if the plan has no positive cash flow. */
   readonly ofPlan: Outcome;
   /** Vacancy loss / gross rent. */
   readonly vacancyRate: VarianceRatio;
   readonly dscr: VarianceRatio;
-  /** A year's rate, of the cash invested in the plan and of the cash invested in fact. */
+  /** Annualized cash flow / cash invested, planned and actual. */
   readonly cashOnCash: VarianceRatio;
-  /** What moved the cash flow, the strongest first; lines without a variance are left out. */
+  /** What changed cash flow, largest first; lines without a variance are left out. */
   readonly drivers: readonly VarianceLine[];
+  readonly oneTime: OneTime;
 };
 
-/** A span of complete months that is looked at on its own. */
+/** Spans of complete months that are evaluated separately. */
 export const PLAN_PERIODS = ['all', 'last12', 'yearToDate', 'month'] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
-/** The complete months of each period, in order; a period that has none, or the same as one before it, is left out. */
+/** The complete months of each period, in order; empty periods and duplicates of an earlier one are left out. */
 export function periodMonths<Month extends { readonly month: string }>(
   complete: readonly Month[],
   today: string,
@@ -74,26 +76,31 @@ export function periodMonths<Month extends { readonly month: string }>(
   });
 }
 
-/** The plan against the books over calendar months. */
+/** Compares the plan with the books over calendar months. */
 export function variance(
   plan: FrozenPlan,
   actuals: readonly ActualMonth[],
   cashInvestedCents: number = plan.cashInvestedCents,
+  items: readonly BookedItem[] = [],
 ): Variance {
   const months = actuals.map(({ month }) => month);
   const planned = addStatements(months.map((month) => planMonth(plan, month)));
-  return compareStatements(planned, addStatements(actuals.map(actualLines)), months, {
-    plan: plan.cashInvestedCents,
-    actual: cashInvestedCents,
-  });
+  return compareStatements(
+    planned,
+    addStatements(actuals.map(actualLines)),
+    months,
+    { plan: plan.cashInvestedCents, actual: cashInvestedCents },
+    items.filter(({ month }) => months.includes(month)),
+  );
 }
 
-/** Two statements of the same months, line by line. */
+/** Compares two statements for the same months, line by line. */
 export function compareStatements(
   planned: StatementCents,
   actual: StatementCents,
   months: readonly string[],
   cashInvestedCents: { readonly plan: number; readonly actual: number },
+  items: readonly BookedItem[] = [],
 ): Variance {
   const lines = STATEMENT.map(({ key, label, isIncome }): VarianceLine => {
     const difference = actual[key] - planned[key];
@@ -121,6 +128,7 @@ export function compareStatements(
     drivers: lines
       .filter(({ varianceCents }) => varianceCents !== 0)
       .toSorted((a, b) => Math.abs(b.varianceCents) - Math.abs(a.varianceCents)),
+    oneTime: oneTimeOf(lines, items),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What a portfolio consists of, by any of its properties' traits. */
+/** One property in a portfolio breakdown. */
 export type AllocationItem = {
   /** Its group: type, city, state or owner. */
   readonly group: string;
@@ -11,13 +11,13 @@ export type AllocationGroup = {
   readonly properties: number;
   readonly value: number;
   readonly equity: number;
-  /** Of the whole value, as a fraction; null when nothing is worth anything. */
+  /** Fraction of total value; null if the total is zero. */
   readonly valueShare: number | null;
-  /** Of the whole equity, as a fraction; null when it is not above zero. */
+  /** Fraction of total equity; null if the total isn't above zero. */
   readonly equityShare: number | null;
 };
 
-/** Groups by value, the largest first; equal ones by name. */
+/** Groups by value, largest first; ties by name. */
 export function allocation(items: readonly AllocationItem[]): AllocationGroup[] {
   const sums = new Map<string, { properties: number; value: number; debt: number }>();
   for (const { group, value, debt } of items) {

@@ -8,12 +8,12 @@ import {
   propertyFigures,
 } from './portfolio.ts';
 
-/** Counted, not owned by shares. */
+/** Counts, which ownership shares don't apply to. */
 const COUNTS: readonly (keyof OwnedPropertyFigures)[] = ['units', 'occupiedUnits', 'assumedUnits'];
 
 /**
- * The owner's share of a property: each line rounded once, and every total adds its lines, so that 33.33 % of a NOI of
- * 17,536.40 is 5,844.89, what its rent less its expenses come to, and not 33.33 % of the total.
+ * The owner's share of a property. Each line is rounded once and every total adds its lines, so that 33.33% of an NOI
+ * of 17,536.40 is 5,844.89, the sum of its rounded lines, and not 33.33% of the total.
  */
 export function myFigures(
   property: PortfolioProperty,

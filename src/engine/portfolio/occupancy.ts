@@ -1,6 +1,6 @@
 import { isCurrent, type UnitLease } from '#engine/lease/lease.ts';
 
-/** A property's units by occupancy. */
+/** Unit counts by occupancy. */
 export type Occupancy = {
   readonly units: number;
   readonly occupied: number;
@@ -8,19 +8,19 @@ export type Occupancy = {
   readonly assumed: number;
 };
 
-/** What is known of a property's occupancy. */
+/** What is known about a property's occupancy. */
 export type OccupancyInput = {
-  /** Its units; a property without any has one. */
+  /** A property without units counts as one unit. */
   readonly unitIds: readonly string[];
-  /** A lease without a unit is for all of them. */
+  /** A lease without a unit covers all of them. */
   readonly leases: readonly UnitLease[];
-  /** The record's `occupancyStatus`: true for Occupied, false for any other, null when it is unset. */
+  /** From the record's `occupancyStatus`: true for Occupied, false for any other status, null if unset. */
   readonly isOccupied: boolean | null;
 };
 
 /**
- * A unit with leases is occupied when one is current; without leases the record's status decides, and an unset one
- * counts as occupied and is marked as assumed.
+ * A unit with leases is occupied if one is current. Without leases, the record's status decides; an unset status counts
+ * as occupied and is marked as assumed.
  */
 export function occupancyOf(
   { unitIds, leases, isOccupied }: OccupancyInput,

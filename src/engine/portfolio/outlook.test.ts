@@ -5,7 +5,7 @@ import { type OutlookProperty, portfolioOutlook } from './outlook.ts';
 const TODAY = '2026-11-15';
 const lines = (more: Partial<StatementCents>): StatementCents => ({ ...EMPTY_STATEMENT, ...more });
 
-/** 1,000.00 of rent less 5%, 600.00 to the bank, 100.00 of repairs: 250.00 a month. */
+/** Rent of 1,000.00 minus 5%, 600.00 to the bank and 100.00 for repairs: 250.00 a month. */
 const PLAN = lines({ grossRent: 100_000, vacancy: 5000, debtService: 60_000, maintenance: 10_000 });
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
 
@@ -25,7 +25,7 @@ const property = (more: Partial<OutlookProperty> = {}): OutlookProperty => ({
 const month = (outlook: ReturnType<typeof portfolioOutlook>, name: string) =>
   outlook.months.find((one) => one.month === name)!;
 
-describe('the outlook of a portfolio', () => {
+describe('portfolio outlook', () => {
   const booked = property({
     books: new Map([
       ['2026-08', lines({ grossRent: 100_000 })],
@@ -56,7 +56,7 @@ describe('the outlook of a portfolio', () => {
     ]);
   });
 
-  it('records August at 400.00 and September at −124.00, which repairs of 424.00 over plan explain', () => {
+  it('records August at 400.00 and September at −124.00, explained by repairs 424.00 over plan', () => {
     const outlook = portfolioOutlook([booked], TODAY);
     expect(month(outlook, '2026-08')).toMatchObject({
       source: 'recorded',
@@ -72,13 +72,13 @@ describe('the outlook of a portfolio', () => {
     expect(month(outlook, '2026-07').source).toBe('none');
   });
 
-  it('holds 3 recorded months to their plan, October at −600.00 without books: −324.00 of 750.00', () => {
+  it('compares 3 recorded months to plan, with October at −600.00 without books: −324.00 of 750.00', () => {
     const { held, properties } = portfolioOutlook([booked], TODAY);
     expect(held).toEqual({ actualCents: -32_400, planCents: 75_000, months: 3, share: -0.432 });
     expect(properties[0]).toMatchObject({ recordedCents: -32_400, held });
   });
 
-  it('draws no plan line where one property of two has none, and still holds the other to its own', () => {
+  it('hides the plan line when one of two properties has no plan, and still compares the other to its own', () => {
     const unplanned = { ...booked, id: 'linden', plan: new Map<string, StatementCents>() };
     const outlook = portfolioOutlook([booked, unplanned], TODAY);
     expect(outlook.cashFlow.planCents).toBeNull();
@@ -93,7 +93,7 @@ describe('the outlook of a portfolio', () => {
     expect(outlook.properties[1]).toMatchObject({ held: null, recordedCents: -32_400 });
   });
 
-  it('a property without books is planned, or projected without a plan, this month expected at 250.00, and mixes the months of another', () => {
+  it('plans a property without books, or projects it without a plan, expects 250.00 this month, and marks shared months as mixed', () => {
     const unbooked = property({ id: 'linden', isUnbooked: true });
     const alone = portfolioOutlook([unbooked], TODAY);
     expect(alone).toMatchObject({ unbooked: 1, held: null });
@@ -106,7 +106,7 @@ describe('the outlook of a portfolio', () => {
     expect(both.held?.months).toBe(3);
   });
 
-  it('one sold on October 31 is out of November', () => {
+  it('leaves a property sold on October 31 out of November', () => {
     const sold = { ...booked, soldOn: '2026-10-31', toCome: EMPTY_STATEMENT };
     const until = new Map([...booked.books].filter(([name]) => name < '2026-11'));
     const outlook = portfolioOutlook([{ ...sold, books: until }], TODAY);

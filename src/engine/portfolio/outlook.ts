@@ -18,7 +18,7 @@ import { firstWholeMonth } from './trend.ts';
 const labelOf = (key: StatementKey): string =>
   STATEMENT.find((line) => line.key === key)?.label ?? key;
 
-/** Lines of the plan that an owner reads as one. */
+/** Plan lines grouped the way owners think of them. */
 export const OUTLOOK_LINES = [
   { key: 'income', label: 'Rent and other income', of: ['grossRent', 'vacancy', 'otherIncome'] },
   { key: 'loans', label: 'Loan payments', of: ['debtService', 'mortgageInsurance'] },
@@ -36,46 +36,49 @@ export type OutlookLineKey = (typeof OUTLOOK_LINES)[number]['key'];
 
 const IS_INCOME = new Map(STATEMENT.map(({ key, isIncome }) => [key, isIncome]));
 
-/** One line's effect on cash flow: a cost is negative. */
+/** One line's effect on cash flow; costs are negative. */
 const effectOf = (lines: StatementCents, { of }: (typeof OUTLOOK_LINES)[number]): number =>
   of.reduce((sum, key) => sum + (IS_INCOME.get(key) ? lines[key] : -lines[key]), 0);
 
-/** What is known of one property's months, on the lines of the plan; money received is `grossRent`. */
+/** One property's months by plan line; all money received counts as `grossRent`. */
 export type OutlookProperty = {
   readonly id: string;
   readonly purchaseDate: string | null;
   readonly soldOn: string | null;
-  /** By month, what was received and paid; no month after this one. */
+  /** Money received and paid by month, through the current month. */
   readonly books: ReadonlyMap<string, StatementCents>;
-  /** By month, the loan payments due by today that no recorded one stands for. */
+  /** Loan payments due by today without a recorded payment, by month. */
   readonly debtServiceDue: ReadonlyMap<string, number>;
-  /** Scheduled for the rest of this month: open charges, loan payments and bills. */
+  /** Scheduled for the rest of this month: unpaid charges, loan payments and bills. */
   readonly toCome: StatementCents;
-  /** Nothing was ever recorded or scheduled: this month is what the plan or the record says. */
+  /** True if nothing was ever recorded or scheduled; this month then comes from the plan or the record. */
   readonly isUnbooked: boolean;
   /** The months the plan covers. */
   readonly plan: ReadonlyMap<string, StatementCents>;
-  /** A month of the current record. */
+  /** One month projected from the property's current record. */
   readonly record: StatementCents;
 };
 
-/** `expected` is this month; `planned` has no books, `projected` no books and no plan; `mixed` has more than one. */
+/**
+ * `expected` means the current month; `planned` means there are no books; `projected` means there are neither books nor
+ * a plan; `mixed` means there is more than one source.
+ */
 export type OutlookSource = 'recorded' | 'mixed' | 'planned' | 'projected' | 'expected' | 'none';
 
-/** Recorded and planned cash flow of the same properties and months. */
+/** Recorded and planned cash flow for the same properties and months. */
 export type PlanHeld = {
   readonly actualCents: number;
   readonly planCents: number;
   readonly months: number;
-  /** Actual / plan, a fraction; null where the plan earns nothing. */
+  /** Actual / plan as a fraction; null if the plan has no positive cash flow. */
   readonly share: number | null;
 };
 
-/** What moved a month below its plan. */
+/** What put a month below plan. */
 export type OutlookCause = {
   readonly propertyId: string;
   readonly line: OutlookLineKey;
-  /** Below 0. */
+  /** Always below 0. */
   readonly differenceCents: number;
 };
 
@@ -83,9 +86,9 @@ export type OutlookMonth = {
   readonly month: string;
   readonly source: OutlookSource;
   readonly cashFlowCents: number;
-  /** Null unless every property of the month has a plan for it. */
+  /** Null unless every property in the month has a plan for it. */
   readonly planCents: number | null;
-  /** Of a recorded month below its plan, the largest first. */
+  /** For a recorded month below plan, largest first. */
   readonly causes: readonly OutlookCause[];
 };
 
@@ -101,9 +104,9 @@ export type OutlookLine = {
 export type PropertyOutlook = {
   readonly id: string;
   readonly months: readonly Omit<OutlookMonth, 'causes'>[];
-  /** Complete months that have books and a plan; null without any. */
+  /** Complete months with both books and a plan; null if there are none. */
   readonly held: PlanHeld | null;
-  /** Of the complete months with books; null without any. */
+  /** Total for complete months with books; null if there are none. */
   readonly recordedCents: number | null;
 };
 
@@ -111,12 +114,12 @@ export type Outlook = {
   readonly month: string;
   readonly lines: readonly OutlookLine[];
   readonly cashFlow: Omit<OutlookLine, 'key' | 'label'>;
-  /** What moves this month away from its plan, the strongest first. */
+  /** What drives this month's difference from plan, largest first. */
   readonly drivers: readonly { readonly line: OutlookLineKey; readonly differenceCents: number }[];
   readonly months: readonly OutlookMonth[];
   readonly held: PlanHeld | null;
   readonly properties: readonly PropertyOutlook[];
-  /** Counted this month by plan or record alone. */
+  /** Number of properties whose current month comes only from the plan or the record. */
   readonly unbooked: number;
 };
 
@@ -130,7 +133,7 @@ type Cell = {
   readonly plan: StatementCents | null;
 };
 
-/** This month so far, to come and expected, beside the plan, and the 12 complete months before it. */
+/** This month's actual, remaining and expected amounts against the plan, and the 12 months before. */
 export function portfolioOutlook(properties: readonly OutlookProperty[], today: string): Outlook {
   const month = calendarMonth(today);
   const all = monthsThrough(addToMonth(month, -OUTLOOK_MONTHS), month);
@@ -180,7 +183,7 @@ const compared = (soFarCents: number, toComeCents: number, planCents: number | n
   planCents,
 });
 
-/** The books of a month with its loan payments; a property without books is planned instead. */
+/** A month's books plus loan payments due; empty without books, when `restOf` covers the month. */
 function bookedIn(property: OutlookProperty, month: string): StatementCents {
   if (property.isUnbooked) return EMPTY_STATEMENT;
   const lines = property.books.get(month) ?? EMPTY_STATEMENT;
@@ -188,11 +191,11 @@ function bookedIn(property: OutlookProperty, month: string): StatementCents {
   return { ...lines, debtService: lines.debtService + due };
 }
 
-/** Without books the plan stands in for the month, else the record. */
+/** What is still to come this month; without books, the whole month from the plan or the record. */
 const restOf = ({ isUnbooked, plan, record, toCome }: OutlookProperty, month: string) =>
   isUnbooked ? (plan.get(month) ?? record) : toCome;
 
-/** One property in one month: its books from the first to the last month that has any, else its plan, else its record. */
+/** One property in one month: its books between its first and last booked months, else its plan or record. */
 function cellOf(property: OutlookProperty, month: string, thisMonth: string): Cell {
   const { id, books, plan, record, purchaseDate, soldOn } = property;
   const planned = plan.get(month) ?? null;
@@ -213,7 +216,7 @@ function cellOf(property: OutlookProperty, month: string, thisMonth: string): Ce
     : { id, source: 'projected', lines: record, plan: null };
 }
 
-/** All plans of a month together; null where a property has none. */
+/** Combined plans for a month; null if any property has no plan. */
 const planOf = (cells: readonly Cell[]): StatementCents | null => {
   const plans = cells.flatMap(({ plan }) => plan ?? []);
   return plans.length > 0 && plans.length === cells.length ? addStatements(plans) : null;
@@ -235,7 +238,7 @@ function monthOf(month: string, cells: readonly Cell[]): OutlookMonth {
   };
 }
 
-/** A second cause is named when it is at least half as large as the first. */
+/** A second cause is named if it is at least half as large as the first. */
 const SECOND = 0.5;
 
 function causesOf(cells: readonly Cell[]): OutlookCause[] {

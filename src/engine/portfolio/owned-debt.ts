@@ -7,28 +7,31 @@ import { fromCents, toCents } from '#engine/money.ts';
 import { fromPercent } from '#engine/units.ts';
 import { DEFAULT_TERM_YEARS, type OwnedProperty } from './owned-property.ts';
 
-/** All loans of a property on a day, in dollars. */
+/** All of a property's loans as of a given day, in dollars. */
 export type OwnedDebt = {
   readonly balance: number;
-  /** Interest and scheduled principal of the next 12 payments. */
+  /** Interest and scheduled principal in the next 12 payments. */
   readonly service: number;
-  /** Scheduled principal of the next 12 payments. */
+  /** Scheduled principal in the next 12 payments. */
   readonly principal: number;
   readonly mortgageInsurance: number;
-  /** Owed after 12, 24, 36 … more payments; index 0 is today. */
+  /** Balance after 12, 24, 36 … more payments; index 0 is today. */
   readonly balances: readonly number[];
-  /** Debt service and mortgage insurance of each year ahead; index 0 is the next 12 payments. */
+  /** Debt service and mortgage insurance for each year ahead; index 0 is the next 12 payments. */
   readonly payments: readonly number[];
-  /** Extra principal and balloons of each year ahead, which lower the balances too. */
+  /** Extra principal and balloons for each year ahead, which also lower the balances. */
   readonly beyond: readonly number[];
-  /** Borrowed to buy. */
+  /** Amount borrowed for the purchase. */
   readonly borrowed: number;
   readonly points: number;
-  /** False when a loan has no rate: what it costs is not known. */
+  /** False if a loan has no rate, so its cost is unknown. */
   readonly isKnown: boolean;
 };
 
-/** The loan records, else the loan the record implies: price × (1 − down %), paid from a month after the purchase. */
+/**
+ * The recorded loans or, if there are none, the loan the record implies: price × (1 − down payment %), with payments
+ * starting a month after purchase.
+ */
 export function ownedDebt(property: OwnedProperty, today: string, years = 0): OwnedDebt {
   return property.loans?.length
     ? recordedDebt(property, today, years)
@@ -87,7 +90,7 @@ function impliedDebt(property: OwnedProperty, today: string, years: number): Own
   };
 }
 
-/** The loan the record implies, with its dates; null without one, without a rate or without a day of purchase. */
+/** The loan the record implies, with its dates; null without a loan, a rate or a purchase date. */
 export function impliedLoan(property: OwnedProperty): DatedLoan | null {
   const { purchaseDate, loanInterestRate, downPaymentPercent } = property;
   const borrowed =

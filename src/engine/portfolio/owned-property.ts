@@ -2,10 +2,10 @@ import type { Operating } from '#engine/deal.ts';
 import type { DatedLoan } from '#engine/loan/dated-loan.ts';
 import { fromPercent } from '#engine/units.ts';
 
-/** A loan of an owned property; without a rate its payments are unknown. */
+/** An owned property's loan; without a rate, its payments are unknown. */
 export type OwnedLoan = Omit<DatedLoan, 'annualRate'> & {
   readonly annualRate: number | null;
-  /** Borrowed to buy: it lowers the down payment. A refinance does not. */
+  /** True if borrowed for the purchase, which lowers the down payment; false for a refinance, which doesn't. */
   readonly isPurchaseLoan: boolean;
   readonly pointsCents?: number | undefined;
 };
@@ -13,8 +13,8 @@ export type OwnedLoan = Omit<DatedLoan, 'annualRate'> & {
 type Typed = number | null | undefined;
 
 /**
- * An owned property as it is recorded: dollars and whole percents (6.5 is 6.5 %), by the names of the record. Unset
- * money or percent counts as 0 and is listed as assumed.
+ * An owned property as recorded, in dollars and percent (6.5 means 6.5%), with the record's field names. Unset amounts
+ * and percentages count as 0 and are listed as assumed.
  */
 export type OwnedProperty = {
   readonly purchasePrice: number;
@@ -31,13 +31,13 @@ export type OwnedProperty = {
   readonly maintenancePercent?: Typed;
   readonly managementPercent?: Typed;
   readonly capexPercent?: Typed;
-  /** Unset: no loan. Loan records, where there are any, count instead. */
+  /** Unset means no loan. If loans are recorded, they are used instead. */
   readonly downPaymentPercent?: Typed;
   readonly loanInterestRate?: Typed;
   readonly loanTermYears?: Typed;
   readonly closingCosts?: Typed;
   readonly rehabCost?: Typed;
-  /** All cash that refinances paid out; it lowers the cash invested. */
+  /** Total cash out from refinances; lowers the cash invested. */
   readonly refinanceCashBack?: Typed;
   readonly loans?: readonly OwnedLoan[] | undefined;
 };
@@ -63,7 +63,7 @@ export type AssumedField =
   | 'loanTermYears'
   | 'purchaseDate';
 
-/** What is not recorded and was therefore assumed. Utilities, other expenses and capex are extras of the record. */
+/** Fields that aren't recorded and were therefore assumed. Utilities, other expenses and CapEx are optional. */
 export function assumedFields(property: OwnedProperty): AssumedField[] {
   const unset: AssumedField[] = ASSUMABLE.filter((field) => property[field] == null);
   if (property.loans?.length) return unset;
@@ -76,7 +76,7 @@ export function assumedFields(property: OwnedProperty): AssumedField[] {
 
 const rate = (percent: Typed): number => fromPercent(percent ?? 0);
 
-/** The record as the statement of `finance.md` reads it. */
+/** The record in the form that the statement in `finance.md` needs. */
 export const operatingOf = (property: OwnedProperty): Operating => ({
   monthlyRent: property.monthlyRent ?? 0,
   monthlyOtherIncome: property.otherMonthlyIncome ?? 0,

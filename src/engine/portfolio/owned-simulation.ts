@@ -5,7 +5,7 @@ import type { OwnedDebt } from './owned-debt.ts';
 import { type OwnedProperty, operatingOf } from './owned-property.ts';
 import type { OwnedStatement } from './owned-statement.ts';
 
-/** An owned property as the simulator takes it. The statement must reach as many years as are simulated. */
+/** An owned property in the form the simulator needs. The statement must cover as many years as are simulated. */
 export const ownedStart = (
   property: OwnedProperty,
   { value, debt }: OwnedStatement,
@@ -22,7 +22,7 @@ export const ownedStart = (
   ownerShare,
 });
 
-/** The years ahead of all loans of a property; mortgage insurance is in what is paid. */
+/** The upcoming years of all loans on a property; payments include mortgage insurance. */
 const debtAhead = ({ payments, beyond, balances }: OwnedDebt): DebtYear[] =>
   payments.map((service, index) => {
     const balance = balances[index + 1] ?? 0;

@@ -12,8 +12,8 @@ import { ownedStatement } from './owned-statement.ts';
 
 const bought = { ...W01, purchaseDate: W03_TODAY };
 
-describe('the statement of an owned property', () => {
-  it('W-01: 250,000 with 25 % down at 6.5 %, rent 2,300: NOI 17,536.40, cash flow 276.24, cap 6.3769 %, CoC 5.3038 %', () => {
+describe('statement of an owned property', () => {
+  it('W-01: 250,000 with 25% down at 6.5%, rent 2,300: NOI 17,536.40, cash flow 276.24, cap rate 6.3769%, CoC 5.3038%', () => {
     const statement = ownedStatement(bought, W03_TODAY);
     expect(statement.operating.netOperatingIncome).toBeCloseTo(17_536.4, 2);
     expect(numberOrNull(statement.monthlyCashFlow)).toBeCloseTo(276.24, 2);
@@ -22,7 +22,7 @@ describe('the statement of an owned property', () => {
     expect(statement.assumed).toEqual(['closingCosts', 'loanTermYears']);
   });
 
-  it('W-02: 180,000, rent 1,500, tax 2,100, the rest unset: 1,325.00 a month and 8.8333 % twice', () => {
+  it('W-02: 180,000, rent 1,500, tax 2,100, the rest unset: 1,325.00 a month, cap rate and CoC both 8.8333%', () => {
     const statement = ownedStatement(W02, W03_TODAY);
     expect(numberOrNull(statement.monthlyCashFlow)).toBe(1325);
     expect(numberOrNull(statement.capRate)).toBeCloseTo(0.088333, 6);
@@ -39,7 +39,7 @@ describe('the statement of an owned property', () => {
     ]);
   });
 
-  it('of a loan without a rate has a cap rate, but neither cash flow nor cash-on-cash', () => {
+  it('with a loan without a rate, has a cap rate but no cash flow or cash-on-cash', () => {
     const statement = ownedStatement({ ...W01, loanInterestRate: null }, W03_TODAY);
     expect(numberOrNull(statement.capRate)).toBeCloseTo(0.063769, 6);
     expect(statement.monthlyCashFlow.kind).toBe('undefined');
@@ -56,7 +56,7 @@ describe('the statement of an owned property', () => {
     pointsCents: 187_500,
   };
 
-  it('pays 12 × 1,185.13 in whole cents once its loan is a record, and invested the points too', () => {
+  it('pays 12 × 1,185.13 in whole cents once its loan is recorded, and adds points to cash invested', () => {
     const statement = ownedStatement({ ...W01, loans: [loan] }, W03_TODAY);
     expect(statement.debt.service).toBeCloseTo(12 * 1185.13, 8);
     expect(statement.cashInvested.total).toBe(62_500 + 1875);
@@ -64,12 +64,12 @@ describe('the statement of an owned property', () => {
     expect(refused.cashFlow.kind).toBe('undefined');
   });
 
-  it('invested 20,000 less after a refinance paid 20,000 back', () => {
+  it('has 20,000 less invested after a refinance returned 20,000', () => {
     const { cashInvested } = ownedStatement({ ...bought, refinanceCashBack: 20_000 }, W03_TODAY);
     expect(cashInvested.total).toBe(42_500);
   });
 
-  it('has no debt service after its payoff, and none after all 360 payments', () => {
+  it('has no debt service after payoff or after all 360 payments', () => {
     const sold = ownedStatement(
       { ...W01, loans: [{ ...loan, paidOffOn: '2026-11-15' }] },
       W03_TODAY,
@@ -78,7 +78,7 @@ describe('the statement of an owned property', () => {
     expect(ownedStatement({ ...W01, purchaseDate: '1996-01-01' }, W03_TODAY).debt.service).toBe(0);
   });
 
-  it('sees a loan from a day as its printed schedule does, extras and all', () => {
+  it('matches the printed schedule of a loan from any date, including extras', () => {
     const given = {
       ...loan,
       annualRate: 0.065,
@@ -98,7 +98,7 @@ describe('the statement of an owned property', () => {
     );
   });
 
-  it('owes 0 and not −112,500 after an extra payment of 300,000 on 187,500', () => {
+  it('owes 0, not −112,500, after an extra payment of 300,000 on 187,500', () => {
     const given = {
       closedOn: '2026-09-01',
       principalCents: 18_750_000,
@@ -111,7 +111,7 @@ describe('the statement of an owned property', () => {
     expect(loanOnDate(later, W03_TODAY, 1).balance).toBe(0);
   });
 
-  it('counts 4 of its next 12 payments when it is paid off on 2027-03-10, as its printed schedule does', () => {
+  it('counts 4 of the next 12 payments when paid off on 2027-03-10, like its printed schedule', () => {
     const given = { ...loan, annualRate: 0.065, paidOffOn: '2027-03-10' };
     const seen = loanOnDate(given, W03_TODAY, 1);
     const { serviceCents } = nextPayments(datedSchedule(given), W03_TODAY);
@@ -121,7 +121,7 @@ describe('the statement of an owned property', () => {
     expect(seen.balances[1]).toBe(0);
   });
 
-  it('in the years ahead a balloon of 102,000 is paid and not only gone from the balance', () => {
+  it('pays a balloon of 102,000 in future years, not just removes it from the balance', () => {
     const balloon = {
       ...loan,
       principalCents: 12_000_000,
@@ -157,20 +157,20 @@ describe('occupancy', () => {
     unitId: 'A',
   } as const;
 
-  it('of units A and B with a lease on A is 1 of 2 when the record is vacant, 2 of 2 with one assumed when it has no status', () => {
+  it('with a lease on A of units A and B is 1 of 2 if the property is marked vacant, 2 of 2 with one assumed if it has no status', () => {
     const of = (isOccupied: boolean | null) =>
       occupancyOf({ unitIds: ['A', 'B'], leases: [lease], isOccupied }, W03_TODAY);
     expect(of(false)).toEqual({ units: 2, occupied: 1, assumed: 0 });
     expect(of(null)).toEqual({ units: 2, occupied: 2, assumed: 1 });
   });
 
-  it('a lease that has ended makes a unit vacant whatever the record’s status', () => {
+  it('an ended lease makes a unit vacant, whatever the property’s status', () => {
     const ended = { ...lease, end: '2026-10-31' };
     const input = { unitIds: ['A'], leases: [ended], isOccupied: true };
     expect(occupancyOf(input, W03_TODAY)).toEqual({ units: 1, occupied: 0, assumed: 0 });
   });
 
-  it('a lease without a unit is for both, and a property without units has one', () => {
+  it('a lease without a unit covers both, and a property without units has one', () => {
     const whole = { ...lease, unitId: null };
     const both = { unitIds: ['A', 'B'], leases: [whole], isOccupied: false };
     expect(occupancyOf(both, W03_TODAY).occupied).toBe(2);

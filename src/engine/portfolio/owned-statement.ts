@@ -1,4 +1,6 @@
 import { boundGrowth } from '#engine/limits.ts';
+import { levelDebt } from '#engine/lines/level-debt.ts';
+import { cashFlowOf } from '#engine/lines/operating-numbers.ts';
 import { capRateOf, cashOnCashOf } from '#engine/lines/ratio-numbers.ts';
 import { noValue, type Outcome, valueOf } from '#engine/outcome.ts';
 import { type OperatingStatement, operatingStatement } from '#engine/rental/operating.ts';
@@ -10,16 +12,16 @@ import {
   operatingOf,
 } from './owned-property.ts';
 
-const NO_LOAN_RATE = 'The loan has no interest rate yet, so its payment is not known.';
+const NO_LOAN_RATE = 'The loan has no interest rate yet, so its payment is unknown.';
 
-/** What an owned property is worth, owes, earns and costs over the next 12 months. Dollars, unrounded. */
+/** An owned property's value, debt, income and costs over the next 12 months, in unrounded dollars. */
 export type OwnedStatement = {
   readonly operating: OperatingStatement;
   readonly debt: OwnedDebt;
-  /** Today's value; the price when it is unset. */
+  /** Today's value; the price if unset. */
   readonly value: number;
   readonly cashInvested: OwnedCash;
-  /** NOI − debt service − mortgage insurance − capex, a year; undefined for a loan without a rate. */
+  /** Annual NOI − debt service − mortgage insurance − CapEx; undefined if a loan has no rate. */
   readonly cashFlow: Outcome;
   readonly monthlyCashFlow: Outcome;
   readonly capRate: Outcome;
@@ -27,7 +29,7 @@ export type OwnedStatement = {
   readonly assumed: readonly AssumedField[];
 };
 
-/** Cash invested in its parts; refinance cash back lowers it. */
+/** Cash invested, itemized; cash back from refinances lowers it. */
 export type OwnedCash = {
   readonly downPayment: number;
   readonly closingCosts: number;
@@ -37,19 +39,14 @@ export type OwnedCash = {
   readonly total: number;
 };
 
-/** The statement of an owned property on a day. Leases never change it. */
+/** An owned property's statement as of a given day. Leases never change it. */
 export function ownedStatement(property: OwnedProperty, today: string, years = 0): OwnedStatement {
   const operating = operatingStatement(operatingOf(property));
   const debt = ownedDebt(property, today, years);
   const value = property.currentValue ?? property.purchasePrice;
   const cashInvested = cashIn(property, debt);
   const cashFlow = debt.isKnown
-    ? valueOf(
-        operating.netOperatingIncome -
-          debt.service -
-          debt.mortgageInsurance -
-          operating.capitalReserve,
-      )
+    ? valueOf(cashFlowOf(operating, levelDebt(debt.service, debt.mortgageInsurance)))
     : noValue(NO_LOAN_RATE);
   return {
     operating,
@@ -74,6 +71,6 @@ function cashIn(property: OwnedProperty, { borrowed, points }: OwnedDebt): Owned
   return { downPayment, closingCosts, points, rehab, refinanceCashBack, total };
 }
 
-/** Value × growth of one year, dollars; `growthRate` is a fraction. */
+/** One year's appreciation in dollars: value × growth. `growthRate` is a fraction. */
 export const appreciationOf = ({ value }: OwnedStatement, growthRate: number): number =>
   value * boundGrowth(growthRate);

@@ -2,15 +2,15 @@ import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 import { type ScorePart, type ScoreRule, weighParts } from '#engine/score/deal-score-parts.ts';
 import type { OwnedPropertyFigures, Portfolio, PortfolioRatios } from './portfolio.ts';
 
-/** Shown, and marked as a default, when too little is known to judge. */
+/** The score shown, marked as a default, if too little is known to calculate one. */
 export const DEFAULT_PORTFOLIO_HEALTH = 75;
-/** Below this share of known weights the health is the default. */
+/** If the known weights are below this share, the default is shown. */
 const ENOUGH_KNOWN = 0.5;
 
 export type PortfolioHealth = {
   /** 0 to 100. */
   readonly score: number;
-  /** True when the score is the default because not enough is known yet. */
+  /** True if the score is the default because not enough is known yet. */
   readonly isDefault: boolean;
   readonly parts: readonly ScorePart[];
 };
@@ -19,8 +19,8 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   {
     key: 'debtCoverage',
     measure: 'debtCoverage',
-    formula: 'NOI / debt service, all properties together',
-    why: 'Below 1 the rent does not pay the loans.',
+    formula: 'NOI / debt service, all properties combined',
+    why: 'Below 1, rent doesn’t cover the loans.',
     weight: 30,
     scale: [
       { at: 0.9, points: 0 },
@@ -32,8 +32,8 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   {
     key: 'occupancy',
     measure: 'occupancy',
-    formula: 'Rent collected / rent due; occupied units / units when no rent is recorded',
-    why: 'Empty or unpaid units still cost money.',
+    formula: 'Rent collected / rent due; occupied units / all units if no rent is recorded',
+    why: 'Vacant and nonpaying units still cost money.',
     weight: 25,
     scale: [
       { at: 0.75, points: 0 },
@@ -46,7 +46,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     key: 'loanToValue',
     measure: 'loanToValue',
     formula: 'Loans / value',
-    why: 'Equity is what absorbs a fall in prices.',
+    why: 'Equity absorbs a drop in prices.',
     weight: 20,
     scale: [
       { at: 0.5, points: 100 },
@@ -59,7 +59,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
     key: 'cashFlowMargin',
     measure: 'cashFlowMargin',
     formula: 'Cash flow / effective gross income',
-    why: 'The part of the rent that is left decides how large a surprise is affordable.',
+    why: 'The more income is left after expenses and loan payments, the bigger the surprise you can absorb.',
     weight: 15,
     scale: [
       { at: -0.1, points: 0 },
@@ -71,8 +71,8 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   {
     key: 'reserveMonths',
     measure: 'reserveMonths',
-    formula: 'Reserves / (operating expenses + debt service) a month',
-    why: 'Reserves pay while a property is empty.',
+    formula: 'Reserves / monthly (operating expenses + debt service)',
+    why: 'Reserves pay the bills while a property is vacant.',
     weight: 10,
     scale: [
       { at: 0, points: 0 },
@@ -83,16 +83,13 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   },
 ];
 
-/**
- * How sound the whole is: the weighted mean of its parts, or the marked default of 75 when little
- * is known.
- */
+/** The portfolio's health: the weighted mean of its parts, or the default of 75 if too little is known. */
 export function portfolioHealth({
   totals,
   ratios,
   known: earning = totals,
 }: Pick<Portfolio, 'totals' | 'ratios'> & {
-  /** Without the properties whose cash flow is not known. */
+  /** Excludes properties with unknown cash flow. */
   readonly known?: OwnedPropertyFigures;
 }): PortfolioHealth {
   const { score, parts, known } = weighParts(PORTFOLIO_HEALTH_RULES, [
@@ -106,7 +103,7 @@ export function portfolioHealth({
   return { score: isDefault ? DEFAULT_PORTFOLIO_HEALTH : score, isDefault, parts };
 }
 
-/** By rent when it is recorded, else by units; units without a recorded status do not count. */
+/** By rent if recorded, otherwise by units; units without a recorded status don't count. */
 function knownOccupancy(
   totals: OwnedPropertyFigures,
   { economicOccupancy }: PortfolioRatios,
@@ -115,7 +112,7 @@ function knownOccupancy(
   return quotient(
     totals.occupiedUnits - totals.assumedUnits,
     totals.units - totals.assumedUnits,
-    'It is not known which units are occupied.',
+    'We don’t know which units are occupied.',
   );
 }
 
@@ -124,4 +121,4 @@ const reserveMonths = ({
   operatingExpenses,
   debtService,
 }: OwnedPropertyFigures): Outcome =>
-  ratio(reserves, (operatingExpenses + debtService) / 12, 'There is nothing to pay each month.');
+  ratio(reserves, (operatingExpenses + debtService) / 12, 'There are no monthly costs.');

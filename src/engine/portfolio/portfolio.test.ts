@@ -16,7 +16,7 @@ import { PORTFOLIO_HEALTH_RULES, portfolioHealth } from './portfolio-health.ts';
 describe('a portfolio', () => {
   const whole = portfolio(W03);
 
-  it('W-03: of three is worth 555,000, has 4,900 of income, 66.67 % occupied, ROI 13.1329 %, cash flow 2,358.24, health 65', () => {
+  it('W-03: of three is worth 555,000, has 4,900 of income, 66.67% occupied, ROI 13.1329%, cash flow 2,358.24, health 65', () => {
     expect(whole.totals.value).toBe(555_000);
     expect(whole.monthlyIncome).toBe(4900);
     expect(numberOrNull(whole.ratios.occupancy)).toBeCloseTo(0.6667, 4);
@@ -26,11 +26,11 @@ describe('a portfolio', () => {
     expect(portfolioHealth(whole)).toMatchObject({ score: 65, isDefault: false });
   });
 
-  it('divides sums: NOI 42,520.40 on 555,000 is a cap rate of 7.6613 %', () => {
+  it('divides totals: NOI 42,520.40 on 555,000 is a cap rate of 7.6613%', () => {
     expect(numberOrNull(whole.ratios.capRate)).toBeCloseTo(42_520.4 / 555_000, 12);
   });
 
-  it('leaves both halves of a property with an unknown loan rate out of its ROI, and names it', () => {
+  it('leaves a property with an unknown loan rate out of both sides of ROI, and names it', () => {
     const unknown = inPortfolio({ ...W01, loanInterestRate: null });
     const mixed = portfolio([...W03, unknown]);
     expect(mixed.unknownCashFlow).toEqual([3]);
@@ -39,7 +39,7 @@ describe('a portfolio', () => {
     expect(mixed.totals.value).toBe(830_000);
   });
 
-  it('P-01: 190 of 200 units and 264,000 of 300,000 of rent are occupancies of 95.0 % and 88.0 %', () => {
+  it('P-01: 190 of 200 units and 264,000 of 300,000 of rent are occupancies of 95.0% and 88.0%', () => {
     const { ratios } = portfolio([
       inPortfolio(W02, {
         occupancy: { units: 200, occupied: 190, assumed: 0 },
@@ -50,7 +50,7 @@ describe('a portfolio', () => {
     expect(numberOrNull(ratios.economicOccupancy)).toBeCloseTo(0.88, 12);
   });
 
-  it('of no properties has totals of 0 and no ratio', () => {
+  it('without properties has totals of 0 and no ratios', () => {
     const { ratios, equity, monthlyIncome } = portfolio([]);
     expect(Object.values(ratios).map(({ kind }) => kind)).toEqual(Array(10).fill('undefined'));
     expect([equity, monthlyIncome]).toEqual([0, 0]);
@@ -58,7 +58,7 @@ describe('a portfolio', () => {
 });
 
 describe('portfolio health', () => {
-  it('W-04: NOI 42,000 on debt service 30,000, debt 65 %, cash flow 9,000 of 66,000, 2 months in reserve, 95 % collected: 77.87', () => {
+  it('W-04: NOI 42,000 on debt service 30,000, debt 65%, cash flow 9,000 of 66,000, 2 months in reserve, 95% collected: 77.87', () => {
     const totals = {
       ...portfolio([]).totals,
       netOperatingIncome: 42_000,
@@ -90,15 +90,15 @@ describe('portfolio health', () => {
     );
   });
 
-  it('weighs five parts of 30, 25, 20, 15 and 10', () => {
+  it('weights five parts at 30, 25, 20, 15 and 10', () => {
     expect(PORTFOLIO_HEALTH_RULES.map(({ weight }) => weight)).toEqual([30, 25, 20, 15, 10]);
   });
 
-  it('is 75 by default while less than half of the weights is known', () => {
+  it('defaults to 75 while less than half of the weight is known', () => {
     expect(portfolioHealth(portfolio([]))).toMatchObject({ score: 75, isDefault: true });
   });
 
-  it('judges by units with a known status: 2 of 3, not 3 of 4', () => {
+  it('uses units with a known status: 2 of 3, not 3 of 4', () => {
     const let1 = { units: 1, occupied: 1, assumed: 0 };
     const four = [let1, let1, VACANT, { units: 1, occupied: 1, assumed: 1 }];
     const health = portfolioHealth(
@@ -107,7 +107,7 @@ describe('portfolio health', () => {
     expect(health.parts[1]?.measure).toEqual({ kind: 'value', value: 2 / 3 });
   });
 
-  it('gives full points for coverage without debt, and 60 to loans of 75 % of the value', () => {
+  it('gives full points for coverage without debt, and 60 for loans at 75% of value', () => {
     const free = portfolioHealth(portfolio([inPortfolio(W02)]));
     expect(free.parts[0]?.points).toBe(100);
     const today = { ...W01, purchaseDate: W03_TODAY, currentValue: 250_000 };
@@ -116,7 +116,7 @@ describe('portfolio health', () => {
 });
 
 describe('equity', () => {
-  it('of W-01 starts at 275,000 less its balance and grows by appreciation and principal alone', () => {
+  it('for W-01 starts at 275,000 less its balance and grows only by appreciation and principal', () => {
     const rows = equityProjection([inPortfolio(W01)], 30);
     expect(rows).toHaveLength(31);
     for (const row of rows) {
@@ -124,11 +124,11 @@ describe('equity', () => {
       expect(row.equity).toBeCloseTo((rows[0]?.equity ?? 0) + row.appreciation + row.paydown, 6);
     }
     expect(rows[0]?.debt).toBeCloseTo(ownedStatement(W01, W03_TODAY).debt.balance, 9);
-    // 44 payments are made by 2026-11-15: 4 are left after 26 years, none after 27.
+    // 44 payments have been made by November 15, 2026: 4 are left after 26 years, none after 27.
     expect([rows[26]?.debt, rows[27]?.debt]).toEqual([expect.closeTo(4677, 1), 0]);
   });
 
-  it('of three properties is the sum of each, and needs statements that reach as far', () => {
+  it('for three properties is the sum of each, and needs statements for as many years', () => {
     const together = equityProjection(W03, 10);
     const apart = W03.map((property) => equityProjection([property], 10)[10]?.equity ?? 0);
     expect(together[10]?.equity).toBeCloseTo(
@@ -140,7 +140,7 @@ describe('equity', () => {
 });
 
 describe('allocation and my share', () => {
-  it('of 275,000, 180,000 and 100,000 in two cities are 50.45 % and 49.55 % of the value', () => {
+  it('275,000, 180,000 and 100,000 in two cities are 50.45% and 49.55% of the value', () => {
     const groups = allocation([
       { group: 'Dayton', value: 180_000, debt: 0 },
       { group: 'Akron', value: 275_000, debt: 175_000 },
@@ -154,12 +154,12 @@ describe('allocation and my share', () => {
     expect(groups[1]?.equityShare).toBeCloseTo(100 / 380, 9);
   });
 
-  it('W-23: my 33.33 % of 100.01 and −0.05 are 33.33 and −0.02', () => {
+  it('W-23: my 33.33% of 100.01 and −0.05 are 33.33 and −0.02', () => {
     expect(OWNER_SHARES.map((share) => lineOf(100.01, 33.33, share))).toEqual([100.01, 33.33]);
     expect(lineOf(-0.05, 33.33, 'mine')).toBe(-0.02);
   });
 
-  it('U-48: my 33.33 % of W-01 adds its lines: NOI 5,844.89, the others’ 11,691.51, not 33.33 % of 17,536.40', () => {
+  it('U-48: my 33.33% of W-01 adds up its lines: NOI 5,844.89, the others’ 11,691.51, not 33.33% of 17,536.40', () => {
     const whole = inPortfolio(W01);
     const mine = myFigures(whole, 33.33);
     expect(mine.effectiveGrossIncome).toBe(8739.13);
@@ -172,15 +172,15 @@ describe('allocation and my share', () => {
     expect(mine.units).toBe(1);
   });
 
-  it('my share of a property whose loan has no rate has no cash flow, and all of one is the whole', () => {
+  it('my share has no cash flow if the loan has no rate, and a full share equals the whole property', () => {
     const unknown = inPortfolio({ ...W01, loanInterestRate: null });
     expect(myFigures(unknown, 33.33).cashFlow).toBe(0);
     expect(myFigures(unknown, 100)).toEqual(portfolio([unknown]).totals);
   });
 });
 
-describe('any sensible record', () => {
-  it('gives a statement, a portfolio, a health and a projection without NaN or Infinity', () => {
+describe('any reasonable property', () => {
+  it('gives a statement, portfolio, health score and projection without NaN or Infinity', () => {
     const maybe = (max: number) =>
       fc.option(fc.double({ noNaN: true, min: 0, max }), { nil: null });
     const record: fc.Arbitrary<OwnedProperty> = fc.record({

@@ -11,18 +11,18 @@ import { type Outcome, quotient, ratio } from '#engine/outcome.ts';
 import type { Occupancy } from './occupancy.ts';
 import { appreciationOf, type OwnedStatement } from './owned-statement.ts';
 
-/** One property of a portfolio: its statement and its books. Dollars. */
+/** One property in a portfolio with its statement and books, in dollars. */
 export type PortfolioProperty = {
   readonly statement: OwnedStatement;
-  /** Of the plan, else the user's; a fraction a year. */
+  /** From the plan, otherwise the user's preference; an annual fraction. */
   readonly valueGrowthRate: number;
   readonly occupancy: Occupancy;
-  /** Of the last 12 complete months; null without leases. */
+  /** For the last 12 complete months; null without leases. */
   readonly rent: { readonly due: number; readonly collected: number } | null;
   readonly reserves: number;
 };
 
-/** One property, or many added up. Dollars; income and costs are those of the coming 12 months. */
+/** Figures for one property or the total of several, in dollars; income and costs are for the next 12 months. */
 export type OwnedPropertyFigures = {
   readonly value: number;
   readonly debt: number;
@@ -38,7 +38,7 @@ export type OwnedPropertyFigures = {
   readonly capitalReserve: number;
   readonly cashFlow: number;
   readonly cashInvested: number;
-  /** Scheduled principal of the next 12 payments. */
+  /** Scheduled principal in the next 12 payments. */
   readonly principal: number;
   /** Value × growth. */
   readonly appreciation: number;
@@ -65,7 +65,7 @@ export type PortfolioRatios = {
   readonly averageRoi: Outcome;
   /** Occupied units / units. */
   readonly occupancy: Outcome;
-  /** Paid part of the rent charges / rent due. */
+  /** Rent paid / rent due. */
   readonly economicOccupancy: Outcome;
 };
 
@@ -73,24 +73,24 @@ export type Portfolio = {
   readonly properties: readonly OwnedPropertyFigures[];
   readonly totals: OwnedPropertyFigures;
   readonly equity: number;
-  /** Rent and other income before vacancy, vacant units included; dollars a month. */
+  /** Rent and other income before vacancy, including vacant units, in dollars a month. */
   readonly monthlyIncome: number;
   readonly monthlyCashFlow: number;
   readonly ratios: PortfolioRatios;
-  /** Share of the total value in the most valuable property. */
+  /** The most valuable property's share of total value. */
   readonly largestShare: Outcome;
-  /** Indexes in the list of properties whose loan has no rate: their cash flow is in no total. */
+  /** Indexes of properties whose loan has no rate; totals exclude their cash flow. */
   readonly unknownCashFlow: readonly number[];
 };
 
-/** All properties together: their totals, and the ratios of those totals. */
+/** Totals for all properties, and the ratios of those totals. */
 export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
   const properties = owned.map(propertyFigures);
   const totals = addFigures(properties);
   const unknownCashFlow = owned.flatMap(({ statement }, index) =>
     statement.cashFlow.kind === 'value' ? [] : [index],
   );
-  // A ratio of cash flow leaves out both halves of what is not known.
+  // Cash flow ratios exclude unknown properties from both the numerator and the denominator.
   const known =
     unknownCashFlow.length === 0
       ? totals
@@ -103,7 +103,7 @@ export function portfolio(owned: readonly PortfolioProperty[]): Portfolio {
     monthlyIncome: totals.grossPotentialIncome / 12,
     monthlyCashFlow: totals.cashFlow / 12,
     ratios: portfolioRatios(totals, known),
-    largestShare: quotient(largest, totals.value, 'Nothing of value is owned.'),
+    largestShare: quotient(largest, totals.value, 'The portfolio has no value.'),
     unknownCashFlow,
   };
 }
@@ -134,7 +134,7 @@ export function propertyFigures(property: PortfolioProperty): OwnedPropertyFigur
   };
 }
 
-/** The ratios of one property or of many added up; `known` is without those whose cash flow is not known. */
+/** Ratios for one property or the total of several; `known` excludes those with unknown cash flow. */
 export function portfolioRatios(
   all: OwnedPropertyFigures,
   known: OwnedPropertyFigures = all,
@@ -149,7 +149,7 @@ export function portfolioRatios(
       known.grossPotentialIncome,
     ),
     operatingExpenseRatio: operatingExpenseRatioOf(all.operatingExpenses, all.effectiveGrossIncome),
-    loanToValue: quotient(all.debt, all.value, 'Nothing of value is owned.'),
+    loanToValue: quotient(all.debt, all.value, 'The portfolio has no value.'),
     returnOnEquity: returnOnEquityOf(known.cashFlow, known.value, known.debt),
     averageRoi: ratio(
       known.cashFlow + known.principal + known.appreciation,
@@ -161,7 +161,7 @@ export function portfolioRatios(
   };
 }
 
-/** Which figure of the table each is. */
+/** The measure for each figure. */
 export const FIGURE_MEASURES = {
   value: 'propertyValue',
   debt: 'debt',
@@ -186,13 +186,13 @@ export const FIGURE_MEASURES = {
 
 const FIGURES = Object.keys(FIGURE_MEASURES) as (keyof OwnedPropertyFigures)[];
 
-/** Something made for each figure of a property. */
+/** Maps each figure to a value. */
 export const forFigures = <Made>(make: (figure: keyof OwnedPropertyFigures) => Made) =>
   Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<
     keyof OwnedPropertyFigures,
     Made
   >;
 
-/** The total of each figure over all properties; all zero for none. */
+/** Totals of each figure across all properties; all zero if there are none. */
 export const addFigures = (properties: readonly OwnedPropertyFigures[]): OwnedPropertyFigures =>
   forFigures((figure) => properties.reduce((total, property) => total + property[figure], 0));

@@ -32,15 +32,15 @@ const property = (more: Partial<TrendProperty>): TrendProperty => ({
   ...more,
 });
 
-describe('the cash-flow trend', () => {
-  it('of 12 months ends with November 2026 and starts with December 2025, all projected without a plan: 300.00 each', () => {
+describe('cash flow trend', () => {
+  it('over 12 months ends with November 2026 and starts with December 2025, all projected without a plan: 300.00 each', () => {
     const rows = cashFlowTrend([property({})], '2026-11-16', 12);
     expect([rows[0]?.month, rows.at(-1)?.month]).toEqual(['2025-12', '2026-11']);
     expect(new Set(rows.map(({ cashFlowCents }) => cashFlowCents))).toEqual(new Set([30_000]));
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['plan']));
   });
 
-  it('is actual from the first to the last month with books, 0 for an empty one between, and plan after it', () => {
+  it('is actual from the first to the last month with books, 0 for an empty month between, and plan after', () => {
     const books = [book('2026-08'), book('2026-10', { improvementCents: 5000 })];
     const due = { '2026-08': 79_000, '2026-09': 79_000 };
     const rows = cashFlowTrend([property({ books, debtServiceDue: due })], '2026-11-16', 4);
@@ -52,14 +52,14 @@ describe('the cash-flow trend', () => {
     ]);
   });
 
-  it('adds 790.00 due that no recorded payment stands for to 400.00 recorded', () => {
+  it('adds 790.00 due but not recorded to 400.00 recorded', () => {
     const books = [book('2026-11', { debtServiceCents: 40_000 })];
     const debtServiceDue = { '2026-11': 79_000 };
     const [row] = cashFlowTrend([property({ books, debtServiceDue })], '2026-11-16', 1);
     expect(row?.debtServiceCents).toBe(119_000);
   });
 
-  it('is mixed where one property has books and another none: 1,300.00 + 300.00', () => {
+  it('is mixed when one property has books and another has none: 1,300.00 + 300.00', () => {
     const rows = cashFlowTrend(
       [property({ books: [book('2026-11')] }), property({})],
       '2026-11-16',
@@ -76,7 +76,7 @@ describe('the cash-flow trend', () => {
     ]);
   });
 
-  it('counts as projected where the plan does not cover a month: 1,300.00 in October, 300.00 from the record in November', () => {
+  it('counts a month the plan doesn’t cover as projected: 1,300.00 in October, 300.00 from the property record in November', () => {
     const plan = { '2026-10': { ...record, incomeCents: 250_000 } };
     const rows = cashFlowTrend([property({ plan })], '2026-11-16', 2);
     expect(rows).toMatchObject([
@@ -89,7 +89,7 @@ describe('the cash-flow trend', () => {
     ]);
   });
 
-  it('counts from the first whole month: bought September 10, it starts in October', () => {
+  it('starts with the first full month: October for a September 10 purchase', () => {
     expect(firstWholeMonth('2026-09-10')).toBe('2026-10');
     expect(firstWholeMonth('2026-09-01')).toBe('2026-09');
     const rows = cashFlowTrend([property({ purchaseDate: '2026-09-10' })], '2026-11-16', 3);

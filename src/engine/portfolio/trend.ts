@@ -8,34 +8,34 @@ import {
 } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
 
-/** One month of a property in cents. Deposits, reserves, escrow, extra principal and refinance cash are separate. */
+/** One month of a property in cents, excluding deposits, reserves, escrow, extra principal and refinance cash. */
 export type CashFlowLines = {
   readonly incomeCents: number;
-  /** Part of NOI. */
+  /** Operating expenses, which count toward NOI. */
   readonly operatingCents: number;
   readonly debtServiceCents: number;
   readonly mortgageInsuranceCents: number;
   readonly improvementCents: number;
 };
 
-/** One month of the books, by payment date. */
+/** One month from the books, by payment date. */
 export type BookMonth = CashFlowLines & { readonly month: string };
 
 export type TrendProperty = {
   readonly purchaseDate: string | null;
-  /** The last whole month of the plan is the last one before the sale. */
+  /** After a sale, the plan ends with the last full month before it. */
   readonly soldOn?: string | null | undefined;
   /** Months with a payment or an expense, in any order. */
   readonly books: readonly BookMonth[];
-  /** By month, the loan payments due that no recorded one stands for. */
+  /** Loan payments due without a recorded payment, by month. */
   readonly debtServiceDue: Readonly<Record<string, number>>;
   /** The months a plan covers. */
   readonly plan: Readonly<Record<string, CashFlowLines>>;
-  /** A month projected from the property's record, where no plan covers it. */
+  /** A month projected from the property's record, for months the plan doesn't cover. */
   readonly record: CashFlowLines;
 };
 
-/** Where a figure comes from: the books, the plan (the property's record where it has none), or some of each. */
+/** Where a figure comes from: the books, the plan (or the property's record if there is no plan) or a mix. */
 export const TREND_SOURCES = ['actual', 'plan', 'mixed', 'none'] as const;
 export type TrendSource = (typeof TREND_SOURCES)[number];
 
@@ -46,18 +46,18 @@ export type TrendMonth = CashFlowLines & {
   readonly cashFlowCents: number;
   readonly actualProperties: number;
   readonly planProperties: number;
-  /** Of those, without a plan for the month: projected from their records. */
+  /** Number of `planProperties` that have no plan for the month and are projected from their records. */
   readonly projectedProperties: number;
 };
 
-/** The first calendar month that is owned whole. */
+/** The first full calendar month of ownership. */
 export const firstWholeMonth = (date: string): string =>
   date.endsWith('-01') ? calendarMonth(date) : addToMonth(date, 1);
 
 /**
- * `count` months that end with the month of `today`. A property counts by its books from the first to the last month
- * that has any (an empty month between is 0), else by its plan from its first
- * whole month, and by its record where no plan covers the month.
+ * The `count` months ending with the month of `today`. A property uses its books from its first booked month to its
+ * last (an empty month in between is 0). For other months from its first full month on, it uses its plan, or its record
+ * for months the plan doesn't cover.
  */
 export function cashFlowTrend(
   properties: readonly TrendProperty[],

@@ -12,13 +12,13 @@ export type BrrrrRefinance = RefinanceLines<number>;
 
 type Timeline = { readonly refinanced: number; readonly rentStart: number };
 
-/** Whole months; rent starts at the latest with the refinance. */
+/** In whole months; rent starts no later than the refinance. */
 function brrrrTimeline(deal: BrrrrDeal): Timeline {
   const refinanced = clamp(Math.round(deal.refinance.month), 0, LIMITS.months);
   return { refinanced, rentStart: clamp(Math.round(deal.rentStartMonth), 0, refinanced) };
 }
 
-/** Every dollar in before the refinance. */
+/** Total cash invested before the refinance. */
 export function brrrrCashIn(deal: BrrrrDeal): BrrrrCashIn {
   const cost = projectCost(deal.project);
   const loans = sizedLoans(deal.loans, cost.price);
@@ -30,14 +30,14 @@ export function brrrrCashIn(deal: BrrrrDeal): BrrrrCashIn {
   });
 }
 
-/** The new loan of a refinance: ARV × loan-to-value. */
+/** The refinance loan: ARV × loan-to-value. */
 export function refinanceLoan({ refinance }: BrrrrDeal): Loan {
   const loanToValue = boundShare(refinance.loanToValue);
   const principal = loanToValue * boundMoney(refinance.afterRepairValue);
   return loanOf(refinance.terms, principal);
 }
 
-/** What the refinance pays off, pays out and leaves invested, in dollars. */
+/** The refinance payoff, cash out and cash left in the deal, in dollars. */
 export function brrrrRefinance(
   deal: BrrrrDeal,
   cashIn: BrrrrCashIn,

@@ -8,7 +8,7 @@ import { brrrr, planAfterRefinance } from './brrrr.ts';
 
 const payment = monthlyPayment(90_000, 0.1, 360);
 
-describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10 %', () => {
+describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10%', () => {
   const { cashIn, refinance, operating, debt, cashFlow, ...result } = brrrr(ORDINARY_BRRRR);
 
   it('invests 82,369.44: price, closing, 1,800 points, 44,000 rehab, holding, less the loan', () => {
@@ -21,23 +21,23 @@ describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10 %', () => 
     expect(cashIn.total).toBeCloseTo(82_369.44, 2);
   });
 
-  it('counts the three loan payments before rent as holding: 1,200 + 2,369.44', () => {
+  it('counts the three loan payments before rent as holding costs: 1,200 + 2,369.44', () => {
     expect(cashIn.holdingCosts).toBe(1200);
     expect(cashIn.loanPaymentsBeforeRent).toBeCloseTo(2369.44, 2);
   });
 
-  it('pays off the balance after 8 payments, not the 90,000 once borrowed', () => {
+  it('pays off the balance after 8 payments, not the original 90,000', () => {
     expect(refinance.oldBalance).toBeCloseTo(levelBalance(90_000, 0.1, 360, 8), 6);
     expect(refinance.oldBalance).toBeLessThan(90_000);
   });
 
-  it('gets back 172,500 − balance − 5,725 of costs with one point', () => {
+  it('returns 172,500 − balance − 5,725 of costs including one point', () => {
     expect(refinance.newLoan).toBe(172_500);
     expect(refinance.costs).toBe(4000 + 1725);
     expect(refinance.cashBack).toBeCloseTo(172_500 - refinance.oldBalance - 5725, 6);
   });
 
-  it('nets the five months of rent between month 3 and month 8', () => {
+  it('nets five months of rent between month 3 and month 8', () => {
     expect(refinance.monthsOfRent).toBe(5);
     expect(refinance.cashFlowBetween).toBeCloseTo(
       (operating.netOperatingIncomeAfterReserves / 12) * 5 - 5 * payment,
@@ -49,7 +49,7 @@ describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10 %', () => 
     );
   });
 
-  it('then pays 1,147.65 a month on the new loan and holds 57,500 of equity', () => {
+  it('then pays 1,147.65 a month on the new loan and has 57,500 of equity', () => {
     expect(debt.service / 12).toBeCloseTo(1147.65, 2);
     expect(cashFlow).toBeCloseTo(
       operating.netOperatingIncomeAfterReserves - 12 * monthlyPayment(172_500, 0.07, 360),
@@ -58,22 +58,22 @@ describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10 %', () => 
     expect(refinance.equity).toBe(57_500);
   });
 
-  it('holds 10 years from the refinance with the cash left in as its price', () => {
+  it('holds 10 years from the refinance, with the cash left in as its investment', () => {
     expect(result.projection.years).toHaveLength(10);
     expect(result.projection.flows[0]).toBe(-refinance.cashLeftIn);
     expect(result.projection.years[0]?.value).toBeCloseTo(230_000 * 1.03, 6);
     expect(result.projection.years[0]?.cashFlow).toBe(cashFlow);
   });
 
-  it('has an all-in cap rate, on price and rehab', () => {
+  it('has an all-in cap rate on price and rehab', () => {
     expect(numberOrNull(result.capRate)).toBeCloseTo(operating.netOperatingIncome / 164_000, 9);
   });
 });
 
-describe('a BRRRR with nothing left in', () => {
+describe('a BRRRR with all cash returned', () => {
   const surplus = { ...ORDINARY_BRRRR.refinance, afterRepairValue: 400_000 };
 
-  it('gives the dollars that came back beyond the cash invested, never a percentage', () => {
+  it('gives the dollars returned beyond the cash invested, never a percentage', () => {
     const rich = {
       ...ORDINARY_BRRRR,
       refinance: surplus,
@@ -90,7 +90,7 @@ describe('a BRRRR with nothing left in', () => {
     expect(irr.kind).toBe('undefined');
   });
 
-  it('with a cash flow below zero has no return at all', () => {
+  it('with negative cash flow has no return', () => {
     const { cashFlow, cashOnCash } = brrrr({ ...ORDINARY_BRRRR, refinance: surplus });
     expect(cashFlow).toBeLessThan(0);
     expect(cashOnCash.kind).toBe('undefined');
@@ -98,7 +98,7 @@ describe('a BRRRR with nothing left in', () => {
 });
 
 describe('any BRRRR', () => {
-  it('every dollar is somewhere: cash in = cash back + cash flow between + cash left in', () => {
+  it('accounts for every dollar: cash in = cash back + cash flow between + cash left in', () => {
     fc.assert(
       fc.property(arbitraryBrrrr(sensible), (deal) => {
         const { cashIn, refinance } = brrrr(deal);
@@ -108,7 +108,7 @@ describe('any BRRRR', () => {
     );
   });
 
-  it('a higher appraisal never leaves more cash in', () => {
+  it('never leaves more cash in at a higher appraisal', () => {
     const value = fc.double({ min: 50_000, max: 900_000, noNaN: true });
     const pointsRate = fc.double({ min: 0, max: 0.05, noNaN: true });
     fc.assert(
@@ -127,7 +127,7 @@ describe('any BRRRR', () => {
     );
   });
 
-  it('rent that would start after the refinance starts with it', () => {
+  it('starts rent with the refinance if it would start later', () => {
     const { refinance } = brrrr({ ...ORDINARY_BRRRR, rentStartMonth: 20 });
     expect(refinance).toMatchObject({ rentStartMonth: 8, monthsOfRent: 0, incomeBetween: 0 });
   });

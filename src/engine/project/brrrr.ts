@@ -21,14 +21,14 @@ export type Brrrr = RefinancedYearLines<number, Outcome> & {
   readonly cashIn: BrrrrCashIn;
   readonly operating: OperatingStatement;
   readonly refinance: BrrrrRefinance;
-  /** First year under the new loan. */
+  /** First year after the refinance. */
   readonly debt: DebtYear;
-  /** The hold after the refinance; time 0 is the refinance, the cash left in its price. */
+  /** The hold after the refinance; time 0 is the refinance, and the cash left in the deal is its cost. */
   readonly projection: HoldProjection;
   readonly irr: Outcome;
 };
 
-/** Buy, rehab, rent, refinance, and hold what is left in. */
+/** Buy, rehab, rent, refinance and hold. */
 export function brrrr(deal: BrrrrDeal): Brrrr {
   const operating = operatingStatement(deal.operating);
   const cashIn = brrrrCashIn(deal);
@@ -47,14 +47,14 @@ export function brrrr(deal: BrrrrDeal): Brrrr {
   };
 }
 
-/** The hold that starts with the refinance: value is the ARV, cash invested the cash left in. */
+/** The hold that starts with the refinance: its value is the ARV, its cash invested the cash left in the deal. */
 export function planAfterRefinance(deal: BrrrrDeal, refinance: BrrrrRefinance): HoldPlan {
   const years = boundYears(deal.holdYears);
   const value = refinance.afterRepairValue;
   return planFrom({
     value,
     cashInvested: refinance.cashLeftIn,
-    // Rent starts at the latest with the refinance.
+    // Rent starts no later than the refinance.
     monthsWithoutRent: 0,
     operating: deal.operating,
     reassessment: deal.reassessment,

@@ -6,10 +6,10 @@ import { arbitraryFlip, sensible } from '#engine/testing/arbitrary-deals.ts';
 import { ORDINARY_FLIP } from '#engine/testing/deals.ts';
 import { fixAndFlip, fullMaximumOffer } from './fix-and-flip.ts';
 
-describe('a flip of 120,000 with 90 % borrowed at 11 % for 6 months', () => {
+describe('a 120,000 flip with 90% borrowed at 11% for 6 months', () => {
   const flip = fixAndFlip(ORDINARY_FLIP);
 
-  it('pays interest on the whole 108,000 from day 1: 5,940, and 2,160 of points', () => {
+  it('pays interest on the full 108,000 from day 1: 5,940, plus 2,160 of points', () => {
     expect(flip.financing).toMatchObject({ borrowed: 108_000, points: 2160 });
     expect(flip.financing.interest).toBeCloseTo(5940, 9);
   });
@@ -25,24 +25,24 @@ describe('a flip of 120,000 with 90 % borrowed at 11 % for 6 months', () => {
     expect(flip.profit).toBeCloseTo(36_400, 6);
   });
 
-  it('takes 69,500 of cash before the sale, so 52.4 % on cash and 18.8 % on cost', () => {
+  it('needs 69,500 of cash before the sale, so it earns 52.4% on cash and 18.8% on cost', () => {
     // 12,000 + 3,000 + 2,160 + 44,000 + 2,400 + 5,940
     expect(flip.cashInvested.total).toBeCloseTo(69_500, 6);
     expect(numberOrNull(flip.returnOnCash)).toBeCloseTo(36_400 / 69_500, 9);
     expect(numberOrNull(flip.returnOnCost)).toBeCloseTo(36_400 / 193_600, 9);
   });
 
-  it('is 132 % a year compound and 105 % simple', () => {
+  it('earns 132% a year compounded and 105% simple', () => {
     expect(numberOrNull(flip.annualizedReturn)).toBeCloseTo((1 + 36_400 / 69_500) ** 2 - 1, 9);
     expect(numberOrNull(flip.simpleAnnualReturn)).toBeCloseTo((36_400 / 69_500) * 2, 9);
   });
 
-  it('allows 117,000 by the 70 % rule: 161,000 − 40,000 of repairs − 4,000 of contingency', () => {
+  it('allows 117,000 by the 70% rule: 161,000 − 40,000 of repairs − 4,000 of contingency', () => {
     expect(flip.seventyPercentOffer).toBeCloseTo(117_000, 6);
   });
 
-  it('allows 125,995.32 for a profit of 30,000, with the financing of that offer', () => {
-    // (230,000 − 30,000 − 44,000 − 3,000 − 2,400 − 16,100) / (1 + 0.9 × (2 % + 5.5 %))
+  it('allows 125,995.32 for a profit of 30,000, with financing at that offer', () => {
+    // (230,000 − 30,000 − 44,000 − 3,000 − 2,400 − 16,100) / (1 + 0.9 × (2% + 5.5%))
     expect(flip.fullMaximumOffer).toBeCloseTo(134_500 / 1.0675, 6);
   });
 });
@@ -59,7 +59,7 @@ describe('any flip', () => {
     );
   });
 
-  it('that no price saves has a full maximum offer of 0 or less, and even free earns less than wanted', () => {
+  it('that no price can save has a full maximum offer of 0 or less, and misses the target profit even if free', () => {
     fc.assert(
       fc.property(arbitraryFlip(sensible), (deal) => {
         fc.pre(fullMaximumOffer(deal) <= 0);
@@ -69,7 +69,7 @@ describe('any flip', () => {
     );
   });
 
-  it('ends with its cash, its profit and its loan out of the sale', () => {
+  it('returns its cash and profit from the sale after paying off the loan', () => {
     fc.assert(
       fc.property(arbitraryFlip(sensible), (deal) => {
         const { salePrice, sellingCosts, financing, cashInvested, profit } = fixAndFlip(deal);
@@ -89,18 +89,18 @@ describe('any flip', () => {
   });
 });
 
-describe('a yearly rate', () => {
-  it('of 10 % in 6 months is 21 %, of 21 % in 24 months 10 %', () => {
+describe('annualized return', () => {
+  it('on 10% in 6 months is 21%, on 21% in 24 months 10%', () => {
     expect(numberOrNull(annualized(valueOf(0.1), 6))).toBeCloseTo(0.21, 12);
     expect(numberOrNull(annualized(valueOf(0.21), 24))).toBeCloseTo(0.1, 12);
   });
 
-  it('is −100 % when all is lost, and undefined when more than all is', () => {
+  it('is −100% if everything is lost, and undefined if more is lost', () => {
     expect(numberOrNull(annualized(valueOf(-1), 6))).toBe(-1);
     expect(annualized(valueOf(-1.2), 6).kind).toBe('undefined');
   });
 
-  it('does not exist when no time passes', () => {
+  it('is undefined when no time passes', () => {
     expect(annualized(valueOf(0.1), 0)).toMatchObject({
       reason: 'No time passes between buying and selling.',
     });

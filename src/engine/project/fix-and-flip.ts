@@ -23,18 +23,18 @@ export type FixAndFlip = FlipLines<number, Outcome> & {
   /** Return on cash × 12 / months. */
   readonly simpleAnnualReturn: Outcome;
   readonly seventyPercentOffer: number;
-  /** The price at which the target profit is earned. */
+  /** The price that earns the target profit. */
   readonly fullMaximumOffer: number;
 };
 
-/** Inside the engine's bounds. */
+/** Clamps the inputs to the engine's bounds. */
 const boundSale = (deal: FlipDeal): FlipSale<number> => ({
   months: clamp(deal.months, 0, LIMITS.months),
   salePrice: boundMoney(deal.salePrice),
   sellingCostRate: clamp(deal.sellingCostRate, 0, 1),
 });
 
-/** Buy, rehab, sell: cost, profit and return, in dollars and fractions. */
+/** A flip's cost, profit and return, in dollars and fractions. */
 export function fixAndFlip(deal: FlipDeal): FixAndFlip {
   const cost = projectCost(deal.project);
   const sale = boundSale(deal);
@@ -53,7 +53,7 @@ export function fixAndFlip(deal: FlipDeal): FixAndFlip {
   };
 }
 
-/** Points and interest of all loans, in dollars. */
+/** Points and interest on all loans, in dollars. */
 export function flipFinancing(
   loans: readonly FlipLoan[],
   price: number,
@@ -74,7 +74,7 @@ export function flipFinancing(
   return flipFinancingOf(borrowed, points, interest);
 }
 
-/** Dollars borrowed: as given, or the share of the price and the loan on the rehab. */
+/** Dollars borrowed: as given, or a share of the price plus the rehab loan. */
 export const flipPrincipal = (loan: FlipLoan, price: number): number =>
   clamp(
     'loanToPrice' in loan
@@ -84,7 +84,7 @@ export const flipPrincipal = (loan: FlipLoan, price: number): number =>
     LIMITS.money,
   );
 
-/** Full maximum offer in dollars; see `maximumOfferLine`. */
+/** The maximum offer after all costs, in dollars; see `maximumOfferLine`. */
 export function fullMaximumOffer(deal: FlipDeal): number {
   const { months, salePrice, sellingCostRate } = boundSale(deal);
   const given = projectCost({ ...deal.project, price: 0 });
@@ -100,7 +100,7 @@ export function fullMaximumOffer(deal: FlipDeal): number {
   });
 }
 
-/** The part of each loan that follows the price. */
+/** The part of each loan that depends on the price. */
 export const lentOnPrice = (loans: readonly FlipLoan[]): FlipLoan[] =>
   loans.map((loan) =>
     'loanToPrice' in loan

@@ -3,7 +3,7 @@ import { boundMoney, boundShare } from '#engine/limits.ts';
 import type { ProjectLines } from '#engine/lines/project-lines.ts';
 import { boundedProject, closingCostsOf } from '#engine/lines/project-numbers.ts';
 
-/** A property to rehab, in dollars and inside the engine's bounds. */
+/** A rehab project's cost in dollars, with inputs clamped to the engine's bounds. */
 export function projectCost(project: Project): ProjectLines<number> {
   const price = boundMoney(project.price);
   return boundedProject({

@@ -9,29 +9,29 @@ import { type ReassessedExpenses, reassessedExpenses } from './reassessment.ts';
 import { startingValue } from './starting-value.ts';
 import { oneTimeCosts } from './year-overrides.ts';
 
-/** The lowest exit cap rate the engine divides by: 0.01 %. */
+/** The lowest exit cap rate the engine divides by: 0.01%. */
 const MIN_CAP_RATE = 1e-4;
 
-/** Everything about a hold that does not vary between simulations, computed once. */
+/** Everything about a hold that doesn't vary between simulations, computed once. */
 export type HoldPlan = {
   readonly years: number;
-  /** Dollars, at time 0. */
+  /** In dollars at time 0. */
   readonly value: number;
-  /** Dollars paid in at time 0. */
+  /** Dollars invested at time 0. */
   readonly cashInvested: number;
   /** From time 0 to the start of year 1. */
   readonly monthsWithoutRent: number;
   readonly operating: Operating;
-  /** Year 1, dollars. */
+  /** Year 1 dollars. */
   readonly grossRent: number;
   readonly otherIncome: number;
   readonly fixedExpenses: number;
   readonly reassessed: ReassessedExpenses | null;
   readonly debt: readonly DebtYear[];
-  /** By year, dollars of that year. */
+  /** By year, in that year's dollars. */
   readonly oneTimeCosts: readonly number[];
   readonly sellingCostRate: number;
-  /** Null: the sale price is the grown value. */
+  /** Null means the sale price is the appreciated value. */
   readonly exitCapRate: number | null;
 };
 
@@ -47,11 +47,11 @@ type Start = {
   readonly years: number;
 };
 
-/** An exit cap rate the engine divides by; zero or less counts as not given. */
+/** An exit cap rate within the engine's bounds; null if it is zero or less, which counts as not given. */
 export const boundCapRate = (rate: number): number | null =>
   rate > 0 ? clamp(rate, MIN_CAP_RATE, LIMITS.share) : null;
 
-/** A plan from a starting value, the cash in it and its debt year by year. */
+/** A plan from a starting value, the cash invested and the debt year by year. */
 export function planFrom(start: Start): HoldPlan {
   const operating = boundOperating(start.operating);
   return {
@@ -71,7 +71,7 @@ export function planFrom(start: Start): HoldPlan {
   };
 }
 
-/** The plan of a deal. */
+/** A deal's plan. */
 export function planHold(deal: Deal): HoldPlan {
   const price = boundMoney(deal.purchase.price);
   const years = boundYears(deal.holdYears);
@@ -90,7 +90,7 @@ export function planHold(deal: Deal): HoldPlan {
   });
 }
 
-/** The plan of somebody who owns this part of the property: every dollar times it, every rate as it is. */
+/** The plan for an owner's share of the property: dollars are scaled, rates stay the same. */
 export const ownedPart = (plan: HoldPlan, part: number): HoldPlan => ({
   ...plan,
   value: plan.value * part,

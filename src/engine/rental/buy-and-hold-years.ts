@@ -9,39 +9,39 @@ import { type OperatingYear } from './operating.ts';
 import { inTaxYear } from './reassessment.ts';
 
 export type HoldYear = {
-  /** 1 is the first. */
+  /** 1 is the first year. */
   readonly year: number;
   readonly operating: OperatingYear;
   readonly debt: DebtYear;
   readonly repairCost: number;
-  /** A known cost of this year alone. */
+  /** A known cost in this year only. */
   readonly oneTimeCost: number;
   /** See `cashFlowOf`. */
   readonly cashFlow: number;
-  /** At the end of the year; in the last one the sale price. */
+  /** Value at the end of the year; in the last year, the sale price. */
   readonly value: number;
   readonly equity: number;
 };
 
 export type Sale = SaleLines<number> & {
-  /** The year after the sale, when the price is its NOI / exit cap. */
+  /** The year after the sale; null unless the sale price is that year's NOI / exit cap rate. */
   readonly nextYear: OperatingYear | null;
 };
 
 export type HoldProjection = {
-  /** What the value grows from. */
+  /** The value that growth starts from. */
   readonly startingValue: number;
   /** From time 0 to the start of year 1. */
   readonly monthsWithoutRent: number;
   readonly years: readonly HoldYear[];
   readonly sale: Sale;
-  /** Dollars at time 0 and at the ends of years 1 … n; money out is negative, the sale is in the last. */
+  /** Dollars at time 0 and at the ends of years 1 to n; money out is negative, and the last includes the sale. */
   readonly flows: readonly number[];
 };
 
 /**
- * Every year of a hold in one simulation. Year 1 uses today's rent and expenses; rent, expenses and value grow once a
- * year, on the anniversary. The simulator replays its simulations through this.
+ * Projects every year of a hold. Year 1 uses today's rent and expenses; rent, expenses and value grow once a year on
+ * the anniversary. The simulator replays its simulations through this.
  */
 export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjection {
   const { operating, debt } = plan;
@@ -100,7 +100,7 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
   return { startingValue, monthsWithoutRent, years, sale, flows };
 }
 
-/** Sale at the end of the last year: the grown value, or next year's NOI / exit cap (never below 0). */
+/** Sale at the end of the last year, at the appreciated value or next year's NOI / exit cap rate (never below 0). */
 function sell(plan: HoldPlan, value: number, nextYear: OperatingYear | null): Sale {
   const price =
     nextYear && plan.exitCapRate !== null

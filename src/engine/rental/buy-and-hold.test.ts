@@ -10,7 +10,7 @@ import { projectHold } from './buy-and-hold-years.ts';
 import { firstYear } from './cash-flow.ts';
 import { steadyFactors } from './year-overrides.ts';
 
-describe('a hold of 30 years', () => {
+describe('a 30-year hold', () => {
   const { years, sale, flows } = projectDeal(MC30_DEAL);
 
   it('invests 69,000, loses 4,211.59 in year 1 and sells for 684,488 after year 30', () => {
@@ -20,25 +20,25 @@ describe('a hold of 30 years', () => {
     expect(flows).toHaveLength(31);
   });
 
-  it('year 1 uses today’s rent, year 2 is 3 % higher: 26,400 and 27,192', () => {
+  it('year 1 uses today’s rent, year 2 is 3% higher: 26,400 and 27,192', () => {
     expect(years[0]?.operating.grossRent).toBe(26_400);
     expect(years[1]?.operating.grossRent).toBeCloseTo(27_192, 9);
   });
 
-  it('expenses of 5,400 grow by 2.5 % to 5,535', () => {
+  it('grows expenses of 5,400 by 2.5% to 5,535', () => {
     expect(years[1]?.operating.fixedExpenses).toBeCloseTo(5535, 9);
   });
 
-  it('300,000 are worth 309,000 after year 1 and 300,000 × 1.03^30 after year 30', () => {
+  it('300,000 is worth 309,000 after year 1 and 300,000 × 1.03^30 after year 30', () => {
     expect(years[0]?.value).toBeCloseTo(309_000, 9);
     expect(years[29]?.value).toBeCloseTo(300_000 * 1.03 ** 30, 6);
   });
 
-  it('equity after year 1 is 309,000 − 237,562.06', () => {
+  it('has equity after year 1 of 309,000 − 237,562.06', () => {
     expect(years[0]?.equity).toBeCloseTo(71_437.94, 2);
   });
 
-  it('returns 12.18 times the cash invested and an IRR of 8.64 %', () => {
+  it('returns 12.18 times the cash invested and an IRR of 8.64%', () => {
     const hold = buyAndHold(MC30_DEAL);
     expect(numberOrNull(hold.cashMultiple)).toBeCloseTo(12.1842, 4);
     const rate = numberOrNull(hold.irr) ?? 0;
@@ -47,13 +47,13 @@ describe('a hold of 30 years', () => {
     expect(Math.abs(worth)).toBeLessThan(0.01);
   });
 
-  it('counts a year that costs money as money in for the equity multiple: 9.72', () => {
+  it('counts a year with negative cash flow as money in for the equity multiple: 9.72', () => {
     expect(numberOrNull(buyAndHold(MC30_DEAL).equityMultiple)).toBeCloseTo(9.7189, 4);
   });
 });
 
-describe('the return on equity', () => {
-  it('has one figure for year 1, on the value of 360,000 after a rehab less the loan of 240,000', () => {
+describe('return on equity', () => {
+  it('has one figure for year 1, on the after-repair value of 360,000 less the loan of 240,000', () => {
     const rehabbed = {
       ...ORDINARY_DEAL,
       purchase: { ...ORDINARY_DEAL.purchase, rehabCost: 30_000, afterRepairValue: 360_000 },
@@ -66,15 +66,15 @@ describe('the return on equity', () => {
     );
   });
 
-  it('of year 2 is its cash flow on the equity with which year 1 ended', () => {
+  it('for year 2 is its cash flow over equity at the end of year 1', () => {
     const { returnOnEquity, projection } = buyAndHold(ORDINARY_DEAL);
     const [first, second] = projection.years;
     expect(numberOrNull(returnOnEquity[1]!)).toBeCloseTo(second!.cashFlow / first!.equity, 12);
   });
 });
 
-describe('the sale', () => {
-  it('can be next year’s NOI over a cap rate: 19,205.76 / 6 % without growth', () => {
+describe('sale price', () => {
+  it('can be next year’s NOI over a cap rate: 19,205.76 / 6% without growth', () => {
     const { sale } = projectDeal({
       ...ORDINARY_DEAL,
       growth: NO_GROWTH,
@@ -84,7 +84,7 @@ describe('the sale', () => {
     expect(sale.price).toBeCloseTo(19_205.76 / 0.06, 6);
   });
 
-  it('at a 6 % cap rate of 19,205.76 ends the last year at its price of 320,096, and so does its equity', () => {
+  it('at a 6% cap rate on 19,205.76 sets the last year’s value to 320,096, and its equity to match', () => {
     const { years, sale } = projectDeal({
       ...ORDINARY_DEAL,
       growth: { ...NO_GROWTH, valueGrowthRate: 0.03 },
@@ -97,14 +97,14 @@ describe('the sale', () => {
     expect(last?.equity).toBeCloseTo(sale.price - sale.loanPayoff, 6);
   });
 
-  it('by cap rate uses the income of year 6 for a sale after year 5', () => {
+  it('by cap rate uses year 6 income for a sale after year 5', () => {
     const deal = { ...ORDINARY_DEAL, exit: { sellingCostRate: 0, exitCapRate: 0.06 } };
     const sixth = projectDeal({ ...deal, holdYears: 6 }).years[5];
     const { sale } = projectDeal({ ...deal, holdYears: 5 });
     expect(sale.price).toBeCloseTo((sixth?.operating.netOperatingIncome ?? 0) / 0.06, 6);
   });
 
-  it('a cap rate of 0 counts as not given, a negative income sells for 0', () => {
+  it('ignores a cap rate of 0 and is 0 for negative income', () => {
     const at = (exitCapRate: number, monthlyRent: number) =>
       projectDeal({
         ...ORDINARY_DEAL,
@@ -118,7 +118,7 @@ describe('the sale', () => {
 });
 
 describe('any hold', () => {
-  it('starts with the first year of the cash-flow calculator, to the bit', () => {
+  it('starts with the cash flow calculator’s first year, bit for bit', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const { years } = projectDeal(deal);
@@ -129,7 +129,7 @@ describe('any hold', () => {
     );
   });
 
-  it('is the same projection by constants and by a simulation that happens to be constant', () => {
+  it('projects the same from constants and from a simulation with constant values', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const plan = planHold(deal);
@@ -147,7 +147,7 @@ describe('any hold', () => {
     );
   });
 
-  it('never has a better year for a larger loan, whatever the terms', () => {
+  it('never has a better year with a larger loan, for any terms', () => {
     const larger = fc.double({ min: 1, max: 3, noNaN: true });
     fc.assert(
       fc.property(
@@ -169,7 +169,7 @@ describe('any hold', () => {
     );
   });
 
-  it('pays an unplanned repair of 8,000 in its year and in no other', () => {
+  it('pays an unplanned repair of 8,000 in its year only', () => {
     const plan = planHold(ORDINARY_DEAL);
     const steady = steadyFactors(ORDINARY_DEAL.growth, 0.06, 30);
     const repairCost = new Float64Array(30);

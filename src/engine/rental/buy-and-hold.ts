@@ -9,7 +9,7 @@ import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
 import { type FirstYear, firstYear } from './cash-flow.ts';
 import { plannedFactors } from './year-overrides.ts';
 
-/** A rental's first year, and every year until it is sold. */
+/** A rental's first year and every year until the sale. */
 export type HeldRental = {
   readonly firstYear: FirstYear;
   readonly projection: HoldProjection;
@@ -17,25 +17,25 @@ export type HeldRental = {
 
 export type BuyAndHold = HeldRental &
   HoldProfitLines<number, Outcome> & {
-    /** All yearly cash flows together, dollars. */
+    /** Total of the annual cash flows, in dollars. */
     readonly totalCashFlow: number;
-    /** All money back / all money in. */
+    /** Total cash back / total cash in. */
     readonly equityMultiple: Outcome;
-    /** By year: cash flow / equity at the start of the year. Is the money still working? */
+    /** By year: cash flow / equity at the start of the year. Shows whether the equity is still earning enough. */
     readonly returnOnEquity: readonly Outcome[];
     readonly irr: Outcome;
-    /** At the discount rate; offered where there is no single IRR. */
+    /** At the discount rate; offered if there is no single IRR. */
     readonly mirr: Outcome;
     readonly npv: Outcome;
   };
 
-/** The years and the sale of a deal as planned. */
+/** A deal's planned years and sale. */
 export function projectDeal(deal: Deal): HoldProjection {
   const plan = planHold(deal);
   return projectHold(plan, plannedFactors(deal, plan.years));
 }
 
-/** What a hold earns a year: the one IRR of page, comparison, solver and grid. */
+/** A hold's IRR, shared by pages, comparison, solver and grid. */
 export const holdIrr = ({ flows, monthsWithoutRent }: HoldProjection): Outcome =>
   irr(flows, monthsWithoutRent);
 
@@ -43,7 +43,7 @@ export const holdIrr = ({ flows, monthsWithoutRent }: HoldProjection): Outcome =
 export const monthsHeld = ({ years, monthsWithoutRent }: HoldProjection): number =>
   monthOfFlow(years.length, monthsWithoutRent);
 
-/** What the return of a hold, its split and its tax are all made from. */
+/** The basis for a hold's return, return split and tax. */
 export const holdRental = (deal: Deal): HeldRental => ({
   firstYear: firstYear(deal),
   projection: projectDeal(deal),

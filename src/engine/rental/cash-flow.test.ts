@@ -7,7 +7,7 @@ import { arbitraryDeal, arbitraryLoan, sensible } from '#engine/testing/arbitrar
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { firstYear } from './cash-flow.ts';
 
-describe('the first year of 300,000 with 20 % down at 7 %', () => {
+describe('the first year of 300,000 with 20% down at 7%', () => {
   const year = firstYear(ORDINARY_DEAL);
 
   it('takes 86,400 of cash: 60,000 down, 9,000 closing, 2,400 points, 12,000 rehab, 3,000 holding', () => {
@@ -33,18 +33,18 @@ describe('the first year of 300,000 with 20 % down at 7 %', () => {
     expect(year.monthlyPitia).toBeCloseTo(2086.73, 2);
   });
 
-  it('has both DSCRs: the bank’s 1.002 and the lender’s 1.246', () => {
+  it('has both DSCRs: 1.002 on debt service and the lender’s 1.246', () => {
     expect(numberOrNull(year.ratios.debtCoverage)).toBeCloseTo(1.002, 3);
     expect(numberOrNull(year.ratios.lenderDebtCoverage)).toBeCloseTo(2600 / 2086.73, 3);
   });
 
-  it('has a cap rate of 6.4 %, a GRM of 9.6, rent of 0.87 % of the price', () => {
+  it('has a cap rate of 6.4%, a GRM of 9.6, and rent at 0.87% of the price', () => {
     expect(numberOrNull(year.ratios.capRate)).toBeCloseTo(0.06402, 5);
     expect(numberOrNull(year.ratios.grossRentMultiplier)).toBeCloseTo(9.615, 3);
     expect(numberOrNull(year.ratios.rentToPrice)).toBeCloseTo(0.00867, 5);
   });
 
-  it('breaks even at 93.9 %, spends 35.7 % of its income, yields 8.0 % on the debt', () => {
+  it('breaks even at 93.9%, spends 35.7% of its income, and has a debt yield of 8.0%', () => {
     expect(numberOrNull(year.ratios.breakEvenRatio)).toBeCloseTo(
       (10_686.24 + 19_160.71) / 31_800,
       6,
@@ -53,7 +53,7 @@ describe('the first year of 300,000 with 20 % down at 7 %', () => {
     expect(numberOrNull(year.ratios.debtYield)).toBeCloseTo(19_205.76 / 240_000, 9);
   });
 
-  it('earns −2.5 % on the equity of 60,000, and the 50 % rule leaves −296.73 a month', () => {
+  it('earns −2.5% on equity of 60,000, and the 50% rule leaves −296.73 a month', () => {
     expect(numberOrNull(year.ratios.returnOnEquity)).toBeCloseTo(-1514.95 / 60_000, 6);
     expect(year.ratios.fiftyPercentRule).toBeCloseTo(1300 - 1596.73, 2);
   });
@@ -69,7 +69,7 @@ describe('PITIA', () => {
   const lent = (terms: Partial<DealLoan>) =>
     mortgage({ price, loan: requested(terms), annualPropertyTax, annualInsurance, monthlyHoa });
 
-  it('does not count 500 of extra principal, which the cash flow does', () => {
+  it('doesn’t count 500 of extra principal, but cash flow does', () => {
     const [plain, extra] = [rented({}), rented({ extraMonthlyPrincipal: 500 })];
     expect(extra.monthlyPitia).toBe(plain.monthlyPitia);
     expect(extra.ratios.lenderDebtCoverage).toEqual(plain.ratios.lenderDebtCoverage);
@@ -78,7 +78,7 @@ describe('PITIA', () => {
     expect(extra.ratios.fiftyPercentRule).toBe(plain.ratios.fiftyPercentRule);
   });
 
-  it('is that of the first month: interest alone, mortgage insurance that ends within the year', () => {
+  it('is based on the first month: interest only, mortgage insurance that ends within the year', () => {
     const terms = { interestOnlyMonths: 6 };
     expect(rented(terms).monthlyPitia).toBeCloseTo((240_000 * 0.07) / 12 + 490, 9);
     const insured = { loanToPrice: 0.8005, mortgageInsuranceRate: 0.01 };
@@ -87,7 +87,7 @@ describe('PITIA', () => {
     expect(lent(insured).monthlyMortgageInsurance).toBeCloseTo((0.8005 * price * 0.01) / 12, 9);
   });
 
-  it('is the mortgage calculator’s for any loan, and so is the payment in it', () => {
+  it('matches the mortgage calculator for any loan, and so does the payment', () => {
     fc.assert(
       fc.property(arbitraryLoan(sensible), (any) => {
         expect(rented(any).monthlyPitia).toBeCloseTo(lent(any).monthlyPitia, 6);
@@ -98,7 +98,7 @@ describe('PITIA', () => {
 });
 
 describe('ratios without a denominator', () => {
-  it('a property without a loan has no DSCR and no debt yield, but a lender DSCR', () => {
+  it('a property without a loan has no DSCR or debt yield, but has a lender DSCR', () => {
     const { ratios } = firstYear({ ...ORDINARY_DEAL, loans: [] });
     expect(ratios.debtCoverage).toMatchObject({
       kind: 'infinite',
@@ -108,7 +108,7 @@ describe('ratios without a denominator', () => {
     expect(numberOrNull(ratios.lenderDebtCoverage)).toBeCloseTo(2600 / 490, 6);
   });
 
-  it('a property with a price of 0 has no cap rate, one without rent no gross rent multiplier', () => {
+  it('a property with a price of 0 has no cap rate, and one without rent no gross rent multiplier', () => {
     const { ratios } = firstYear({
       ...ORDINARY_DEAL,
       purchase: { ...ORDINARY_DEAL.purchase, price: 0 },
@@ -120,7 +120,7 @@ describe('ratios without a denominator', () => {
 });
 
 describe('debt and cash flow', () => {
-  it('more debt never raises the cash flow of a year', () => {
+  it('more debt never raises annual cash flow', () => {
     const smaller = fc.double({ min: 0, max: 0.9, noNaN: true });
     const more = fc.double({ min: 0, max: 0.5, noNaN: true });
     const rate = fc.double({ min: 0, max: 0.15, noNaN: true });
@@ -139,7 +139,7 @@ describe('debt and cash flow', () => {
     );
   });
 
-  it('a higher rate never raises the cash flow of a year', () => {
+  it('a higher rate never raises annual cash flow', () => {
     const rate = fc.double({ min: 0, max: 0.15, noNaN: true });
     fc.assert(
       fc.property(arbitraryDeal(sensible), rate, rate, (deal, one, other) => {

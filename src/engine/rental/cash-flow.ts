@@ -11,7 +11,7 @@ import { type CashInvested, cashInvested } from './cash-invested.ts';
 import { type OperatingStatement, operatingStatement } from './operating.ts';
 import { startingValue } from './starting-value.ts';
 
-/** A rental today: what it costs to buy, what is owed on it, how it runs. */
+/** A rental's purchase, loans and operations today. */
 export type Rental = {
   readonly purchase: Purchase;
   readonly loans: readonly DealLoan[];
@@ -22,14 +22,14 @@ export type FirstYear = {
   readonly cashInvested: CashInvested;
   readonly operating: OperatingStatement;
   readonly debt: DebtYear;
-  /** What is left of NOI, dollars a year: see `cashFlowOf`. */
+  /** In dollars a year; see `cashFlowOf`. */
   readonly cashFlow: number;
   readonly monthlyCashFlow: number;
-  /** Principal + interest due in month 1, of all loans; without extra principal. */
+  /** Principal + interest due in month 1 on all loans, excluding extra principal. */
   readonly monthlyPayment: number;
   /**
-   * Principal, interest and mortgage insurance due in month 1, and a twelfth of the year's tax, insurance and
-   * association, dollars a month. Extra principal is the owner's choice: it is paid, but no lender counts it.
+   * Principal, interest and mortgage insurance due in month 1, plus one twelfth of annual property tax, insurance and
+   * association dues, in dollars a month. Excludes extra principal, which lenders don't count because it is voluntary.
    */
   readonly monthlyPitia: number;
   readonly ratios: FirstYearRatios;
@@ -37,7 +37,7 @@ export type FirstYear = {
 
 export type FirstYearRatios = FirstYearRatioLines<number, Outcome>;
 
-/** Income to cash flow in the first year, and every ratio that follows from it. */
+/** The first year from income to cash flow, and every ratio derived from it. */
 export function firstYear(rental: Rental): FirstYear {
   const price = boundMoney(rental.purchase.price);
   const loans = sizedLoans(rental.loans, price);
@@ -48,7 +48,7 @@ export function firstYear(rental: Rental): FirstYear {
   return yearFrom(invested, value, operating, debt, dueFirst(loans, price));
 }
 
-/** Due in month 1 on all loans: the payments, and the same with mortgage insurance. */
+/** Amounts due in month 1 on all loans: payments alone, and with mortgage insurance. */
 function dueFirst(loans: readonly Loan[], price: number): readonly [number, number] {
   const dues = loans.map((loan) => firstDue(loan, price));
   const payments = dues.reduce((sum, { payment }) => sum + payment, 0);

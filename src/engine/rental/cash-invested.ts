@@ -8,7 +8,7 @@ import { pointsOn, sizedLoan } from '#engine/loan/loan.ts';
 import { balanceAfter, paidThrough } from '#engine/loan/loan-years.ts';
 import { boundOperating } from './operating.ts';
 
-/** Every dollar needed before the first rent, in its parts. */
+/** All cash needed before the first rent payment, itemized. */
 export type CashInvested = CashInvestedLines<number>;
 
 type Bought = {
@@ -17,11 +17,11 @@ type Bought = {
   readonly operating: Operating;
 };
 
-/** Months from closing to the first rent. */
+/** Months from closing to the first rent payment. */
 export const monthsWithoutRent = ({ rentStartMonth = 0 }: Purchase): number =>
   clamp(Math.round(rentStartMonth), 0, LIMITS.months);
 
-/** Dollars; see `cashInvestedLines`. */
+/** In dollars; see `cashInvestedLines`. */
 export function cashInvested({ purchase, loans, operating }: Bought): CashInvested {
   const price = boundMoney(purchase.price);
   const months = monthsWithoutRent(purchase);

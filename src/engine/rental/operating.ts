@@ -9,10 +9,12 @@ import { boundedStatement } from '#engine/lines/operating-numbers.ts';
 
 export type OperatingYear = OperatingLines<number>;
 
-/** The first year, with the fixed expenses in their parts. */
+/** The first year, with fixed expenses itemized. */
 export type OperatingStatement = StatementLines<number>;
 
-/** The operating assumptions with every value inside the engine's bounds. Written out: a loop takes half as long again. */
+/**
+ * The operating assumptions clamped to the engine's bounds. Fields are spelled out, because a loop takes 50% longer.
+ */
 export const boundOperating = (given: Operating): OperatingInputs<number> => ({
   monthlyRent: boundMoney(given.monthlyRent),
   monthlyOtherIncome: boundMoney(given.monthlyOtherIncome),
@@ -28,6 +30,6 @@ export const boundOperating = (given: Operating): OperatingInputs<number> => ({
   capexRate: boundShare(given.capexRate),
 });
 
-/** The first year of a rental, in dollars. */
+/** A rental's first year, in dollars. */
 export const operatingStatement = (given: Operating): OperatingStatement =>
   boundedStatement(boundOperating(given));

@@ -12,7 +12,7 @@ const deal: Deal = {
 };
 const reassessed: Deal = { ...deal, reassessment: { annualTax: 5000, afterYears: 2 } };
 
-describe('a tax of 2,000 reassessed at 5,000 after 2 years, beside 1,000 of insurance growing by 10 %', () => {
+describe('a tax of 2,000 reassessed at 5,000 after 2 years, plus 1,000 of insurance growing by 10%', () => {
   it('costs 3,000 and 3,300 before, 7,260 in year 3 and 7,986 in year 4', () => {
     const { years } = buyAndHold(reassessed).projection;
     expect(years.map(({ operating }) => Math.round(operating.fixedExpenses))).toEqual([
@@ -20,16 +20,16 @@ describe('a tax of 2,000 reassessed at 5,000 after 2 years, beside 1,000 of insu
     ]);
   });
 
-  it('leaves the first year and its ratios as they are', () => {
+  it('leaves the first year and its ratios unchanged', () => {
     expect(buyAndHold(reassessed).firstYear).toEqual(buyAndHold(deal).firstYear);
   });
 
-  it('of 0 changes nothing', () => {
+  it('at 0 changes nothing', () => {
     const none = { ...deal, reassessment: { annualTax: 0, afterYears: 2 } };
     expect(buyAndHold(none)).toEqual(buyAndHold(deal));
   });
 
-  it('lowers the income that a buyer at the exit cap rate pays for, though only the year after the sale has it', () => {
+  it('lowers the sale price at the exit cap rate, even if it starts the year after the sale', () => {
     const rented = { ...deal, operating: { ...deal.operating, monthlyRent: 2000 } };
     const sold = (afterYears: number) =>
       buyAndHold({
@@ -37,11 +37,11 @@ describe('a tax of 2,000 reassessed at 5,000 after 2 years, beside 1,000 of insu
         exit: { sellingCostRate: 0, exitCapRate: 0.05 },
         reassessment: { annualTax: 5000, afterYears },
       }).projection.sale.price;
-    // 3,000 of tax, four years of 10 % and 20 years of income.
+    // 3,000 of tax, four years of 10% growth and 20 years of income.
     expect(sold(5) - sold(4)).toBeCloseTo((3000 * 1.1 ** 4) / 0.05, 6);
   });
 
-  it('is a plan whose tax of 6,050.00 in year 3 is compared with the bill', () => {
+  it('plans a tax of 6,050.00 in year 3 to compare with the bill', () => {
     const { years } = freezePlan(reassessed, '2026-01-01', '2026-01-01', '1');
     expect(years.map(({ lines }) => lines.propertyTax)).toEqual([
       200_000, 220_000, 605_000, 665_500,

@@ -3,14 +3,14 @@ import { boundMoney, boundYears } from '#engine/limits.ts';
 import type { OperatingInputs } from '#engine/lines/operating-lines.ts';
 import { yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
 
-/** A reassessment that counts, with everything that does not follow the rent, in today's dollars. */
+/** A reassessment and the fixed expenses after it, in today's dollars. */
 export type ReassessedExpenses = {
   readonly annualTax: number;
   readonly afterYears: number;
   readonly fixedExpenses: number;
 };
 
-/** Null without one. `o` is inside the engine's bounds. */
+/** Null without a reassessment. `o` must be within the engine's bounds. */
 export function reassessedExpenses(
   o: OperatingInputs<number>,
   given: Reassessment | undefined,
@@ -24,7 +24,7 @@ export function reassessedExpenses(
   };
 }
 
-/** Of two amounts the one of a year: before the reassessment, or after it. */
+/** Picks the amount for a year: before or after the reassessment. */
 export const inTaxYear = (
   year: number,
   reassessed: Pick<ReassessedExpenses, 'afterYears'> | null,

@@ -7,11 +7,11 @@ import { roiOf } from '#engine/testing/explain-deal.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
 import type { RoiSplit } from './roi.ts';
 
-describe('the return on 69,000 invested in a property of 300,000', () => {
+describe('return on 69,000 invested in a 300,000 property', () => {
   const { cashInvested, years, whole } = roiOf(MC30_DEAL, [1000]);
   const [first] = years;
 
-  it('in year 1 is −4,211.59 of cash, 2,437.94 repaid, 9,000 of value and 1,000 of tax: 8,226.35', () => {
+  it('in year 1 is −4,211.59 of cash flow, 2,437.94 of paydown, 9,000 of appreciation and 1,000 of tax savings: 8,226.35', () => {
     expect(cashInvested).toBe(69_000);
     expect(first?.cashFlow).toBeCloseTo(-4211.59, 2);
     expect(first?.paydown).toBeCloseTo(2437.94, 2);
@@ -20,23 +20,23 @@ describe('the return on 69,000 invested in a property of 300,000', () => {
     expect(first?.total).toBeCloseTo(8226.35, 2);
   });
 
-  it('so 11.9 % of the cash invested, 13.0 % of it by appreciation', () => {
+  it('is 11.9% of cash invested, with 13.0% from appreciation', () => {
     expect(numberOrNull(first!.returns.total)).toBeCloseTo(8226.35 / 69_000, 6);
     expect(numberOrNull(first!.returns.appreciation)).toBeCloseTo(9000 / 69_000, 9);
   });
 
-  it('over 30 years repays the whole loan of 240,000', () => {
+  it('over 30 years pays off the full loan of 240,000', () => {
     expect(whole.paydown).toBeCloseTo(240_000, 6);
     expect(whole.appreciation).toBeCloseTo(300_000 * (1.03 ** 30 - 1), 4);
   });
 
-  it('loses 9,000 to closing, and 6 % of the price to the sale', () => {
+  it('loses 9,000 to closing costs, and 6% of the price to selling costs', () => {
     expect(whole.buying).toBe(-9000);
     expect(whole.selling).toBeCloseTo(-projectDeal(MC30_DEAL).sale.sellingCosts, 6);
     expect(numberOrNull(whole.returns.buying)).toBeCloseTo(-9000 / 69_000, 9);
   });
 
-  it('ends its last year at the exit cap rate where one is given, and no year before', () => {
+  it('ends only its last year at the exit cap rate, if there is one', () => {
     const capped = { ...MC30_DEAL, exit: { sellingCostRate: 0, exitCapRate: 0.07 }, holdYears: 3 };
     const split = roiOf(capped);
     const { sale, years: grown } = projectDeal(capped);
@@ -46,7 +46,7 @@ describe('the return on 69,000 invested in a property of 300,000', () => {
     expect(split.years[2]?.appreciation).toBeCloseTo(sale.price - (grown[1]?.value ?? 0), 6);
   });
 
-  it('does not call a balloon of year 5 a loss: it becomes the owner’s equity', () => {
+  it('doesn’t count a balloon in year 5 as a loss: it becomes the owner’s equity', () => {
     const loans = [{ principal: 240_000, annualRate: 0.07, termMonths: 360, balloonMonth: 60 }];
     const split = roiOf({ ...MC30_DEAL, loans }).years[4];
     expect(split?.cashFlow).toBeCloseTo(roiOf(MC30_DEAL).years[4]?.cashFlow ?? 0, 6);
@@ -62,8 +62,8 @@ describe('the return on 69,000 invested in a property of 300,000', () => {
   });
 });
 
-describe('any split', () => {
-  it('is the net profit of the same hold, with its exit cap rate, selling costs and rehab', () => {
+describe('any ROI breakdown', () => {
+  it('equals the net profit of the same hold, with its exit cap rate, selling costs and rehab', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const { netProfit } = buyAndHold(deal);

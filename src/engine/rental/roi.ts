@@ -6,7 +6,7 @@ import type { HeldRental } from './buy-and-hold.ts';
 
 type YearParts = YearReturnLines<number> & { readonly taxSaving: number };
 
-/** Dollars by source, all of them together, and each as a fraction of the cash invested. */
+/** Dollars by source, their total, and each as a fraction of the cash invested. */
 type Split<Parts> = Parts & {
   readonly total: number;
   readonly returns: Readonly<Record<keyof Parts | 'total', Outcome>>;
@@ -17,15 +17,15 @@ export type WholeHoldReturn = Split<YearParts & OnceReturnLines<number>>;
 
 export type Roi = {
   readonly cashInvested: number;
-  /** Index 0 is year 1; without the costs of buying and selling. */
+  /** Index 0 is year 1; excludes buying and selling costs. */
   readonly years: readonly RoiSplit[];
-  /** All years, buying and the sale: before tax its total is the net profit of the hold. */
+  /** All years plus the purchase and the sale; before tax, the total is the hold's net profit. */
   readonly whole: WholeHoldReturn;
 };
 
 /**
- * Return on the cash invested of a hold, split by source, year by year. `taxSavings` are dollars by year
- * (negative when tax is due) from the after-tax view; without them the tax part is 0.
+ * A hold's return on cash invested by source and year. `taxSavings` are dollars by year (negative if tax is due) from
+ * the after-tax view; without them, the tax part is 0.
  */
 export function roi(
   { firstYear: { cashInvested: invested }, projection }: HeldRental,

@@ -25,7 +25,7 @@ import { cashInvested } from './cash-invested.ts';
 import { startingValue } from './starting-value.ts';
 import { steadyFactors } from './year-overrides.ts';
 
-/** A fixer: 220,000, a rehab of 78,500, worth 440,000 afterwards. */
+/** A fixer-upper: 220,000, a rehab of 78,500, worth 440,000 afterward. */
 const FIXER: Deal = {
   ...MC30_DEAL,
   purchase: {
@@ -42,15 +42,15 @@ const FIXER: Deal = {
 };
 const bought = (changes: Partial<Purchase>): Purchase => ({ ...FIXER.purchase, ...changes });
 
-describe('the starting value of a hold', () => {
-  it('is the after-repair value of 440,000 where a rehab is counted, and grows from there', () => {
+describe('starting value of a hold', () => {
+  it('is the after-repair value of 440,000 when there is a rehab, and grows from there', () => {
     expect(startingValue(FIXER.purchase)).toEqual({ value: 440_000, basis: 'after-repair value' });
     const { startingValue: start, years } = projectDeal(FIXER);
     expect(start).toBe(440_000);
     expect(years[0]?.value).toBeCloseTo(440_000 * 1.03, 6);
   });
 
-  it('is a typed 250,000 without a rehab or without an after-repair value, and else the price', () => {
+  it('is the entered 250,000 without a rehab or after-repair value, otherwise the price', () => {
     const typed = { value: 250_000, basis: 'your value' };
     const price = { value: 220_000, basis: 'purchase price' };
     expect(startingValue(bought({ rehabCost: 0, startingValue: 250_000 }))).toEqual(typed);
@@ -60,7 +60,7 @@ describe('the starting value of a hold', () => {
     expect(startingValue(bought({ startingValue: 250_000 })).value).toBe(440_000);
   });
 
-  it('is the same in the simulator: its plan starts from 440,000 and replays to the same years', () => {
+  it('is the same in the simulator: its plan starts at 440,000 and replays the same years', () => {
     const plan = planHold(FIXER);
     expect(plan.value).toBe(440_000);
     const steady = steadyFactors(FIXER.growth, FIXER.operating.vacancyRate, plan.years);
@@ -72,31 +72,31 @@ describe('a rehab in a hold', () => {
   const invested = cashInvested(FIXER);
   const payment = monthlyPayment(176_000, 0.07, 360);
 
-  it('costs its contingency of 7,850, as in a BRRRR', () => {
+  it('includes its contingency of 7,850, as in a BRRRR', () => {
     expect(invested).toMatchObject({ rehabCost: 78_500, contingency: 7850, rehab: 86_350 });
   });
 
-  it('costs the fixed expenses and the loan payments of 4 months without rent', () => {
+  it('costs 4 months of fixed expenses and loan payments without rent', () => {
     expect(invested.expensesBeforeRent).toBeCloseTo((5400 / 12) * 4, 9);
     expect(invested.loanPaymentsBeforeRent).toBeCloseTo(4 * payment, 6);
     expect(invested.holding).toBeCloseTo(1800 + 4 * payment, 6);
     expect(invested.total).toBeCloseTo(44_000 + 6600 + 86_350 + 1800 + 4 * payment, 6);
   });
 
-  it('starts the years after these 4 payments: payments 5 to 16 are those of year 1', () => {
+  it('starts the years after these 4 payments: payments 5 to 16 are in year 1', () => {
     const [first] = projectDeal(FIXER).years;
     expect(first?.debt.balance).toBeCloseTo(levelBalance(176_000, 0.07, 360, 16), 6);
     expect(firstYear(FIXER).debt).toEqual(first?.debt);
   });
 
-  it('adds no principal to the basis: 4 payments repay some, and only the rest of holding is a cost', () => {
+  it('adds no principal to the basis: the principal in 4 payments isn’t a holding cost', () => {
     const repaid = 176_000 - levelBalance(176_000, 0.07, 360, 4);
     expect(invested.principalBeforeRent).toBeCloseTo(repaid, 6);
     const { costBasis } = afterTaxHold(FIXER, projectDeal(FIXER), DEFAULT_TAX_PROFILE);
     expect(costBasis).toBeCloseTo(220_000 + 6600 + 86_350 + 1800 + 4 * payment - repaid, 6);
   });
 
-  it('has an all-in cap rate on price and rehab, and the one on the price in its math', () => {
+  it('has an all-in cap rate on price and rehab, with the price-only rate in its math', () => {
     const { ratios, operating } = firstYear(FIXER);
     const noi = operating.netOperatingIncome;
     expect(numberOrNull(ratios.allInCapRate)).toBeCloseTo(noi / (220_000 + 86_350), 12);
@@ -104,19 +104,19 @@ describe('a rehab in a hold', () => {
     const { allInCapRate } = firstYearExplanations(FIXER).ratios;
     expect(allInCapRate.label).toBe('All-in cap rate');
     expect(allInCapRate.convention).toContain(
-      `On the price alone it is ${((100 * noi) / 220_000).toFixed(2)}%.`,
+      `Based on the price alone, it’s ${((100 * noi) / 220_000).toFixed(2)}%.`,
     );
     const values = { estimatedValue: null, afterRepairValue: null };
     expect(dealMeasures(firstYear(FIXER), values).capRate).toEqual(ratios.allInCapRate);
   });
 
-  it('has one cap rate without: nothing is all-in where no rehab is counted', () => {
+  it('has a single cap rate when there is no rehab', () => {
     const { ratios } = firstYear({ ...FIXER, purchase: bought({ rehabCost: 0 }) });
     expect(ratios.allInCapRate).toEqual(ratios.capRate);
   });
 });
 
-it('the cap rate of a BRRRR is all-in too: NOI over 120,000 and 44,000', () => {
+it('a BRRRR’s cap rate is all-in too: NOI over 120,000 and 44,000', () => {
   const result = brrrr(ORDINARY_BRRRR);
   expect(numberOrNull(result.capRate)).toBeCloseTo(
     result.operating.netOperatingIncome / 164_000,
@@ -124,7 +124,7 @@ it('the cap rate of a BRRRR is all-in too: NOI over 120,000 and 44,000', () => {
   );
 });
 
-describe('the explanations of any hold with a rehab', () => {
+describe('explanations of any hold with a rehab', () => {
   const rehabbed = fc
     .tuple(
       arbitraryDeal(sensible),
@@ -137,7 +137,7 @@ describe('the explanations of any hold with a rehab', () => {
       purchase: { ...deal.purchase, rentStartMonth, contingencyRate, afterRepairValue },
     }));
 
-  it('hold to the bit, of the years, the return and the tax', () => {
+  it('match years, return and tax bit for bit', () => {
     fc.assert(
       fc.property(rehabbed, (deal) => {
         const hold = holdExplanations(deal);
@@ -150,7 +150,7 @@ describe('the explanations of any hold with a rehab', () => {
     );
   });
 
-  it('split the net profit without a rest', () => {
+  it('split the net profit with nothing left over', () => {
     fc.assert(
       fc.property(rehabbed, (deal) => {
         const { netProfit } = buyAndHold(deal);
@@ -162,7 +162,7 @@ describe('the explanations of any hold with a rehab', () => {
     );
   });
 
-  it('are unchanged for a deal without one', () => {
+  it('are unchanged for a deal without a rehab', () => {
     const { holding, rehab } = cashInvested(ORDINARY_DEAL);
     expect({ holding, rehab }).toEqual({ holding: 3000, rehab: 12_000 });
     expect(projectDeal(ORDINARY_DEAL).startingValue).toBe(300_000);

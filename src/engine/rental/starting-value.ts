@@ -1,7 +1,7 @@
 import type { Purchase } from '#engine/deal.ts';
 import { boundMoney } from '#engine/limits.ts';
 
-/** The starting value of a hold, as it is shown beside the result. */
+/** What a hold's starting value is based on, as shown next to the result. */
 export const STARTING_VALUE_BASES = ['after-repair value', 'your value', 'purchase price'] as const;
 
 export type StartingValue = {
@@ -9,7 +9,9 @@ export type StartingValue = {
   readonly basis: (typeof STARTING_VALUE_BASES)[number];
 };
 
-/** The after-repair value where a rehab is counted and one is known; else a typed value; else the price. */
+/**
+ * The ARV if there is a rehab and its ARV is known, otherwise the entered value if there is one, otherwise the price.
+ */
 export function startingValue(purchase: Purchase): StartingValue {
   const { price, rehabCost, afterRepairValue = 0, startingValue: typed = 0 } = purchase;
   if (rehabCost > 0 && afterRepairValue > 0)

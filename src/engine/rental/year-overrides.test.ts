@@ -29,7 +29,7 @@ import { expectExplains, expectExplanationsToHold } from '#engine/testing/explai
 import { expectFinite } from '#engine/testing/finite.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
 
-/** 100,000 in cash; 1,000 of rent and 2,000 of insurance; everything grows by 2 % a year. */
+/** 100,000 in cash; rent of 1,000 and insurance of 2,000; everything grows by 2% a year. */
 const PLAIN: Deal = {
   purchase: { price: 100_000, closingCosts: 0, rehabCost: 0, holdingCosts: 0 },
   loans: [],
@@ -44,8 +44,8 @@ const yearsWith = (...yearOverrides: YearOverride[]) =>
   projectDeal({ ...PLAIN, yearOverrides }).years;
 const cents = (values: readonly number[]) => values.map((value) => Math.round(value * 100) / 100);
 
-describe('an override of one year', () => {
-  it('rent growth of 0 % in year 2 and 6 % in year 3: 12,000, 12,000, 12,720, then 2 % more again', () => {
+describe('a one-year override', () => {
+  it('rent growth of 0% in year 2 and 6% in year 3 gives 12,000, 12,000, 12,720, then 2% growth again', () => {
     const years = yearsWith({ year: 2, rentGrowthRate: 0 }, { year: 3, rentGrowthRate: 0.06 });
     expect(cents(years.map(({ operating }) => operating.grossRent))).toEqual([
       12_000, 12_000, 12_720, 12_974.4,
@@ -58,7 +58,7 @@ describe('an override of one year', () => {
     }
   });
 
-  it('expenses that grow by 8 % in year 2: 2,000, 2,160, 2,203.20, 2,247.26; the rent stays', () => {
+  it('expense growth of 8% in year 2 gives 2,000, 2,160, 2,203.20, 2,247.26; rent doesn’t change', () => {
     const years = yearsWith({ year: 2, expenseGrowthRate: 0.08 });
     expect(cents(years.map(({ operating }) => operating.fixedExpenses))).toEqual([
       2000, 2160, 2203.2, 2247.26,
@@ -68,7 +68,7 @@ describe('an override of one year', () => {
     );
   });
 
-  it('a value that loses 5 % in year 3: 102,000, 104,040, 98,838, 100,814.76; every cash flow stays', () => {
+  it('a 5% value loss in year 3 gives 102,000, 104,040, 98,838, 100,814.76; cash flows don’t change', () => {
     const years = yearsWith({ year: 3, valueGrowthRate: -0.05 });
     expect(cents(years.map(({ value }) => value))).toEqual([102_000, 104_040, 98_838, 100_814.76]);
     expect(years.map(({ cashFlow }) => cashFlow)).toEqual(
@@ -76,7 +76,7 @@ describe('an override of one year', () => {
     );
   });
 
-  it('vacancy of 20 % in year 1 costs 2,400 instead of 600; year 2 has 5 % again', () => {
+  it('vacancy of 20% in year 1 costs 2,400 instead of 600; year 2 is back to 5%', () => {
     const years = yearsWith({ year: 1, vacancyRate: 0.2 });
     expect(cents(years.map(({ operating }) => operating.vacancyLoss)).slice(0, 2)).toEqual([
       2400, 612,
@@ -84,7 +84,7 @@ describe('an override of one year', () => {
     expect(years.slice(1)).toEqual(projectDeal(PLAIN).years.slice(1));
   });
 
-  it('a roof of 12,000 in year 3 is 12,000 less cash flow in that year, and no other figure of it', () => {
+  it('a roof of 12,000 in year 3 lowers that year’s cash flow by 12,000 and changes nothing else', () => {
     const years = yearsWith({ year: 3, oneTimeCost: 12_000 });
     const plain = projectDeal(PLAIN).years;
     const { cashFlow, oneTimeCost, ...rest } = years[2]!;
@@ -100,14 +100,14 @@ describe('an override of one year', () => {
     );
   });
 
-  it('leaves cap rate, DSCR and cash-on-cash as they are: they are of a year as assumed', () => {
+  it('doesn’t change cap rate, DSCR or cash-on-cash: they use the general assumptions', () => {
     const lease = { year: 1, vacancyRate: 0.2, oneTimeCost: 5000 };
     expect(buyAndHold({ ...PLAIN, yearOverrides: [lease] }).firstYear).toEqual(
       buyAndHold(PLAIN).firstYear,
     );
   });
 
-  it('of year 5 says nothing about a hold of 4 years, nor about the income its buyer pays for', () => {
+  it('for year 5 doesn’t affect a hold of 4 years or its sale price', () => {
     const sold = { ...PLAIN, exit: { sellingCostRate: 0, exitCapRate: 0.06 } };
     const beyond = {
       year: 5,
@@ -120,12 +120,12 @@ describe('an override of one year', () => {
     expect(buyAndHold({ ...sold, yearOverrides: [beyond] })).toEqual(buyAndHold(sold));
   });
 
-  it('of year 1 has no rent or expense growth: year 1 is as today', () => {
+  it('for year 1 ignores rent and expense growth: year 1 is today’s', () => {
     const grown = { year: 1, rentGrowthRate: 0.5, expenseGrowthRate: 0.5 };
     expect(yearsWith(grown)).toEqual(projectDeal(PLAIN).years);
   });
 
-  it('of a BRRRR counts from the refinance: 9,000 in year 2 is 9,000 less in its second year', () => {
+  it('in a BRRRR counts from the refinance: 9,000 in year 2 is 9,000 less in its second year', () => {
     const flowsOf = (yearOverrides: readonly YearOverride[]) =>
       brrrr({ ...ORDINARY_BRRRR, yearOverrides }).projection.flows;
     const difference = flowsOf([{ year: 2, oneTimeCost: 9000 }]).map(
@@ -135,7 +135,7 @@ describe('an override of one year', () => {
   });
 });
 
-it('a roof of 27,500 in year 2 of 4 is not deducted: 958.33, 1,000 and 958.33 of it are depreciated, and 24,583.33 lower the gain', () => {
+it('a roof of 27,500 in year 2 of 4 isn’t deducted: 958.33, 1,000 and 958.33 are depreciated, and 24,583.33 lowers the gain', () => {
   const taxed = (yearOverrides: readonly YearOverride[]) => {
     const deal = { ...PLAIN, yearOverrides };
     return afterTaxHold(deal, projectDeal(deal), DEFAULT_TAX_PROFILE);
@@ -149,7 +149,7 @@ it('a roof of 27,500 in year 2 of 4 is not deducted: 958.33, 1,000 and 958.33 of
   expect(cents([plain.sale.gain - roof.sale.gain])).toEqual([24_583.33]);
 });
 
-it('the plan of an owned property has 8 % more insurance in year 2, and the roof of year 3 as CapEx', () => {
+it('the plan of an owned property has 8% more insurance in year 2, and the year 3 roof as CapEx', () => {
   const yearOverrides = [
     { year: 2, expenseGrowthRate: 0.08 },
     { year: 3, oneTimeCost: 12_000 },
@@ -160,7 +160,7 @@ it('the plan of an owned property has 8 % more insurance in year 2, and the roof
 });
 
 describe('any deal', () => {
-  it('is the same to the bit without overrides, with none in the list, and with those that say what is assumed', () => {
+  it('is the same bit for bit without overrides, with an empty list, and with overrides equal to the general assumptions', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const same = Array.from({ length: 30 }, (_, at) => ({
@@ -177,7 +177,7 @@ describe('any deal', () => {
     );
   });
 
-  it('with overrides has explanations that hold to the bit: the years, the return, the tax and a BRRRR', () => {
+  it('with overrides has explanations that match bit for bit: years, return, tax and a BRRRR', () => {
     fc.assert(
       fc.property(
         withOverrides(arbitraryDeal(sensible), sensible),
@@ -201,7 +201,7 @@ describe('any deal', () => {
     );
   });
 
-  it('with the wildest overrides has finite results', () => {
+  it('with extreme overrides has finite results', () => {
     fc.assert(
       fc.property(
         withOverrides(arbitraryDeal(extreme), extreme),
@@ -216,13 +216,13 @@ describe('any deal', () => {
   });
 });
 
-it('the math of an overridden rent names the year: Gross rent × 1 + rent growth of year 2', () => {
+it('the math for an overridden rent names the year: Gross rent × 1 + rent growth in year 2', () => {
   const deal = {
     ...ORDINARY_DEAL,
     growth: NO_GROWTH,
     yearOverrides: [{ year: 2, rentGrowthRate: 0.06 }],
   };
   const { grossRent } = holdExplanations(deal).projection.years[1]!.operating;
-  expect(grossRent.formula).toBe('Gross rent × 1 + rent growth of year 2');
+  expect(grossRent.formula).toBe('Gross rent × 1 + rent growth in year 2');
   expect(grossRent.parts[1]!.parts[1]!.input?.path).toBe('yearOverrides.2.rentGrowthRate');
 });

@@ -1,10 +1,10 @@
 import type { Deal, Growth, YearFactors, YearOverride } from '#engine/deal.ts';
 import { boundGrowth, boundMoney, clamp } from '#engine/limits.ts';
 
-/** The part of a deal that says how each year differs from the first. */
+/** The part of a deal that determines how each year differs from the first. */
 export type YearlyAssumptions = Pick<Deal, 'growth' | 'operating' | 'yearOverrides'>;
 
-/** A projection in which every year is like the first: constant growth, the same vacancy, no surprise. */
+/** Factors for steady years: constant growth, constant vacancy and no unexpected repairs. */
 export function steadyFactors(growth: Growth, vacancyRate: number, years: number): PlannedFactors {
   return {
     valueGrowth: repeat(boundGrowth(growth.valueGrowthRate), years),
@@ -23,12 +23,15 @@ function repeat(value: number, times: number): number[] {
   return values;
 }
 
-/** What is given for some years, by the year the factor is applied in; index 0 is year 1. */
+/** Overrides by the year in which the factor is applied; index 0 is year 1. */
 export type OverriddenFactors = Readonly<
   Record<Exclude<keyof YearFactors, 'repairCost'>, readonly (number | undefined)[]>
 >;
 
-/** Rents and expenses grow at the end of a year: what year 3 has more than year 2 is the growth at the end of year 2. */
+/**
+ * Rents and expenses grow at the end of a year, so the increase from year 2 to year 3 is the growth at the end of year
+ * 2.
+ */
 export function overriddenFactors(
   overrides: readonly YearOverride[] | undefined,
   years: number,
@@ -54,7 +57,7 @@ export function overriddenFactors(
 
 const boundVacancy = (rate: number): number => clamp(rate, 0, 1);
 
-/** Every year as assumed, and as its override says where there is one. */
+/** Every year as assumed, or as overridden. */
 export function plannedFactors(
   { growth, operating, yearOverrides }: YearlyAssumptions,
   years: number,
@@ -73,11 +76,11 @@ export function plannedFactors(
   };
 }
 
-/** Those of the years held. */
+/** Overrides for the years held. */
 const within = (overrides: readonly YearOverride[], years: number): readonly YearOverride[] =>
   overrides.filter(({ year }) => year >= 1 && year <= years);
 
-/** Known costs by year, dollars of that year; index 0 is year 1. */
+/** Known costs by year, in that year's dollars; index 0 is year 1. */
 export function oneTimeCosts(
   overrides: readonly YearOverride[] | undefined,
   years: number,

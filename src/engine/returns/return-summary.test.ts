@@ -13,7 +13,7 @@ import {
 } from './return-summary.ts';
 
 describe('one measure for every strategy', () => {
-  it('gives a hold the IRR and the profit of the calculator', () => {
+  it('gives a hold the calculator’s IRR and profit', () => {
     const hold = buyAndHold(ORDINARY_DEAL);
     const measured = summarizeReturns(holdTimeline(hold.projection));
     expect(numberOrNull(measured.annualReturn)).toBeCloseTo(numberOrNull(hold.irr)!, 10);
@@ -21,7 +21,7 @@ describe('one measure for every strategy', () => {
     expect(measured.months).toBe(12 * ORDINARY_DEAL.holdYears);
   });
 
-  it('gives a flip its compound return and its profit', () => {
+  it('gives a flip its compound return and profit', () => {
     const flip = fixAndFlip(ORDINARY_FLIP);
     const measured = summarizeReturns(flipTimeline(flip));
     expect(numberOrNull(measured.annualReturn)).toBeCloseTo(
@@ -33,7 +33,7 @@ describe('one measure for every strategy', () => {
     expect(measured.monthsTiedUp).toBe(flip.months);
   });
 
-  it('counts a BRRRR from closing: cash invested, cash returned, the years after; the flows add up to the profit', () => {
+  it('counts a BRRRR from closing: cash invested, cash returned, later years; the cash flows add up to the profit', () => {
     const result = brrrr(ORDINARY_BRRRR);
     const { cashIn, refinance, projection } = result;
     const flows = brrrrTimeline(cashIn, refinance, projection);
@@ -48,7 +48,7 @@ describe('one measure for every strategy', () => {
     expect(measured.peakCash).toBeCloseTo(cashIn.total, 6);
   });
 
-  it('100 in and 121 back after two years is 10 % a year, tied up for 24 months', () => {
+  it('100 in and 121 back after two years is 10% a year, tied up for 24 months', () => {
     const flows = [
       { month: 0, amount: -100 },
       { month: 24, amount: 121 },
@@ -61,7 +61,7 @@ describe('one measure for every strategy', () => {
     });
   });
 
-  it('a peak comes later when years cost money: 100 in, 20 more, then 130', () => {
+  it('cash peaks later when years cost money: 100 in, 20 more, then 130', () => {
     const flows = [
       { month: 0, amount: -100 },
       { month: 12, amount: -20 },
@@ -70,7 +70,7 @@ describe('one measure for every strategy', () => {
     expect(summarizeReturns(flows)).toMatchObject({ peakCash: 120, profit: 10, monthsTiedUp: 24 });
   });
 
-  it('cash that is paid back and invested again counts as invested until its last return', () => {
+  it('cash returned and reinvested counts as tied up until its last return', () => {
     const flows = [
       { month: 0, amount: -50 },
       { month: 6, amount: 60 },
@@ -84,7 +84,7 @@ describe('one measure for every strategy', () => {
     });
   });
 
-  it('a gain on no investment is infinite, money only lost has no rate', () => {
+  it('a gain on no investment is infinite, and a pure loss has no rate', () => {
     expect(
       timedReturn([
         { month: 0, amount: 5 },

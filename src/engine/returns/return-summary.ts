@@ -5,25 +5,25 @@ import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
 import { monthOfFlow, returnOf } from './returns.ts';
 import { countSignChanges } from './returns-rate.ts';
 
-/** Dollars by months after closing; cash out of the owner's account is negative. In order of time, each month once. */
+/** Dollars by month after closing; payments by the owner are negative. Sorted by month, each month once. */
 export type TimedFlow = { readonly month: number; readonly amount: number };
 
-/** One measure for every strategy, from closing to the last dollar back. */
+/** The same measures for every strategy, from closing until the last dollar is returned. */
 export type ReturnSummary = {
-  /** IRR of all flows since closing, a fraction a year. */
+  /** IRR of all flows since closing, as an annual fraction. */
   readonly annualReturn: Outcome;
-  /** All flows together, dollars. */
+  /** Sum of all flows, in dollars. */
   readonly profit: number;
-  /** The most cash that is in it at any time, dollars. */
+  /** The most cash invested at any time, in dollars. */
   readonly peakCash: number;
-  /** Until as much has come back as was invested; to the end where it never does. */
+  /** Months until all cash invested has come back; if it never does, months to the end. */
   readonly monthsTiedUp: number;
   readonly isPaidBack: boolean;
-  /** From closing to the end. */
+  /** Months from closing to the end. */
   readonly months: number;
 };
 
-/** A hold pays at closing and then at the end of every year. */
+/** A hold has a flow at closing and at the end of every year. */
 export const holdTimeline = (
   { flows, monthsWithoutRent }: HoldProjection,
   startMonth = 0,
@@ -34,8 +34,8 @@ export const holdTimeline = (
   }));
 
 /**
- * A BRRRR pays everything in at closing, gets back at the refinance what the new loan and the rent until then leave,
- * and is a hold from there on.
+ * A BRRRR invests everything at closing, gets the net cash from the new loan and rent to date back at the refinance,
+ * and is a hold from then on.
  */
 export function brrrrTimeline(
   cashIn: BrrrrCashIn,
@@ -48,19 +48,19 @@ export function brrrrTimeline(
   return [{ month: 0, amount: -cashIn.total }, { month: refinance.month, amount: back }, ...years];
 }
 
-/** A flip pays everything in at closing and gets it back with the profit at the sale. */
+/** A flip invests everything at closing and gets it back with the profit at the sale. */
 export const flipTimeline = ({ cashInvested, profit, months }: FixAndFlip): TimedFlow[] => [
   { month: 0, amount: -cashInvested.total },
   { month: months, amount: cashInvested.total + profit },
 ];
 
-/** The rate at which all flows together are worth 0, a fraction a year. */
+/** The rate at which all flows have a present value of 0, as an annual fraction. */
 export function timedReturn(flows: readonly TimedFlow[]): Outcome {
   const amounts = flows.map(({ amount }) => amount);
   if (countSignChanges(amounts) === 0) {
     return totalOf(flows) > 0
-      ? { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 }
-      : noValue('More than all the cash is lost, which no yearly rate describes.');
+      ? { kind: 'infinite', reason: 'No cash is invested.', surplus: 0 }
+      : noValue('The loss exceeds the cash invested, so there is no annual rate.');
   }
   return returnOf(
     amounts,

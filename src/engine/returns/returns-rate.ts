@@ -1,36 +1,39 @@
 import { rootBetween } from '#engine/solve/solve-root.ts';
 
-/** Cash flows seen as v(x) = Σ amountᵢ·e^(−x·timeᵢ), with x = ln(1 + rate) and rising times. */
+/** Cash flows as v(x) = Σ amountᵢ·e^(−x·timeᵢ), with x = ln(1 + rate) and times in ascending order. */
 type Flows = {
   readonly amounts: readonly number[];
   readonly times: readonly number[];
 };
 
-/** ln(1 + rate): above, the rate leaves the floating-point range; below, it rounds to −100 %. */
+/**
+ * Bounds on ln(1 + rate): above the highest, the rate exceeds the floating-point range; below the lowest, it rounds to
+ * −100%.
+ */
 const HIGHEST = 700;
 const LOWEST = -32;
-/** Flows that change sign more often are looked at on a grid instead. */
+/** Flows that change sign more often are checked on a grid instead. */
 const MAX_SIGN_CHANGES = 64;
 const GRID = Array.from({ length: 241 }, (_, index) => (index - 120) / 40);
-/** Worth below this share of the money moved is rounding. */
+/** A value below this share of the total flows counts as rounding error. */
 const ROUNDING = 1e-13;
 
-/** A rate at which flows are worth nothing today. */
+/** A rate at which flows have a present value of 0. */
 export type BalancingRate = {
-  /** A fraction per unit of time. */
+  /** As a fraction per unit of time. */
   readonly rate: number;
-  /** Below it the flows are a gain, above it a loss: only such a rate is something that was earned. */
+  /** True if the flows are a gain below this rate and a loss above it; only then is it a return. */
   readonly falls: boolean;
 };
 
-/** Every rate above −100 % with Σ amountᵢ / (1 + rate)^timeᵢ = 0, in rising order. Times must rise. */
+/** Every rate above −100% with Σ amountᵢ / (1 + rate)^timeᵢ = 0, in ascending order. Times must be ascending. */
 export function balancingRates(
   amounts: readonly number[],
   times: readonly number[],
 ): readonly BalancingRate[] {
   const flows = scaled(amounts, times);
   const roots = rootsOf(flows);
-  // Far below the first rate the last flow decides, far above the last one the first does.
+  // Far below the first rate, the last flow decides the sign; far above the last rate, the first flow does.
   let before = flows.amounts.at(-1) ?? 0;
   return roots.map((root, index) => {
     const next = roots[index + 1];
@@ -53,9 +56,9 @@ export function countSignChanges(amounts: readonly number[]): number {
 }
 
 /**
- * Every x where the flows are worth nothing, in rising order. Between two turning points of v there is at most one. The
- * turning points of e^(s·x)·v(x), whose roots are those of v, are the roots of the flows amountᵢ·(s − timeᵢ); with s at
- * a change of sign these change sign once less, so the recursion ends with flows that never do.
+ * Every x at which the flows have a value of 0, in ascending order. Between two turning points of v there is at most
+ * one. The turning points of e^(s·x)·v(x), which has the same roots as v, are the roots of the flows amountᵢ·(s −
+ * timeᵢ). With s at a sign change, these change sign one fewer time, so the recursion ends with flows that never do.
  */
 function rootsOf(flows: Flows): number[] {
   const changes = countSignChanges(flows.amounts);
@@ -86,7 +89,7 @@ function turningFlows({ amounts, times }: Flows): Flows {
   );
 }
 
-/** Divided by the largest amount, without flows of zero or beyond the floating-point range. */
+/** Divides by the largest amount and drops flows that are zero or beyond the floating-point range. */
 function scaled(amounts: readonly number[], times: readonly number[]): Flows {
   let largest = 0;
   for (const amount of amounts) largest = Math.max(largest, Math.abs(amount));
@@ -101,10 +104,7 @@ function scaled(amounts: readonly number[], times: readonly number[]): Flows {
   return { amounts: nonZero, times: nonZeroTimes };
 }
 
-/**
- * v(x) at the first time when x is positive, at the last when it is negative, so that nothing
- * overflows.
- */
+/** v(x) relative to the first time if x is positive and to the last if negative, so that nothing overflows. */
 function worthAt({ amounts, times }: Flows, x: number): number {
   const stride = x < 0 ? -1 : 1;
   const decay = -Math.abs(x);
@@ -117,7 +117,7 @@ function worthAt({ amounts, times }: Flows, x: number): number {
   for (let left = amounts.length; left > 0; left--, index += stride) {
     const time = times[index] ?? 0;
     const gap = Math.abs(time - lastTime);
-    // Yearly flows share one gap, so they need a single exponential.
+    // Annual flows share one gap, so they need a single exponential.
     if (gap !== lastGap) {
       factor = Math.exp(decay * gap);
       lastGap = gap;
@@ -130,8 +130,7 @@ function worthAt({ amounts, times }: Flows, x: number): number {
 }
 
 /**
- * A double root touches zero without crossing it, and rounding would decide on which side it is
- * seen.
+ * Rounds tiny values to 0, because a double root touches zero without crossing it and rounding would decide the side.
  */
 function roundedWorthAt(flows: Flows, x: number): number {
   const worth = worthAt(flows, x);

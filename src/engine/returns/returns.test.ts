@@ -18,16 +18,13 @@ const anyDate = fc
 
 const firstOfMarch = (index: number): string => `${2001 + index}-03-01`;
 
-/** A state is a number that is finite, or a sentence. */
+/** The result is a finite number or a sentence. */
 function expectState(outcome: Outcome): void {
   if (outcome.kind === 'value') expect(Number.isFinite(outcome.value)).toBe(true);
   else expect(outcome.reason).toMatch(/\.$/);
 }
 
-/**
- * Flows whose rates are exactly these: Π (1 − u·(1 + rate)) with u = 1 / (1 + r), so each rate is a
- * root.
- */
+/** Cash flows with exactly these rates: Π (1 − u·(1 + rate)) with u = 1 / (1 + r), so each rate is a root. */
 function flowsWithRates(rates: readonly number[]): number[] {
   let flows = [-1];
   for (const rate of rates) {
@@ -37,21 +34,21 @@ function flowsWithRates(rates: readonly number[]): number[] {
 }
 
 describe('net present value', () => {
-  it('counts the first flow at time 0: −100 now and 110 in a year at 10 % is 0', () => {
+  it('counts the first cash flow at time 0: −100 now and 110 in a year at 10% is 0', () => {
     expect(valueIn(npv(0.1, [-100, 110]))).toBeCloseTo(0, 12);
   });
 
-  it('is undefined at −100 % a year and below, where nothing is left to discount', () => {
+  it('is undefined at −100% a year and below, where nothing is left to discount', () => {
     expect(npv(-1, [-100, 110]).kind).toBe('undefined');
     expect(npv(-1.5, [-100, 110]).kind).toBe('undefined');
   });
 
-  it('is undefined, not Infinity, when 1e300 is discounted at −99.9999 % over 2 years', () => {
+  it('is undefined, not Infinity, when 1e300 is discounted at −99.9999% over 2 years', () => {
     expect(npv(-0.999999, [0, 0, 1e300]).kind).toBe('undefined');
   });
 });
 
-/** Every rate that balances the flows, whatever it means. */
+/** Every rate that balances the cash flows, meaningful or not. */
 const ratesOf = (flows: readonly number[]) =>
   balancingRates(
     flows,
@@ -65,12 +62,12 @@ const nearestRate = (flows: readonly number[]): number =>
   );
 
 describe('internal rate of return', () => {
-  it('of −100 and 110 a year later is 10 %, of −100 and 90 −10 %', () => {
+  it('of −100 and 110 a year later is 10%, and of −100 and 90 is −10%', () => {
     expect(valueIn(irr([-100, 110]))).toBeCloseTo(0.1, 12);
     expect(valueIn(irr([-100, 90]))).toBeCloseTo(-0.1, 12);
   });
 
-  it('is 0, not −0 and not undefined, when exactly the 100 paid come back', () => {
+  it('is 0, not −0 or undefined, when exactly the 100 paid is returned', () => {
     expect(irr([-100, 0, 100])).toEqual({ kind: 'value', value: 0 });
   });
 
@@ -80,31 +77,31 @@ describe('internal rate of return', () => {
     expect(irr([0, 0, 5]).kind).toBe('undefined');
   });
 
-  it('is none where 20 is received at the start and 30 is paid later, though a rate of 50 % balances it', () => {
+  it('is undefined when 20 is received first and 30 is paid later, though a rate of 50% balances it', () => {
     expect(nearestRate([20, -30])).toBeCloseTo(0.5, 12);
     expect(irr([20, -30]).kind).toBe('undefined');
   });
 
-  it('is none where 40 is lost in total, though −1,000, 2,500, −1,540 balances at 10 % and at 40 %', () => {
+  it('is undefined when 40 is lost in total, though −1,000, 2,500, −1,540 balances at 10% and at 40%', () => {
     expect(ratesOf([-1000, 2500, -1540]).map(({ falls }) => falls)).toEqual([false, true]);
     expect(irr([-1000, 2500, -1540])).toEqual({
       kind: 'undefined',
-      reason: 'Money goes in and out more than once, and no single rate tells what was earned.',
+      reason: 'Cash goes in and out more than once, so no single rate describes the return.',
     });
   });
 
-  it('of −100, 300, −150, which earn 50, is 136.6 %: at its other rate, −36.6 %, a loss becomes a gain', () => {
+  it('of −100, 300, −150, which earns 50, is 136.6%: at its other rate, −36.6%, a loss becomes a gain', () => {
     expect(nearestRate([-100, 300, -150])).toBeCloseTo(-0.366, 3);
     expect(valueIn(irr([-100, 300, -150]))).toBeCloseTo(1.366, 3);
   });
 
-  it('is none of the rates 10 %, 20 % and 40 % of flows that turn from gain to loss at two of them', () => {
+  it('is undefined for rates of 10%, 20% and 40% where cash flows turn from gain to loss at two of them', () => {
     const flows = flowsWithRates([0.1, 0.2, 0.4]);
     expect(ratesOf(flows).map(({ falls }) => falls)).toEqual([true, false, true]);
     expect(irr(flows).kind).toBe('undefined');
   });
 
-  it('is none of the double rate 100 % of −1, 4, −4, which touches zero without crossing', () => {
+  it('isn’t the double rate 100% of −1, 4, −4, which touches zero without crossing', () => {
     expect(nearestRate([-1, 4, -4])).toBeCloseTo(1, 5);
     expect(irr([-1, 4, -4]).kind).toBe('undefined');
     for (let rate = 0.01; rate < 0.3; rate += 0.01) {
@@ -112,30 +109,30 @@ describe('internal rate of return', () => {
     }
   });
 
-  it('is undefined when −1, 2, −1.5 changes sign twice and still never balances', () => {
+  it('is undefined when −1, 2, −1.5 changes sign twice but never balances', () => {
     expect(irr([-1, 2, -1.5]).kind).toBe('undefined');
   });
 
-  it('distinguishes two rates a thousandth apart, 8 % and 8.1 %', () => {
+  it('distinguishes two rates a thousandth apart, 8% and 8.1%', () => {
     expect(nearestRate(flowsWithRates([0.08, 0.081]))).toBeCloseTo(0.08, 8);
   });
 
-  it('of a loss of 99.99 % in one year is −99.99 %', () => {
+  it('of a loss of 99.99% in one year is −99.99%', () => {
     expect(valueIn(irr([-10_000, 1]))).toBeCloseTo(-0.9999, 10);
   });
 
-  it('is the same for flows of 1e-300, 1 and 1e300 dollars', () => {
+  it('is the same for cash flows of 1e-300, 1 and 1e300 dollars', () => {
     const flows = [-100, 39, 59, 55, 20];
     for (const scale of [1e-300, 1, 1e300]) {
       expect(valueIn(irr(flows.map((flow) => flow * scale)))).toBeCloseTo(0.280948421, 8);
     }
   });
 
-  it('of −1e308, 1e308, 1e308, whose sum leaves the floating-point range, is 61.8 %', () => {
+  it('of −1e308, 1e308, 1e308, whose sum exceeds the floating-point range, is 61.8%', () => {
     expect(valueIn(irr([-1e308, 1e308, 1e308]))).toBeCloseTo((Math.sqrt(5) - 1) / 2, 12);
   });
 
-  it('discounts the flows to nothing, within 1e-9 of the money moved', () => {
+  it('discounts the cash flows to zero, within 1e-9 of the money moved', () => {
     fc.assert(
       fc.property(fc.array(dollars, { minLength: 2, maxLength: 41 }), (flows) => {
         for (const { rate } of ratesOf(flows)) {
@@ -150,7 +147,7 @@ describe('internal rate of return', () => {
     );
   });
 
-  it('has a gain at a rate a millionth lower and a loss at one a millionth higher, whatever the flows', () => {
+  it('has a gain at a rate a millionth lower and a loss at a millionth higher, for any cash flows', () => {
     fc.assert(
       fc.property(fc.array(dollars, { minLength: 2, maxLength: 12 }), (flows) => {
         const rate = numberOrNull(irr(flows));
@@ -161,7 +158,7 @@ describe('internal rate of return', () => {
     );
   });
 
-  it('is defined whenever the first flow is out, all later ones in and more comes back than 1e-12 of it', () => {
+  it('is defined whenever the first cash flow is out, all later ones are in, and more than 1e-12 of it comes back', () => {
     const later = fc.array(fc.double({ noNaN: true, min: 1, max: 1e9 }), {
       minLength: 1,
       maxLength: 40,
@@ -191,21 +188,21 @@ describe('internal rate of return', () => {
 });
 
 describe('modified IRR', () => {
-  it('of −1,000, 2,500, −1,540 at 8 % is 7.87 %: 2,700 back on 1,000 and 1,320.30', () => {
+  it('of −1,000, 2,500, −1,540 at 8% is 7.87%: 2,700 back on 1,000 and 1,320.30', () => {
     // 2,500 × 1.08 = 2,700; 1,540 / 1.08² = 1,320.30; √(2,700 / 2,320.30) − 1
     expect(valueIn(mirr(0.08, [-1000, 2500, -1540]))).toBeCloseTo(0.07872, 5);
   });
 
-  it('is the published 12.61 % of −120,000, 39,000, 30,000, 21,000, 37,000, 46,000 at 10 % and 12 %, here 12 % both', () => {
+  it('matches the published 12.61% of −120,000, 39,000, 30,000, 21,000, 37,000, 46,000 at 10% and 12%, here 12% for both', () => {
     const flows = [-120_000, 39_000, 30_000, 21_000, 37_000, 46_000];
     expect(valueIn(mirr(0.12, flows))).toBeCloseTo(0.126094, 6);
   });
 
-  it('is the IRR where the money earns the IRR: 10 % of −100, 0, 121', () => {
+  it('equals the IRR when money earns the IRR: 10% of −100, 0, 121', () => {
     expect(valueIn(mirr(0.1, [-100, 0, 121]))).toBeCloseTo(0.1, 12);
   });
 
-  it('is none where nothing is paid in', () => {
+  it('is undefined when nothing is paid in', () => {
     expect(mirr(0.08, [0, 50]).kind).toBe('undefined');
     expect(mirr(-1, [-100, 50]).kind).toBe('undefined');
   });
@@ -225,8 +222,8 @@ describe('equity multiple', () => {
   });
 });
 
-describe('dated flows', () => {
-  it('give −10,000 on 2024-01-01 and 11,000 on 2024-12-31, 365 days later, 10 %', () => {
+describe('dated cash flows', () => {
+  it('give −10,000 on 2024-01-01 and 11,000 on 2024-12-31, 365 days later, 10%', () => {
     const flows = [
       { date: '2024-12-31', amount: 11_000 },
       { date: '2024-01-01', amount: -10_000 },
@@ -234,7 +231,7 @@ describe('dated flows', () => {
     expect(valueIn(xirr(flows))).toBeCloseTo(0.1, 10);
   });
 
-  it('match the spreadsheet example −10,000, 2,750, 4,250, 3,250, 2,750 at 37.34 %', () => {
+  it('match the spreadsheet example −10,000, 2,750, 4,250, 3,250, 2,750 at 37.34%', () => {
     const flows: DatedFlow[] = [
       { date: '2008-01-01', amount: -10_000 },
       { date: '2008-03-01', amount: 2750 },
@@ -245,7 +242,7 @@ describe('dated flows', () => {
     expect(valueIn(xirr(flows))).toBeCloseTo(0.3733625, 6);
   });
 
-  it('of one day count together: −60 and −40, then 110 after 365 days, earn 10 %', () => {
+  it('on the same day count together: −60 and −40, then 110 after 365 days, earn 10%', () => {
     const flows = [
       { date: '2023-01-01', amount: -60 },
       { date: '2023-01-01', amount: -40 },
@@ -254,7 +251,7 @@ describe('dated flows', () => {
     expect(valueIn(xirr(flows))).toBeCloseTo(0.1, 12);
   });
 
-  it('leave nothing to rate when −100 and 100 fall on one day', () => {
+  it('have no rate when −100 and 100 fall on the same day', () => {
     const flows = [
       { date: '2024-01-01', amount: -100 },
       { date: '2024-01-01', amount: 100 },
@@ -262,7 +259,7 @@ describe('dated flows', () => {
     expect(xirr(flows).kind).toBe('undefined');
   });
 
-  it('are undefined with a date that no calendar has, 2023-02-29', () => {
+  it('are undefined with an invalid date, 2023-02-29', () => {
     const flows = [
       { date: '2023-02-29', amount: -100 },
       { date: '2024-02-29', amount: 110 },
@@ -270,7 +267,7 @@ describe('dated flows', () => {
     expect(xirr(flows).kind).toBe('undefined');
   });
 
-  it('a year apart have the IRR of yearly flows to 1e-4 for rates up to 10 %, leap days being all the difference', () => {
+  it('a year apart have the IRR of annual cash flows to 1e-4 for rates up to 10%, with only leap days differing', () => {
     const inflows = fc.array(fc.double({ noNaN: true, min: 0, max: 10_000 }), {
       minLength: 2,
       maxLength: 30,
@@ -286,7 +283,7 @@ describe('dated flows', () => {
 });
 
 describe('any finite numbers', () => {
-  it('give a finite number or a sentence, never NaN, Infinity or an exception', () => {
+  it('give a finite number or an error message, never NaN, Infinity or an exception', () => {
     fc.assert(
       fc.property(anyFlows, anyNumber, (flows, rate) => {
         for (const outcome of [irr(flows), npv(rate, flows), equityMultiple(flows)])
@@ -295,7 +292,7 @@ describe('any finite numbers', () => {
     );
   });
 
-  it('on any dates give a finite number or a sentence', () => {
+  it('on any dates give a finite number or an error message', () => {
     const dated = fc.array(fc.record({ date: anyDate, amount: anyNumber }), { maxLength: 60 });
     fc.assert(
       fc.property(dated, (flows) => {

@@ -5,28 +5,28 @@ import { balancingRates, countSignChanges } from './returns-rate.ts';
 /** Dollars on an ISO day `YYYY-MM-DD`; money out is negative. */
 export type DatedFlow = { readonly date: string; readonly amount: number };
 
-const NO_SIGN_CHANGE = 'Money only ever goes one way, so no rate balances it.';
-const NO_RATE = 'No rate above −100% balances money in and money out.';
+const NO_SIGN_CHANGE = 'Cash flows in only one direction, so there is no rate of return.';
+const NO_RATE = 'No rate above −100% balances cash in and cash out.';
 const RATE_TOO_LOW = 'A rate of −100% or less leaves nothing to discount.';
-const NOTHING_PAID_IN = 'No money was paid in.';
+const NOTHING_PAID_IN = 'No cash was invested.';
 const SEVERAL_RATES =
-  'Money goes in and out more than once, and no single rate tells what was earned.';
-/** Below this a rate is 0 but for rounding. */
+  'Cash goes in and out more than once, so no single rate describes the return.';
+/** A rate below this is 0 apart from rounding error. */
 const NO_RATE_AT_ALL = 1e-9;
-const NO_SUCH_DAY = 'One of the dates is not a day of the calendar.';
+const NO_SUCH_DAY = 'One of the dates isn’t valid.';
 
 const daysPerYear = 365;
 
 /**
- * The one timeline of a hold: in which month after closing the flow of a year falls. What is paid in is at closing; year
- * 1 begins with the first rent.
+ * A hold's timeline: how many months after closing each year's cash flow falls. Cash is invested at closing; year 1
+ * begins with the first rent payment.
  */
 export const monthOfFlow = (year: number, monthsWithoutRent: number): number =>
   year === 0 ? 0 : monthsWithoutRent + 12 * year;
 
 /**
- * Net present value in dollars, Σ flowᵧ / (1 + rate)^(its month / 12). The first flow is at time 0 and is not
- * discounted; `rate` is a fraction a year.
+ * Net present value in dollars, Σ flowᵧ / (1 + rate)^(its month / 12). The first flow is at time 0 and isn't
+ * discounted; `rate` is an annual fraction.
  */
 export function npv(rate: number, flows: readonly number[], monthsWithoutRent = 0): Outcome {
   if (rate <= -1) return noValue(RATE_TOO_LOW);
@@ -38,8 +38,8 @@ export function npv(rate: number, flows: readonly number[], monthsWithoutRent = 
 }
 
 /**
- * Internal rate of return of yearly flows, a fraction a year: what was earned, on every page, in the solver, the grid,
- * the simulator and the API. See `returnOf` for where there is none.
+ * Internal rate of return of annual flows as an annual fraction, used by every page, the solver, the grid, the
+ * simulator and the API. See `returnOf` for when there is none.
  */
 export const irr = (flows: readonly number[], monthsWithoutRent = 0): Outcome =>
   returnOf(
@@ -48,9 +48,9 @@ export const irr = (flows: readonly number[], monthsWithoutRent = 0): Outcome =>
   );
 
 /**
- * The rate at which flows at rising times are worth nothing today. Flows that change sign more than once can have
- * several: it is a return only where it is the one rate with a gain below it and a loss above it, and where it agrees
- * with the sum of the flows. None where more comes out than goes in at the start.
+ * The rate at which flows at ascending times have a present value of 0. Flows that change sign more than once can have
+ * several; a rate counts as a return only if it is the one rate with a gain below it and a loss above it, and agrees
+ * with the sum of the flows. There is no return if the first flow is positive.
  */
 export function returnOf(amounts: readonly number[], times: readonly number[]): Outcome {
   if ((amounts[0] ?? 0) > 0) return noValue(NOTHING_PAID_IN);
@@ -68,8 +68,8 @@ const isContradicted = (rate: number, profit: number): boolean =>
   rate * profit < 0 && Math.abs(rate) > NO_RATE_AT_ALL;
 
 /**
- * Modified IRR, a fraction a year: money paid in is discounted and money back is invested until the end, both at
- * `rate`. It has one answer where the IRR has several.
+ * Modified IRR as an annual fraction: cash in is discounted and cash back is reinvested until the end, both at `rate`.
+ * It has a single answer even when the IRR has several.
  */
 export function mirr(rate: number, flows: readonly number[], monthsWithoutRent = 0): Outcome {
   if (rate <= -1) return noValue(RATE_TOO_LOW);
@@ -87,7 +87,7 @@ export function mirr(rate: number, flows: readonly number[], monthsWithoutRent =
   return valueOf((back / paidIn) ** (12 / monthOfFlow(last, monthsWithoutRent)) - 1);
 }
 
-/** Money back per dollar invested: Σ positive flows / Σ negative flows. */
+/** Cash back per dollar invested: Σ positive flows / Σ negative flows. */
 export function equityMultiple(flows: readonly number[]): Outcome {
   let back = 0;
   let paidIn = 0;
@@ -99,17 +99,15 @@ export function equityMultiple(flows: readonly number[]): Outcome {
 }
 
 /**
- * Internal rate of return of dated flows in any order, a fraction a year of 365 days. Flows of one
- * day count together. The same function as for yearly flows.
+ * Internal rate of return of dated flows in any order, as a fraction per 365-day year. Flows on the same day are
+ * combined. Uses the same function as annual flows.
  */
 export function xirr(flows: readonly DatedFlow[]): Outcome {
   const days = byDay(flows);
   return days === null ? noValue(NO_SUCH_DAY) : returnOf(days.amounts, days.years);
 }
 
-/**
- * Totals by day in order of time, with years of 365 days since the first; null when a date is none.
- */
+/** Totals by day in date order, with 365-day years since the first; null if a date is invalid. */
 function byDay(flows: readonly DatedFlow[]): { amounts: number[]; years: number[] } | null {
   const totals = new Map<number, number>();
   for (const { date, amount } of flows) {

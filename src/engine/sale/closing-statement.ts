@@ -6,24 +6,24 @@ import { roundQuotient, sumCents } from '#engine/money.ts';
 
 export type SellingCost = { readonly label: string; readonly cents: number };
 
-/** What clears one loan at closing, in cents. */
+/** One loan's payoff at closing, in cents. */
 export type SaleLoan = {
   readonly id: string;
   readonly label: string;
   readonly balanceCents: number;
   /** Interest since the last due date. */
   readonly accruedCents: number;
-  /** For tax it is interest. */
+  /** Treated as interest for tax purposes. */
   readonly penaltyCents: number;
 };
 
-/** What is settled on the day of a sale, in cents; every line can be edited. */
+/** Amounts settled at a sale's closing, in cents; every line can be edited. */
 export type ClosingStatement = {
   readonly soldOn: string;
   readonly priceCents: number;
   readonly sellingCosts: readonly SellingCost[];
   readonly loans: readonly SaleLoan[];
-  /** Credits to the buyer: rent received for days the buyer owns, property tax not paid yet, deposits held. */
+  /** Credits to the buyer: rent received for the buyer's days, unpaid property tax and deposits held. */
   readonly rentCreditCents: number;
   readonly taxCreditCents: number;
   readonly depositCents: number;
@@ -31,7 +31,7 @@ export type ClosingStatement = {
 
 export type ClosingTotals = {
   readonly sellingCents: number;
-  /** Balances, accrued interest and penalties. */
+  /** Total of balances, accrued interest and penalties. */
   readonly payoffCents: number;
   readonly creditsCents: number;
   /** Price − selling costs − payoffs − credits. */
@@ -50,19 +50,19 @@ export function closingTotals(statement: ClosingStatement): ClosingTotals {
 const loanCents = ({ balanceCents, accruedCents, penaltyCents }: SaleLoan): number =>
   balanceCents + accruedCents + penaltyCents;
 
-/** What a loan's schedule says is due on the day; a penalty is in no schedule. */
+/** The payoff on the closing date, according to the loan's schedule; schedules don't include prepayment penalties. */
 export function proposedPayoff(id: string, label: string, loan: DatedLoan, on: string): SaleLoan {
   const { balanceCents, accruedCents } = payoffOn(loan, on);
   return { id, label, balanceCents, accruedCents, penaltyCents: 0 };
 }
 
-/** Days of the month that are the buyer's, from the day of closing on, and all of them. */
+/** The buyer's days in the month, starting on the closing date, and the days in the month. */
 export const buyerDays = (on: string): { readonly days: number; readonly of: number } => ({
   days: daysThrough(on, lastDayOfMonth(on)),
   of: daysInMonth(partsOf(on).year, partsOf(on).month),
 });
 
-/** Days of the year that are the seller's, to the day before closing, and all of them. */
+/** The seller's days in the year, through the day before closing, and the days in the year. */
 export const sellerDays = (on: string): { readonly days: number; readonly of: number } => ({
   days: daysThrough(`${yearOf(on)}-01-01`, dayBefore(on)),
   of: daysThrough(`${yearOf(on)}-01-01`, `${yearOf(on)}-12-31`),
@@ -71,10 +71,10 @@ export const sellerDays = (on: string): { readonly days: number; readonly of: nu
 const part = (cents: number, { days, of }: { readonly days: number; readonly of: number }) =>
   roundQuotient(BigInt(cents) * BigInt(days), BigInt(of));
 
-/** Rent of the month that the seller received for the buyer's days. */
+/** The part of the month's rent the seller received for the buyer's days. */
 export const rentCredit = (receivedCents: number, on: string): number =>
   part(receivedCents, buyerDays(on));
 
-/** The seller's part of the year's property tax, less what the seller has paid of it. */
+/** The seller's share of the year's property tax minus what the seller has paid. */
 export const taxCredit = (billCents: number, paidCents: number, on: string): number =>
   Math.max(0, part(billCents, sellerDays(on)) - paidCents);

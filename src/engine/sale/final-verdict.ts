@@ -1,5 +1,6 @@
 import { monthsBetween } from '#engine/calendar/days.ts';
 import { lastDayOfMonth, monthsThrough } from '#engine/calendar/shift.ts';
+import { saleOf } from '#engine/lines/hold-numbers.ts';
 import { sizedLoans } from '#engine/loan/loan.ts';
 import { balanceAfter } from '#engine/loan/loan-years.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
@@ -11,16 +12,16 @@ import { startingValue } from '#engine/rental/starting-value.ts';
 import { plannedFactors } from '#engine/rental/year-overrides.ts';
 import { type ClosingStatement, closingTotals } from './closing-statement.ts';
 
-/** What a property earned from its purchase to its sale, or was promised to earn, in cents. */
+/** A property's actual or planned result from purchase to sale, in cents. */
 export type HoldResult = {
-  /** A fraction: a year's rate, or under 365 days the total return. */
+  /** Annualized return or, for less than 365 days, total return, as a fraction. */
   readonly kind: 'irr' | 'totalReturn';
   readonly value: Outcome;
   readonly profitCents: number;
   readonly investedCents: number;
-  /** Of the rent and the expenses, loan payments included; credits for rent and tax are in it. */
+  /** Rent minus expenses and loan payments; includes credits for rent and tax. */
   readonly cashFlowCents: number;
-  /** Refinance cash and principal repaid out of turn. */
+  /** Refinance cash and unscheduled principal payments. */
   readonly otherCents: number;
   readonly priceCents: number;
   readonly sellingCents: number;
@@ -37,11 +38,11 @@ export type ProfitDriverKey =
 
 export type ProfitDriver = { readonly key: ProfitDriverKey; readonly cents: number };
 
-/** What happened, by the books. */
+/** What actually happened, from the books. */
 export type HeldBooks = {
   readonly closingDate: string;
   readonly closingCashCents: number;
-  /** Rows of the books by their date, later ones than the sale included; without the credits at closing. */
+  /** Dated rows from the books, including those after the sale; excludes the credits at closing. */
   readonly rows: readonly DatedCents[];
   readonly other: readonly DatedCents[];
 };
@@ -75,7 +76,7 @@ function resultOf(flows: Flows): HoldResult {
   };
 }
 
-/** What was earned. The credits for rent and tax are rows of the sale; deposits never count. */
+/** The actual result. Credits for rent and tax are part of the sale; deposits never count. */
 export function actualResult(books: HeldBooks, statement: ClosingStatement): HoldResult {
   const { soldOn, priceCents, rentCreditCents, taxCreditCents } = statement;
   const { sellingCents, payoffCents } = closingTotals(statement);
@@ -84,8 +85,11 @@ export function actualResult(books: HeldBooks, statement: ClosingStatement): Hol
   return resultOf({ ...books, rows, soldOn, priceCents, sellingCents, payoffCents });
 }
 
-/** What the frozen plan promised for a sale on that day: its months that end by then, its value and its balance. */
-export function promisedResult(
+/**
+ * The saved plan's result for a sale on `soldOn`, based on the months that end by then and on the planned value and
+ * loan balances on that day.
+ */
+export function plannedResult(
   plan: Pick<FrozenPlan, 'firstMonth' | 'years' | 'purchaseDate' | 'cashInvestedCents' | 'deal'>,
   soldOn: string,
 ): HoldResult {
@@ -101,12 +105,12 @@ export function promisedResult(
     other: [],
     soldOn,
     priceCents,
-    sellingCents: toCents(fromCents(priceCents) * deal.exit.sellingCostRate),
+    sellingCents: toCents(saleOf(fromCents(priceCents), deal.exit.sellingCostRate, 0).sellingCosts),
     payoffCents: toCents(payoff.reduce((sum, owed) => sum + owed, 0)),
   });
 }
 
-/** Cash flow of the plan's months that end by a day, each on its last day. */
+/** Planned cash flow for months that end by a given day, each dated on the last day of its month. */
 export const plannedRows = (
   plan: Pick<FrozenPlan, 'firstMonth' | 'years'>,
   through: string,
@@ -118,7 +122,7 @@ export const plannedRows = (
     }))
     .filter(({ date }) => date <= through);
 
-/** Grown by whole years, then by the months since the last anniversary. */
+/** Grows by whole years, then by the months since the last anniversary. */
 function plannedValue(deal: FrozenPlan['deal'], months: number): number {
   const years = Math.floor(months / 12);
   const { valueGrowth } = plannedFactors(deal, years + 1);
@@ -127,15 +131,18 @@ function plannedValue(deal: FrozenPlan['deal'], months: number): number {
   return value * (1 + (valueGrowth[years] ?? 0)) ** ((months % 12) / 12);
 }
 
-/** What made the profit differ from the plan's, the largest first; ties in the order of the statement. They add up to the difference. */
-export function profitDrivers(promised: HoldResult, actual: HoldResult): ProfitDriver[] {
+/**
+ * What made the profit differ from plan, largest first; ties are in statement order. The causes add up to the
+ * difference.
+ */
+export function profitDrivers(planned: HoldResult, actual: HoldResult): ProfitDriver[] {
   const drivers: ProfitDriver[] = [
-    { key: 'price', cents: actual.priceCents - promised.priceCents },
-    { key: 'sellingCosts', cents: promised.sellingCents - actual.sellingCents },
-    { key: 'loanPayoff', cents: promised.payoffCents - actual.payoffCents },
-    { key: 'cashFlow', cents: actual.cashFlowCents - promised.cashFlowCents },
-    { key: 'cashInvested', cents: promised.investedCents - actual.investedCents },
-    { key: 'other', cents: actual.otherCents - promised.otherCents },
+    { key: 'price', cents: actual.priceCents - planned.priceCents },
+    { key: 'sellingCosts', cents: planned.sellingCents - actual.sellingCents },
+    { key: 'loanPayoff', cents: planned.payoffCents - actual.payoffCents },
+    { key: 'cashFlow', cents: actual.cashFlowCents - planned.cashFlowCents },
+    { key: 'cashInvested', cents: planned.investedCents - actual.investedCents },
+    { key: 'other', cents: actual.otherCents - planned.otherCents },
   ];
   return drivers
     .filter(({ cents }) => cents !== 0)

@@ -2,7 +2,7 @@ import { assetDepreciation, straightLineOf } from '#engine/tax/depreciation-asse
 import { depreciableAssets, type TaxProperty } from '#engine/tax/tax-year.ts';
 import type { SaleAsset } from './sale-gain.ts';
 
-/** Land, the building and its improvements, each with its cost and what was depreciated by the day of the sale. */
+/** Land, the building and improvements, each with its cost and depreciation through the sale date. */
 export function saleAssets(property: TaxProperty, soldOn: string): SaleAsset[] {
   const assets = depreciableAssets(property, soldOn);
   const [building] = assets;

@@ -2,7 +2,7 @@ import { addMonths } from '#engine/calendar/shift.ts';
 import { allocate, shareOfCents, sumCents } from '#engine/money.ts';
 import type { RecoveryClass } from '#engine/tax/recovery-class.ts';
 
-/** Land is never depreciated; 5- and 15-year property may have been faster than straight line. */
+/** Land is never depreciated; 5- and 15-year property may have been depreciated faster than straight-line. */
 type AssetClass = 'land' | RecoveryClass;
 
 export type SaleAsset = {
@@ -11,7 +11,7 @@ export type SaleAsset = {
   readonly kind: AssetClass;
   readonly costCents: number;
   readonly takenCents: number;
-  /** What straight line would have taken over its life; only 15-year property is compared with it. */
+  /** What straight-line depreciation would have been; used only for 15-year property. */
   readonly straightLineCents?: number | undefined;
 };
 
@@ -32,11 +32,11 @@ export type SaleGain = {
   readonly isLongTerm: boolean;
 };
 
-/** Only what was held for more than a year has a capital gain. */
+/** Only property held for more than a year has a capital gain. */
 export const isHeldLong = (boughtOn: string, soldOn: string): boolean =>
   soldOn > addMonths(boughtOn, 12);
 
-/** The gain and how it splits; what was realized is shared over the assets in proportion to their cost. */
+/** The gain and its parts; the amount realized is allocated to the assets in proportion to cost. */
 export function saleGain(
   realizedCents: number,
   assets: readonly SaleAsset[],
@@ -82,7 +82,7 @@ function recaptured(
   return { ordinary, unrecaptured: Math.min(gain - ordinary, straightLineCents) };
 }
 
-/** The owner's share of every part, each rounded once; the gain is their sum. */
+/** The owner's share of each part, rounded once; the gain is their sum. */
 export function sharedGain(gain: SaleGain, ownershipPercent: number): SaleGain {
   const part = (cents: number): number => shareOfCents(cents, ownershipPercent);
   const [ordinaryCents, unrecapturedCents] = [

@@ -1,20 +1,20 @@
 import { shareOfCents, sumCents } from '#engine/money.ts';
 import type { SaleGain } from './sale-gain.ts';
 
-/** Rates as the owner typed them, whole percents. */
+/** Rates the owner entered, in percent. */
 export type SaleRates = {
   readonly ordinaryPercent: number;
-  /** On a gain held for more than a year. */
+  /** For a gain on property held for more than a year. */
   readonly gainsPercent: number;
-  /** Null: no state tax is entered. */
+  /** Null if no state tax was entered. */
   readonly statePercent: number | null;
 };
 
-/** Where the net investment income tax starts, and the income without the sale; null where it is not known. */
+/** The threshold for the net investment income tax and the owner's income without the sale. */
 export type InvestmentTax = {
   readonly modifiedIncomeCents: number;
   readonly thresholdCents: number;
-  /** A real estate professional's sale is no investment income. */
+  /** A real estate professional's sale isn't investment income. */
   readonly isExempt: boolean;
 };
 
@@ -27,7 +27,9 @@ export type SaleTaxKind =
   | 'investment'
   | 'state';
 
-/** A part of the gain, its rate and its tax; what lowers the tax is negative in both. */
+/**
+ * A part of the gain, its rate and its tax; for anything that lowers the tax, both the amount and the tax are negative.
+ */
 export type SaleTaxLine = {
   readonly kind: SaleTaxKind;
   readonly amountCents: number;
@@ -37,11 +39,14 @@ export type SaleTaxLine = {
 
 export type SaleTax = { readonly lines: readonly SaleTaxLine[]; readonly taxCents: number };
 
-/** The most that depreciation of a building is taxed at when it is sold, whole percents. */
+/** The maximum rate on a building's recaptured depreciation, in percent. */
 const UNRECAPTURED_CEILING = 25;
 const INVESTMENT_PERCENT = 3.8;
 
-/** Tax of a sale at typed rates; parts of 0 are left out. `releasedCents` are losses and points that the sale sets free. */
+/**
+ * Tax on a sale at the entered rates; zero parts are left out. `releasedCents` are losses and points that the sale
+ * releases.
+ */
 export function saleTax(
   gain: SaleGain,
   releasedCents: number,
@@ -71,7 +76,10 @@ export function saleTax(
   return { lines, taxCents: sumCents(lines.map(({ taxCents }) => taxCents)) };
 }
 
-/** What the net investment income tax is on: the sale, as far as the income with it is above the threshold. */
+/**
+ * The amount subject to net investment income tax: the taxable gain, to the extent that total income is above the
+ * threshold.
+ */
 export function investedCents(taxedCents: number, investment: InvestmentTax | null): number {
   if (investment === null || investment.isExempt) return 0;
   const above = investment.modifiedIncomeCents + taxedCents - investment.thresholdCents;

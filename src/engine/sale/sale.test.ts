@@ -10,7 +10,7 @@ import {
   rentCredit,
   taxCredit,
 } from './closing-statement.ts';
-import { actualResult, profitDrivers, promisedResult } from './final-verdict.ts';
+import { actualResult, plannedResult, profitDrivers } from './final-verdict.ts';
 import { saleAssets } from './sale-assets.ts';
 import { isHeldLong, type SaleAsset, saleGain } from './sale-gain.ts';
 import { saleTax } from './sale-tax.ts';
@@ -38,8 +38,8 @@ const U44: ClosingStatement = {
   depositCents: 197_500,
 };
 
-describe('the assets of a sale', () => {
-  it('W-20: of 160,000 and a roof of 9,000, sold in September 2025, 15,030.30 and 381.82 are taken, and nothing of the land', () => {
+describe('assets at sale', () => {
+  it('W-20: on 160,000 and a roof of 9,000, sold in September 2025, depreciation is 15,030.30 and 381.82, and none on the land', () => {
     const property: TaxProperty = {
       priceCents: 20_000_000,
       closingCostsCents: 0,
@@ -54,13 +54,13 @@ describe('the assets of a sale', () => {
     };
     const assets = saleAssets(property, '2025-09-15');
     expect(assets.map(({ costCents }) => costCents)).toEqual([4_000_000, 16_000_000, 900_000]);
-    // Together W-20's three years: 5,090.91 + 5,968.18 + 4,353.03.
+    // The sum of W-20's three years: 5,090.91 + 5,968.18 + 4,353.03.
     expect(assets.map(({ takenCents }) => takenCents)).toEqual([0, 1_503_030, 38_182]);
   });
 });
 
-describe('the closing statement', () => {
-  it('U-44: 342,000 on 2027-09-17 leave 119,965.05 after costs, the loan and the credits', () => {
+describe('closing statement', () => {
+  it('U-44: 342,000 on 2027-09-17 leaves 119,965.05 after costs, the loan and the credits', () => {
     expect(U44.loans).toEqual([
       {
         id: 'loan',
@@ -79,18 +79,18 @@ describe('the closing statement', () => {
     });
   });
 
-  it('a penalty of 3,000 leaves 3,000 less', () => {
+  it('a prepayment penalty of 3,000 leaves 3,000 less', () => {
     const loans = U44.loans.map((loan) => ({ ...loan, penaltyCents: 300_000 }));
     expect(closingTotals({ ...U44, loans }).cashCents).toBe(11_696_505);
   });
 
-  it('the day of closing is the buyer’s: rent of the first of September is all theirs, tax of January 1 nobody’s', () => {
+  it('closing day belongs to the buyer: closing on the first of September credits the full rent, closing on January 1 no tax', () => {
     expect(rentCredit(197_500, '2027-09-01')).toBe(197_500);
     expect(rentCredit(197_500, '2027-09-30')).toBe(6583);
     expect(taxCredit(438_000, 0, '2027-01-01')).toBe(0);
   });
 
-  it('of 3,108.00 the seller owes 918.00 where 2,190 are paid, and nothing where all are', () => {
+  it('of 3,108.00, the seller owes 918.00 if 2,190 is paid, and nothing if it is all paid', () => {
     expect(taxCredit(438_000, 219_000, S)).toBe(91_800);
     expect(taxCredit(438_000, 438_000, S)).toBe(0);
   });
@@ -123,10 +123,10 @@ const U45_ASSETS: SaleAsset[] = [
 
 const RATES = { ordinaryPercent: 24, gainsPercent: 15, statePercent: null };
 
-describe('the tax of a sale', () => {
+describe('tax on a sale', () => {
   const realized = 34_200_000 - 2_471_055;
 
-  it('U-45: the year takes 5,558.48, and 83,671.87 of gain are 3,600 + 33,182.42 + 46,889.45', () => {
+  it('U-45: depreciation for the year is 5,558.48, and the gain of 83,671.87 is 3,600 + 33,182.42 + 46,889.45', () => {
     expect(inService.reduce((sum, { cents }) => sum + cents, 0)).toBe(555_848);
     expect(saleGain(realized, U45_ASSETS, true)).toEqual({
       realizedCents: 31_728_945,
@@ -141,7 +141,7 @@ describe('the tax of a sale', () => {
     });
   });
 
-  it('U-45: at 24 % and 15 %, with 6,120.40 of carried losses released, the tax is 14,392.30', () => {
+  it('U-45: at 24% and 15%, with 6,120.40 of carried losses released, the tax is 14,392.30', () => {
     const { lines, taxCents } = saleTax(saleGain(realized, U45_ASSETS, true), 612_040, RATES, null);
     expect(lines.map(({ kind, taxCents: tax }) => [kind, tax])).toEqual([
       ['capital', 703_342],
@@ -185,7 +185,7 @@ describe('the tax of a sale', () => {
     expect(saleTax(lost, 0, RATES, null).taxCents).toBe(-384_000);
   });
 
-  it('held a year to the day the gain is all ordinary: 34,000 at 24 %; a day more and it is not', () => {
+  it('held exactly a year, the gain is all ordinary: 34,000 at 24%; a day longer and it isn’t', () => {
     expect(isHeldLong('2026-03-10', '2027-03-10')).toBe(false);
     expect(isHeldLong('2026-03-10', '2027-03-11')).toBe(true);
     expect(saleGain(37_600_000, U22_ASSETS, false)).toMatchObject({
@@ -195,7 +195,7 @@ describe('the tax of a sale', () => {
     });
   });
 
-  it('the tax on investment income is on what is above the threshold: 20,000 of 30,000 at 190,000 are 760.00 (U-19)', () => {
+  it('net investment income tax applies above the threshold: 20,000 of 30,000 at 190,000 is 760.00 (U-19)', () => {
     const gain = { ...saleGain(0, [], false), ordinaryCents: 3_000_000 };
     const at = (modifiedIncomeCents: number) =>
       saleTax(gain, 0, RATES, {
@@ -285,19 +285,19 @@ const BOOKS = {
   other: [],
 };
 
-describe('the final verdict', () => {
-  const promised = promisedResult(PLAN, S);
+describe('final verdict', () => {
+  const planned = plannedResult(PLAN, S);
   const actual = actualResult(BOOKS, U44);
 
-  it('U-46: the plan promised 13.6961 % and 39,762.21, the sale earned 17.6472 % and 62,953.55', () => {
-    expect(promised.profitCents).toBe(3_976_221);
-    expect(numberOrNull(promised.value)).toBeCloseTo(0.136961, 6);
+  it('U-46: the plan projected 13.6961% and 39,762.21, the sale earned 17.6472% and 62,953.55', () => {
+    expect(planned.profitCents).toBe(3_976_221);
+    expect(numberOrNull(planned.value)).toBeCloseTo(0.136961, 6);
     expect(actual.profitCents).toBe(6_295_355);
     expect(numberOrNull(actual.value)).toBeCloseTo(0.176472, 6);
   });
 
-  it('U-46: the drivers by size add up to the 23,191.34 of difference', () => {
-    const drivers = profitDrivers(promised, actual);
+  it('U-46: the drivers, largest first, add up to the difference of 23,191.34', () => {
+    const drivers = profitDrivers(planned, actual);
     expect(drivers).toEqual([
       { key: 'price', cents: 5_215_344 },
       { key: 'cashFlow', cents: -2_008_378 },
@@ -308,15 +308,15 @@ describe('the final verdict', () => {
     expect(drivers.reduce((sum, { cents }) => sum + cents, 0)).toBe(2_319_134);
   });
 
-  it('refinance cash is a driver of its own: 10,000 out of turn is “other”', () => {
+  it('refinance cash is its own driver: an unplanned 10,000 is “other”', () => {
     const other = [{ date: '2025-01-01', cents: -1_000_000 }];
-    expect(profitDrivers(promised, actualResult({ ...BOOKS, other }, U44))).toContainEqual({
+    expect(profitDrivers(planned, actualResult({ ...BOOKS, other }, U44))).toContainEqual({
       key: 'other',
       cents: -1_000_000,
     });
   });
 
-  it('sold after 200 days it is the total return: 1,000 of profit on 61,240.18 and 1,000 paid in', () => {
+  it('a sale after 200 days shows the total return: 1,000 of profit on 61,240.18 and 1,000 paid in', () => {
     const { priceCents: _, ...rest } = U44;
     const priceCents = 19_131_973 + 2_471_055 + 6_124_018 + 402_967 + 200_000;
     const soon = { ...rest, priceCents, soldOn: '2023-11-26' };

@@ -2,64 +2,61 @@ import { clamp } from '#engine/limits.ts';
 import type { MeasureId } from '#engine/measures/measures.ts';
 import { noValue, type Outcome } from '#engine/outcome.ts';
 
-const NOT_KNOWN = noValue('It is not known.');
+const NOT_KNOWN = noValue('Unknown.');
 
-/** A measure that earns this many of 100 points. */
+/** A value of a measure and the points it earns, out of 100. */
 export type Mark = { readonly at: number; readonly points: number };
 
 /**
- * An S-curve: 50 points at `half`, 90 at `ninety`, 10 as far on the other side. It rises everywhere and reaches neither 0
- * nor 100, so that two good deals never tie.
+ * An S-curve: 50 points at `half`, 90 at `ninety`, 10 at the same distance on the other side. It rises everywhere and
+ * never reaches 0 or 100, so that two good deals never tie.
  */
 export type ScoreCurve = { readonly half: number; readonly ninety: number };
 
-/**
- * How one measure is judged. Data, so that a screen can show the whole scale and not only its
- * result.
- */
+/** How one measure is scored. It is data, so that a screen can show the whole scale and not only the result. */
 export type ScoreRule = {
   readonly key: string;
   readonly measure: MeasureId;
-  /** The formula of the measure, as a text. */
+  /** The measure's formula as text. */
   readonly formula: string;
   readonly why: string;
-  /** The same where rehab is part of the price. */
+  /** Replaces the fields above if a rehab is part of the cost. */
   readonly withRehab?: {
     readonly measure: MeasureId;
     readonly formula: string;
     readonly why?: string;
   };
-  /** Share of the whole score, in points of 100. */
+  /** Share of the total score, in points out of 100. */
   readonly weight: number;
-  /** A curve, or straight lines between marks that are flat beyond them; `at` rises. */
+  /** A curve, or straight lines between marks, flat beyond them; `at` is ascending. */
   readonly scale: ScoreCurve | readonly Mark[];
-  /** Points when the measure is infinite, as coverage is without debt. */
+  /** Points if the measure is infinite, such as the DSCR without debt. */
   readonly pointsWhenInfinite: number;
 };
 
 export type ScorePart = {
   readonly rule: ScoreRule;
   readonly measure: Outcome;
-  /** 0 to 100; null when the measure is unknown, and its weight goes to the others. */
+  /** 0 to 100; null if the measure is unknown, in which case its weight goes to the others. */
   readonly points: number | null;
-  /** Share of the score this part has in the end, as a fraction; 0 when unknown. */
+  /** This part's final share of the score, as a fraction; 0 if unknown. */
   readonly share: number;
-  /** Points × share: what the part adds to the score. */
+  /** Points × share, the part's contribution to the score. */
   readonly contribution: number;
 };
 
 export type Scored = {
-  /** 0 to 100: the sum of the contributions. Null when nothing is known. */
+  /** 0 to 100, the sum of the contributions. Null if nothing is known. */
   readonly score: number | null;
   readonly parts: readonly ScorePart[];
   /** Share of the weights whose measure is known, as a fraction. */
   readonly known: number;
 };
 
-/** z / √(1 + z²) is 0.8 here, which is 90 points; its tails are long enough to keep the best apart. */
+/** z / √(1 + z²) is 0.8 here, which is 90 points; its tails are long enough to distinguish the best deals. */
 const NINETY_AT = 4 / 3;
 
-/** Points for a measure, by the scale of its rule. */
+/** Points for a measure on its rule's scale. */
 export function pointsFor(measure: Outcome, rule: ScoreRule): number | null {
   if (measure.kind === 'undefined') return null;
   if (measure.kind === 'infinite') return rule.pointsWhenInfinite;
@@ -83,11 +80,11 @@ function pointsBetween(value: number, marks: readonly Mark[]): number | null {
 
 function pointsOnCurve(value: number, { half, ninety }: ScoreCurve): number {
   const z = (NINETY_AT * (value - half)) / (ninety - half);
-  // Not z / √(1 + z²): the square of a large z is infinite.
+  // Uses hypot because the square of a large z is infinite.
   return 50 * (1 + z / Math.hypot(1, z));
 }
 
-/** Where a scale earns how much, the lowest measure first: of a curve 10, 50 and 90 points. */
+/** The marks on a scale, from the lowest value up; for a curve, the values that earn 10, 50 and 90 points. */
 export function marksOf(scale: ScoreRule['scale']): readonly Mark[] {
   if (!('half' in scale)) return scale;
   const { half, ninety } = scale;
@@ -99,9 +96,7 @@ export function marksOf(scale: ScoreRule['scale']): readonly Mark[] {
   return ninety > half ? marks : marks.toReversed();
 }
 
-/**
- * The weighted mean of the points of all measures that are known: Σ points·weight / Σ known weight.
- */
+/** The weighted mean of the points of all known measures: Σ points·weight / Σ known weight. */
 export function weighParts(rules: readonly ScoreRule[], measures: readonly Outcome[]): Scored {
   let allWeight = 0;
   let knownWeight = 0;

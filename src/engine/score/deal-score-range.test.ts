@@ -3,8 +3,8 @@ import { scoreRange } from './deal-score-range.ts';
 
 const scored = (score: number | null, known = 1) => ({ score, known, parts: [] });
 
-describe('the range of a score', () => {
-  it('of 78 with doubts of 3 and 4 points below is 73 at the low end: √(9 + 16) = 5', () => {
+describe('deal score range', () => {
+  it('for 78 with uncertainties of 3 and 4 points below is 73 at the low end: √(9 + 16) = 5', () => {
     const range = scoreRange(scored(78), [
       { key: 'rent', scores: [75, 80] },
       { key: 'rehab', scores: [81, 74] },
@@ -17,12 +17,12 @@ describe('the range of a score', () => {
     ]);
   });
 
-  it('without doubts is the score, and of no score there is none', () => {
+  it('is the score itself without uncertainty, and null without a score', () => {
     expect(scoreRange(scored(78), [])).toMatchObject({ low: 78, high: 78 });
     expect(scoreRange(scored(null, 0), [])).toBeNull();
   });
 
-  it('counts 15 % of unknown weight as 25 to 75 points: 80 may be 71.75 and is at most 80', () => {
+  it('counts 15% of unknown weight as 25 to 75 points: 80 could be 71.75 and is at most 80', () => {
     const range = scoreRange(scored(80, 0.85), [])!;
     expect(range.low).toBeCloseTo(80 * 0.85 + 25 * 0.15, 10);
     expect(range.high).toBe(80);

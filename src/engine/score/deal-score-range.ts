@@ -1,27 +1,27 @@
 import { clamp } from '#engine/limits.ts';
 import type { Scored } from './deal-score-parts.ts';
 
-/** What a figure may turn out to be instead, as shares of it. Costs of a rehab run over more often than under. */
+/** How far actual figures may differ from estimates, as fractions. Rehab costs run over more often than under. */
 export const FIGURE_SPREADS = {
-  /** Of a rent without a range. */
+  /** Used if the rent estimate has no range of its own. */
   rent: { below: 0.12, above: 0.12 },
   rehab: { below: 0.2, above: 0.35 },
   value: { below: 0.08, above: 0.08 },
 } as const;
 
 /**
- * Rent and value after a rehab are estimates of a home that does not exist yet: this much more uncertainty, times the
- * rehab's share of the cost.
+ * Rent and value after a rehab are estimates for a home that hasn't been renovated yet, so their uncertainty increases
+ * by this amount times the rehab's share of the cost.
  */
 export const UNBUILT_SPREAD = 0.4;
 
-/** A part that is not known may earn from 25 to 75 points. */
+/** An unknown part may earn from 25 to 75 points. */
 const UNKNOWN_POINTS = { low: 25, high: 75 };
 
 export const SCORE_DOUBTS = ['rent', 'rehab', 'value', 'unknown'] as const;
 export type ScoreDoubtKey = (typeof SCORE_DOUBTS)[number];
 
-/** By how many points the score may be lower or higher because of one thing that is not known exactly. */
+/** How many points lower or higher the score may be because of one uncertain figure. */
 export type ScoreDoubt = {
   readonly key: ScoreDoubtKey;
   readonly below: number;
@@ -34,12 +34,12 @@ export type ScoreRange = {
   readonly doubts: readonly ScoreDoubt[];
 };
 
-/** The scores at both ends of a figure, whichever end is the better one. */
+/** The scores at both ends of a figure's range, in either order. */
 export type ScoreEnds = { readonly key: ScoreDoubtKey; readonly scores: readonly number[] };
 
 /**
- * The range of a score. Unknown errors count as independent: the square root of the summed squares, below and above
- * separately.
+ * A score's range. Errors are treated as independent, so each side of the range is the square root of the sum of its
+ * squared effects.
  */
 export function scoreRange(
   { score, known }: Scored,

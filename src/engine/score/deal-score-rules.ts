@@ -1,15 +1,15 @@
 import type { ScoreRule } from './deal-score-parts.ts';
 
 /**
- * What makes a deal good, and how good. The scales are ours: a rental that just pays for itself lands near 50, and the
- * best 1 % of the sample market spread over 85 to 99. The first year only: growth is uncertain, and two deals are
- * compared by what is known of both.
+ * What makes a deal good, and how good. The scales are ours: a rental that just pays for itself scores near 50, and the
+ * best 1% of the sample market ranges from 85 to 99. Only the first year counts, because growth is uncertain and two
+ * deals are compared by what is known about both.
  */
 export const DEAL_SCORE_RULES = [
   {
     key: 'cashOnCash',
     measure: 'cashOnCash',
-    formula: 'Year-1 cash flow before tax / cash invested',
+    formula: 'First-year cash flow before tax / cash invested',
     why: 'What your own money earns in the first year.',
     weight: 25,
     scale: { half: 0.02, ninety: 0.1 },
@@ -19,7 +19,7 @@ export const DEAL_SCORE_RULES = [
     key: 'debtCoverage',
     measure: 'debtCoverage',
     formula: 'NOI / annual debt service',
-    why: 'Below 1 the rent does not pay the loan; lenders ask for 1.20 to 1.25.',
+    why: 'Below 1, rent doesn’t cover the loan; lenders require 1.20 to 1.25.',
     weight: 20,
     scale: { half: 1.05, ninety: 1.4 },
     pointsWhenInfinite: 100,
@@ -28,7 +28,7 @@ export const DEAL_SCORE_RULES = [
     key: 'capRate',
     measure: 'capRate',
     formula: 'NOI / price',
-    why: 'What the property itself earns, however it is paid for.',
+    why: 'What the property itself earns, however it’s financed.',
     withRehab: {
       measure: 'allInCapRate',
       formula: 'NOI / (price + rehab)',
@@ -41,7 +41,7 @@ export const DEAL_SCORE_RULES = [
     key: 'breakEvenRatio',
     measure: 'breakEvenRatio',
     formula: '(Operating expenses + debt service) / gross potential income',
-    why: 'The share of full income that expenses and the loan take. Above 85% one empty month a year hurts.',
+    why: 'The share of full income that goes to expenses and the loan. Above 85%, one vacant month a year hurts.',
     weight: 15,
     scale: { half: 0.92, ninety: 0.75 },
     pointsWhenInfinite: 0,
@@ -50,7 +50,7 @@ export const DEAL_SCORE_RULES = [
     key: 'rentToPrice',
     measure: 'rentToPrice',
     formula: 'Monthly rent / price',
-    why: 'The 1% rule: a quick check that does not depend on your assumptions.',
+    why: 'The 1% rule: a quick check that doesn’t depend on your assumptions.',
     withRehab: {
       measure: 'allInRentToPrice',
       formula: 'Monthly rent / (price + rehab)',
@@ -63,11 +63,11 @@ export const DEAL_SCORE_RULES = [
     key: 'priceToValue',
     measure: 'priceToValue',
     formula: 'Price / estimated value',
-    why: 'Money made on the day you buy. Counts only when there is an estimate.',
+    why: 'Equity you gain the day you buy. Counts only if the property has a value estimate.',
     withRehab: {
       measure: 'allInPriceToValue',
-      formula: '(Price + rehab) / value after the rehab, or as it stands where that is not known',
-      why: 'Money made once it is bought and rebuilt. Counts only when there is an estimate.',
+      formula: '(Price + rehab) / after-repair value, or as-is value if that’s unknown',
+      why: 'Equity you gain by buying and rehabbing. Counts only if the property has a value estimate.',
     },
     weight: 15,
     scale: { half: 1, ninety: 0.85 },

@@ -49,7 +49,7 @@ describe('points for a measure', () => {
     ],
   };
 
-  it('follow a curve: 2 % earns 10, 5 % earns 50, 8 % earns 90 and 14 % earns 98.5', () => {
+  it('follow a curve: 2% earns 10, 5% earns 50, 8% earns 90 and 14% earns 98.5', () => {
     const at = (value: number) => pointsFor(valueOf(value), rule);
     expect(at(0.02)).toBeCloseTo(10, 10);
     expect(at(0.05)).toBe(50);
@@ -58,7 +58,7 @@ describe('points for a measure', () => {
     expect(at(0.14)).toBeCloseTo(98.507, 3);
   });
 
-  it('rise from 30 % to 31 % and never reach 100, fall to no less than 0 and stay numbers at 1e300', () => {
+  it('rise from 30% to 31% and never reach 100, never fall below 0 and stay finite at 1e300', () => {
     const at = (value: number) => pointsFor(valueOf(value), rule)!;
     expect(at(0.31)).toBeGreaterThan(at(0.3));
     expect(at(0.31)).toBeLessThan(100);
@@ -66,35 +66,35 @@ describe('points for a measure', () => {
     expect(at(-1e300)).toBe(0);
   });
 
-  it('follow straight lines between marks where a rule has marks: 1.5 earns 35, 3 earns 80, 9 earns 100', () => {
+  it('follow straight lines between marks when a rule has them: 1.5 earns 35, 3 earns 80, 9 earns 100', () => {
     expect([0, 1.5, 3, 9].map((value) => pointsFor(valueOf(value), straight))).toEqual([
       10, 35, 80, 100,
     ]);
   });
 
-  it('are shown by three marks of the curve, the lowest measure first', () => {
+  it('are shown at three marks on the curve, lowest measure first', () => {
     expect(marksOf({ half: 0.92, ninety: 0.75 }).map(({ points }) => points)).toEqual([90, 50, 10]);
     expect(marksOf({ half: 2, ninety: 3 }).map(({ at }) => at)).toEqual([1, 2, 3]);
     expect(marksOf(straight.scale)).toBe(straight.scale);
   });
 
-  it('are null for what is undefined, and 100 here for what is infinite', () => {
+  it('are null if undefined, and 100 here if infinite', () => {
     expect(pointsFor(noValue('No rent.'), rule)).toBeNull();
     expect(pointsFor({ kind: 'infinite', reason: 'No debt.', surplus: 0 }, rule)).toBe(100);
   });
 
-  it('are unknown for a measure that was not given', () => {
+  it('are unknown for a missing measure', () => {
     expect(weighParts([rule], [])).toMatchObject({ score: null, known: 0 });
   });
 });
 
-describe('the deal score', () => {
+describe('deal score', () => {
   it('has six rules whose weights add up to 100', () => {
     expect(DEAL_SCORE_RULES).toHaveLength(6);
     expect(DEAL_SCORE_RULES.reduce((sum, rule) => sum + rule.weight, 0)).toBe(100);
   });
 
-  it('of measures that earn 50 each is 50, and of measures that earn 90 each is 90', () => {
+  it('is 50 for measures that earn 50 each, and 90 for measures that earn 90 each', () => {
     const at = (mark: 'half' | 'ninety') =>
       Object.fromEntries(
         DEAL_SCORE_RULES.map(({ key, scale }) => [key, valueOf(scale[mark])]),
@@ -103,7 +103,7 @@ describe('the deal score', () => {
     expect(dealScore(at('ninety')).score).toBeCloseTo(90, 10);
   });
 
-  it('without an estimate of the value gives its 15 points of weight to the others', () => {
+  it('without an estimated value gives its 15 points of weight to the others', () => {
     const whole = dealScore(measures);
     const { score, known, parts } = dealScore({ ...measures, priceToValue: noValue('None.') });
     expect(score).toBeCloseTo((whole.score! - whole.parts.at(-1)!.contribution) / 0.85, 10);
@@ -124,7 +124,7 @@ describe('the deal score', () => {
     expect(dealScore(unknown).score).toBeNull();
   });
 
-  it('has the inputs behind it: each part has the ratio of the first year', () => {
+  it('shows its inputs: each part has its first-year ratio', () => {
     const sound = withRehab(0);
     const year = firstYear(sound);
     const { parts } = scoreRental(sound, VALUES);
@@ -136,7 +136,7 @@ describe('the deal score', () => {
     expect(dealMeasures(year, unknown).priceToValue.kind).toBe('undefined');
   });
 
-  it('is relative to price and rehab: 12,000 of rehab relate income, rent and value to 312,000', () => {
+  it('is relative to price and rehab: 12,000 of rehab compares income, rent and value to 312,000', () => {
     const year = firstYear(withRehab(12_000));
     const measured = dealMeasures(year, VALUES);
     expect(measured.capRate).toEqual(valueOf(year.operating.netOperatingIncome / 312_000));
@@ -146,7 +146,7 @@ describe('the deal score', () => {
     expect(priceToValue).toEqual(valueOf(312_000 / 310_000));
   });
 
-  it('falls with every dollar of rehab that the value does not follow: 12,000, then 402,000', () => {
+  it('falls with every dollar of rehab that doesn’t add value: 12,000, then 402,000', () => {
     const [none, some, heavy] = [0, 12_000, 402_000].map(
       (rehab) => scoreRental(withRehab(rehab), { ...VALUES, afterRepairValue: 310_000 }).score!,
     );
@@ -154,7 +154,7 @@ describe('the deal score', () => {
     expect(heavy).toBeLessThan(none! - 15);
   });
 
-  it('never falls when the rent of a property rises by 1 to 5,000 dollars', () => {
+  it('never falls when rent rises by 1 to 5,000 dollars', () => {
     const rise = fc.double({ noNaN: true, min: 1, max: 5000 });
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: 500, max: 6000 }), rise, (rent, more) => {
@@ -165,7 +165,7 @@ describe('the deal score', () => {
     );
   });
 
-  it('of any finite deal is null or between 0 and 100, and is the sum of its contributions', () => {
+  it('for any finite deal is null or between 0 and 100, and is the sum of its contributions', () => {
     fc.assert(
       fc.property(arbitraryDeal(extreme), fc.option(anyNumber), (deal, value) => {
         const scored = scoreRental(deal, { estimatedValue: value, afterRepairValue: value });

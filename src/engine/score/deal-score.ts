@@ -5,8 +5,8 @@ import { type Scored, weighParts } from './deal-score-parts.ts';
 import { DEAL_SCORE_RULES } from './deal-score-rules.ts';
 
 /**
- * What a score is made from: ratios of the first year, and the price against the value. Where a rehab
- * is paid before the first rent, price means price and rehab.
+ * What a score is based on: first-year ratios and price vs. value. If a rehab is paid for before the first rent
+ * payment, price means price plus rehab.
  */
 export type DealMeasures = Pick<
   FirstYearRatios,
@@ -14,9 +14,8 @@ export type DealMeasures = Pick<
 > & { readonly priceToValue: Outcome };
 
 /**
- * The score of a deal, 0 to 100: Σ points × weight / Σ weight over the parts that are known. Each
- * part comes with its rule, its measure, its points and its share, so that a screen can show why.
- * Null when nothing is known.
+ * A deal's score from 0 to 100: Σ points × weight / Σ weight over the known parts. Each part has its rule, measure,
+ * points and share, so that a screen can show why. Null if nothing is known.
  */
 export const dealScore = (measures: DealMeasures): Scored =>
   weighParts(
@@ -24,19 +23,19 @@ export const dealScore = (measures: DealMeasures): Scored =>
     DEAL_SCORE_RULES.map((rule) => measures[rule.key]),
   );
 
-/** Dollars; null where there is no estimate. */
+/** In dollars; null without an estimate. */
 export type EstimatedValues = {
   /** Value before any rehab. */
   readonly estimatedValue: number | null;
-  /** Compared with price and rehab where it has rehab. */
+  /** Compared with price plus rehab if there is a rehab. */
   readonly afterRepairValue: number | null;
 };
 
-/** Rehab is part of what is paid for the income and for the value. */
+/** True if a rehab is part of the cost behind the income and the value. */
 export const hasRehab = ({ cashInvested }: Pick<FirstYear, 'cashInvested'>): boolean =>
   cashInvested.rehab > 0;
 
-/** A first year as measures, on the price and the rehab that it counts. */
+/** A first year's measures, based on the price and any rehab. */
 export function dealMeasures(year: FirstYear, values: EstimatedValues): DealMeasures {
   const { cashOnCash, debtCoverage, allInCapRate, breakEvenRatio } = year.ratios;
   const { price, rehab } = year.cashInvested;
@@ -48,6 +47,6 @@ export function dealMeasures(year: FirstYear, values: EstimatedValues): DealMeas
     capRate: allInCapRate,
     breakEvenRatio,
     rentToPrice: rentToPriceOf(year.operating.grossRent / 12, cost),
-    priceToValue: quotient(cost, value ?? 0, 'There is no estimate of the value.'),
+    priceToValue: quotient(cost, value ?? 0, 'There is no value estimate.'),
   };
 }

@@ -23,8 +23,8 @@ const FLIP_LEVERS = flipLevers<FlipDeal>();
 
 const { monthlyCashFlow, irr, cashOnCash } = HOLD_MEASURES;
 
-describe('a tornado', () => {
-  it('of monthly cash flow moves the rent by 10 %, 260 dollars, of which 0.7648 stay: 397.70 from end to end', () => {
+describe('tornado chart', () => {
+  it('for monthly cash flow moves rent by 10%, 260 dollars, of which 0.7648 remains: 397.70 from end to end', () => {
     const rent = tornado(ORDINARY_DEAL, HOLD_LEVERS, monthlyCashFlow).find(
       (bar) => bar.lever === 'monthlyRent',
     );
@@ -46,33 +46,33 @@ describe('a tornado', () => {
     }
   });
 
-  it('shows a lever that does not matter with a range of 0: growth does not change the first year', () => {
+  it('shows a lever without effect with a range of 0: growth doesn’t change the first year', () => {
     const bars = tornado(ORDINARY_DEAL, HOLD_LEVERS, cashOnCash);
     expect(bars.find((bar) => bar.lever === 'valueGrowth')?.swing).toBe(0);
   });
 
-  it('leaves out the rate and the size of the loan for a property paid in cash', () => {
+  it('leaves out the loan’s rate and size for a property bought with cash', () => {
     const keys = tornado({ ...ORDINARY_DEAL, loans: [] }, HOLD_LEVERS, irr).map((bar) => bar.lever);
     expect(keys).not.toContain('interestRate');
     expect(keys).not.toContain('loanToPrice');
     expect(keys).toHaveLength(12);
   });
 
-  it('keeps a vacancy of 2 % from falling below 0', () => {
+  it('keeps vacancy of 2% from falling below 0', () => {
     const deal = { ...ORDINARY_DEAL, operating: { ...ORDINARY_DEAL.operating, vacancyRate: 0.02 } };
     const vacancy = tornado(deal, HOLD_LEVERS, irr).find((bar) => bar.lever === 'vacancyRate');
     expect(vacancy?.low.input).toBe(0);
     expect(vacancy?.high.input).toBeCloseTo(0.07, 12);
   });
 
-  it('puts first, without a range, the lever that makes a BRRRR infinite: no cash left in', () => {
+  it('puts the lever that makes a BRRRR infinite first, without a range: no cash left in', () => {
     const deal = BRRRR_LEVERS.monthlyRent.write(ORDINARY_BRRRR, 2600);
     const [first] = tornado(deal, BRRRR_LEVERS, BRRRR_MEASURES.cashOnCash);
     expect(first?.swing).toBeNull();
     expect([first?.low.output.kind, first?.high.output.kind]).toContain('infinite');
   });
 
-  it('of any finite deal is finite, and contains the base wherever it has a range', () => {
+  it('for any finite deal is finite, and contains the base wherever it has a range', () => {
     const isBetween = (low: number | null, middle: number | null, high: number | null): boolean =>
       low !== null && middle !== null && high !== null && low <= middle && middle <= high;
     const check = (bars: ReturnType<typeof tornado>): void => {
@@ -94,7 +94,7 @@ describe('a tornado', () => {
   });
 });
 
-describe('a grid of two inputs', () => {
+describe('two-input grid', () => {
   const across = {
     lever: HOLD_LEVERS.price,
     inputs: stepsAround(ORDINARY_DEAL, HOLD_LEVERS.price, 3),
@@ -105,25 +105,25 @@ describe('a grid of two inputs', () => {
   };
   const grid = twoWayGrid(ORDINARY_DEAL, across, down, cashOnCash);
 
-  it('of 3 and 2 steps on each side has 7 columns and 5 rows, with the deal itself in the center', () => {
+  it('with 3 and 2 steps on each side has 7 columns and 5 rows, with the deal itself in the center', () => {
     expect(grid.columns).toHaveLength(7);
     expect(grid.rows).toHaveLength(5);
     expect([grid.columns[3], grid.rows[2]]).toEqual([300_000, 2600]);
     expect(grid.outputs[2]?.[3]).toEqual(cashOnCash.of(ORDINARY_DEAL));
   });
 
-  it('has the ends of the plausible range at its ends: 285,000 to 315,000', () => {
+  it('spans the plausible range: 285,000 to 315,000', () => {
     expect(grid.columns[0]).toBeCloseTo(285_000, 6);
     expect(grid.columns[6]).toBeCloseTo(315_000, 6);
   });
 
-  it('moves both inputs at once: the corner is the deal with the lowest price and the highest rent', () => {
+  it('moves both inputs together: the corner is the deal with the lowest price and the highest rent', () => {
     const cheap = HOLD_LEVERS.price.write(ORDINARY_DEAL, grid.columns[0] ?? 0);
     const corner = HOLD_LEVERS.monthlyRent.write(cheap, grid.rows[4] ?? 0);
     expect(grid.outputs[4]?.[0]).toEqual(cashOnCash.of(corner));
   });
 
-  it('is empty across a lever that the deal lacks, and never wider than 41', () => {
+  it('is empty for a lever the deal lacks, and never wider than 41', () => {
     const paid = { ...ORDINARY_DEAL, loans: [] };
     expect(stepsAround(paid, HOLD_LEVERS.interestRate, 3)).toEqual([]);
     expect(stepsAround(ORDINARY_DEAL, HOLD_LEVERS.price, 1e9)).toHaveLength(41);
@@ -139,7 +139,7 @@ describe('break-even values', () => {
   const found = breakEvens(ORDINARY_DEAL, HOLD_LEVERS, monthlyCashFlow, 0);
   const of = (lever: keyof typeof HOLD_LEVERS) => found.find((each) => each.lever === lever);
 
-  it('of a cash flow of 0 are inputs at which nothing is left over and nothing is missing', () => {
+  it('for a cash flow of 0 are inputs with exactly no surplus or shortfall', () => {
     let solved = 0;
     for (const { lever, solution } of found) {
       if (solution.kind !== 'solved') continue;
@@ -150,12 +150,12 @@ describe('break-even values', () => {
     expect(solved).toBeGreaterThan(5);
   });
 
-  it('are given with their distance: more rent and a lower price than today', () => {
+  it('include their distance: more rent and a lower price than today', () => {
     expect(of('monthlyRent')?.room).toBeGreaterThan(0);
     expect(of('price')?.room).toBeLessThan(0);
   });
 
-  it('do not exist for a lever that does not matter: no growth of the value changes this year', () => {
+  it('don’t exist for a lever without effect: value growth doesn’t change this year', () => {
     expect(of('valueGrowth')?.solution.kind).toBe('no-answer');
     expect(of('valueGrowth')?.room).toBeNull();
   });

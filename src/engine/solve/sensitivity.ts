@@ -8,23 +8,22 @@ type Levers<D, K extends string> = Readonly<Record<K, Lever<D>>>;
 const entriesOf = <D, K extends string>(levers: Levers<D, K>) =>
   Object.entries(levers) as [K, Lever<D>][];
 
-/** What one lever does to the output when it moves through its plausible range. */
+/** How one lever changes the output over its plausible range. */
 export type TornadoRange<K extends string> = {
   readonly lever: K;
   readonly label: string;
   readonly base: Sample;
   readonly low: Sample;
   readonly high: Sample;
-  /** Smallest and largest of the three outputs; null when one of them is no number. */
+  /** Smallest and largest of the three outputs; null if any isn't a number. */
   readonly from: number | null;
   readonly to: number | null;
-  /** To − from; null when the plausible range leaves the numbers. */
+  /** `to` − `from`; null if any output isn't a number. */
   readonly swing: number | null;
 };
 
 /**
- * Each lever varied over its plausible range, the widest range of the measure first; levers the deal lacks are left
- * out.
+ * Varies each lever over its plausible range and sorts by effect, largest first; levers the deal lacks are left out.
  */
 export function tornado<D, K extends string>(
   deal: D,
@@ -44,7 +43,7 @@ export function tornado<D, K extends string>(
     const base = { input: current, output: baseOutput };
     bars.push(barOf(key, lever.label, base, at(range.low), at(range.high)));
   }
-  // A lever that makes the measure infinite or undefined counts as the widest.
+  // A lever that makes the measure infinite or undefined counts as having the largest effect.
   return bars.toSorted((a, b) => (b.swing ?? Infinity) - (a.swing ?? Infinity) || 0);
 }
 
@@ -73,9 +72,7 @@ export type SensitivityGrid = {
 
 const MAX_GRID_STEPS = 41;
 
-/**
- * The output for every pair of inputs of two levers: the second lever by row, the first by column.
- */
+/** The output for every pair of two levers' inputs, with the second lever by row and the first by column. */
 export function twoWayGrid<D>(
   deal: D,
   across: { readonly lever: Lever<D>; readonly inputs: readonly number[] },
@@ -95,8 +92,8 @@ export function twoWayGrid<D>(
 }
 
 /**
- * Inputs for a grid: `steps` on each side of the current input, through the plausible range. The center one is the
- * input itself. Empty when the deal lacks the lever.
+ * Inputs for a grid: `steps` on each side of the current input across the plausible range, with the input itself in the
+ * center. Empty if the deal lacks the lever.
  */
 export function stepsAround<D>(deal: D, lever: Lever<D>, steps: number): number[] {
   const current = lever.read(deal);
@@ -117,13 +114,12 @@ export type BreakEven<K extends string> = {
   readonly label: string;
   readonly current: number;
   readonly solution: LeverSolution;
-  /** Answer − current, in the unit of the lever; null without an answer. */
+  /** Answer − current, in the lever's unit; null without an answer. */
   readonly room: number | null;
 };
 
 /**
- * For each lever alone, the input at which the output is `target`: 0 of cash flow, or the return
- * that is wanted.
+ * For each lever on its own, the input at which the output is `target`, such as a cash flow of 0 or a target return.
  */
 export function breakEvens<D, K extends string>(
   deal: D,

@@ -3,7 +3,7 @@ import { valueOf } from '#engine/outcome.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import type { LeverMeasure } from './solve-levers.ts';
 
-/** Outputs of a BRRRR that can be aimed at. */
+/** BRRRR outputs that can be solved for. */
 export const BRRRR_MEASURES = {
   cashLeftIn: {
     measure: 'cashLeftIn',

@@ -37,33 +37,33 @@ const typed = <D>(deal: D): D => {
   return roundAll(deal) as D;
 };
 
-describe('the price of a rental', () => {
-  it('with a DSCR of 1.25 is the price now × DSCR now / 1.25, since the loan is 80 % of it', () => {
+describe('solved rental price', () => {
+  it('for a DSCR of 1.25 is the current price × current DSCR / 1.25, since the loan is 80% of it', () => {
     const now = numberOrNull(firstYear(ORDINARY_DEAL).ratios.debtCoverage) ?? 0;
     const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.debtCoverage, 1.25);
     expect(inputOf(solution)).toBeCloseTo((300_000 * now) / 1.25, 6);
   });
 
-  it('with an all-in cap rate of 8 % is NOI / 0.08 less the rehab of 12,000', () => {
+  it('for an all-in cap rate of 8% is NOI / 0.08 less the rehab of 12,000', () => {
     const { netOperatingIncome } = firstYear(ORDINARY_DEAL).operating;
     const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.capRate, 0.08);
     expect(inputOf(solution)).toBeCloseTo(netOperatingIncome / 0.08 - 12_000, 6);
   });
 
-  it('with 10 % cash-on-cash, bought, earns 10 %', () => {
+  it('for 10% cash-on-cash earns 10%', () => {
     const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.cashOnCash, 0.1);
     const bought = HOLD_LEVERS.price.write(ORDINARY_DEAL, inputOf(solution));
     expect(numberOrNull(firstYear(bought).ratios.cashOnCash)).toBeCloseTo(0.1, 9);
     expect(inputOf(solution)).toBeLessThan(300_000);
   });
 
-  it('with 15 % IRR is below the one with 10 %', () => {
+  it('for a 15% IRR is lower than for 10%', () => {
     const at = (target: number) =>
       inputOf(solveFor(ORDINARY_DEAL, HOLD_LEVERS.price, HOLD_MEASURES.irr, target));
     expect(at(0.15)).toBeLessThan(at(0.1));
   });
 
-  it('with 40 % cash-on-cash has no answer from 250,000 up, and 250,000 comes nearest', () => {
+  it('for 40% cash-on-cash has no answer from 250,000 up, and 250,000 is the nearest', () => {
     const within = { low: 250_000, high: 400_000 };
     const solution = solveFor(
       ORDINARY_DEAL,
@@ -76,8 +76,8 @@ describe('the price of a rental', () => {
   });
 });
 
-describe('other inputs of a rental', () => {
-  it('a rent that breaks even: each dollar adds 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
+describe('other rental inputs', () => {
+  it('break-even rent: each dollar adds 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
     const { monthlyCashFlow } = firstYear(ORDINARY_DEAL);
     const solution = solveFor(
       ORDINARY_DEAL,
@@ -88,13 +88,13 @@ describe('other inputs of a rental', () => {
     expect(inputOf(solution)).toBeCloseTo(2600 - monthlyCashFlow / 0.7648, 6);
   });
 
-  it('a rate for an IRR of 8 % gives 8 % back', () => {
+  it('the rate for an IRR of 8% earns 8%', () => {
     const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.interestRate, HOLD_MEASURES.irr, 0.08);
     const deal = HOLD_LEVERS.interestRate.write(ORDINARY_DEAL, inputOf(solution));
     expect(numberOrNull(HOLD_MEASURES.irr.of(deal))).toBeCloseTo(0.08, 8);
   });
 
-  it('a rate or a size of the loan is no input of a property paid in cash', () => {
+  it('loan rate and size don’t apply to a property bought with cash', () => {
     const paid = { ...ORDINARY_DEAL, loans: [] };
     for (const lever of [HOLD_LEVERS.interestRate, HOLD_LEVERS.loanToPrice]) {
       expect(solveFor(paid, lever, HOLD_MEASURES.irr, 0.08).kind).toBe('not-applicable');
@@ -103,12 +103,12 @@ describe('other inputs of a rental', () => {
 });
 
 describe('rehab deals', () => {
-  it('the price of a flip that earns the wanted 30,000 is the full maximum offer', () => {
+  it('the price of a flip that earns the target 30,000 is the full maximum offer', () => {
     const solution = solveFor(ORDINARY_FLIP, FLIP_LEVERS.price, FLIP_MEASURES.profit, 30_000);
     expect(inputOf(solution)).toBeCloseTo(fullMaximumOffer(ORDINARY_FLIP), 5);
   });
 
-  it('the after-repair value that leaves no cash in a BRRRR', () => {
+  it('finds the after-repair value that leaves no cash in a BRRRR', () => {
     const solution = solveFor(
       ORDINARY_BRRRR,
       BRRRR_LEVERS.afterRepairValue,
@@ -119,7 +119,7 @@ describe('rehab deals', () => {
     expect(numberOrNull(BRRRR_MEASURES.cashLeftIn.of(deal))).toBeCloseTo(0, 5);
   });
 
-  it('a cash-on-cash of 20 % on what is left in is found short of the point where nothing is', () => {
+  it('finds a cash-on-cash of 20% on the cash left in the deal before the point where none is left', () => {
     const rented = BRRRR_LEVERS.monthlyRent.write(ORDINARY_BRRRR, 2600);
     const solution = solveFor(rented, BRRRR_LEVERS.price, BRRRR_MEASURES.cashOnCash, 0.2);
     const deal = BRRRR_LEVERS.price.write(rented, inputOf(solution));
@@ -127,7 +127,7 @@ describe('rehab deals', () => {
   });
 });
 
-/** Any lever with any measure of one strategy. */
+/** Any lever with any measure for one strategy. */
 function anyPair<D>(
   deals: fc.Arbitrary<D>,
   levers: Readonly<Record<string, Lever<D>>>,
@@ -140,7 +140,7 @@ function anyPair<D>(
   fc.assert(fc.property(deals, lever, measure, check), { numRuns });
 }
 
-/** An answer is an input that gives the target; what the deal gives now is always reachable. */
+/** An answer is an input that gives the target; the deal's current result is always reachable. */
 function findsItself<D>(deal: D, lever: Lever<D>, measure: LeverMeasure<D>): void {
   const current = lever.read(deal);
   const now = numberOrNull(measure.of(deal));
@@ -158,12 +158,12 @@ function findsItself<D>(deal: D, lever: Lever<D>, measure: LeverMeasure<D>): voi
   );
 }
 
-describe('every lever and every measure', () => {
-  it('of a hold: what a moved lever gives is found again', () => {
+describe('every lever and measure', () => {
+  it('of a hold can be solved back from a moved lever', () => {
     anyPair<Deal>(arbitraryDeal(sensible).map(typed), HOLD_LEVERS, HOLD_MEASURES, findsItself);
   });
 
-  it('of a BRRRR: what a moved lever gives is found again', () => {
+  it('of a BRRRR can be solved back from a moved lever', () => {
     anyPair<BrrrrDeal>(
       arbitraryBrrrr(sensible).map(typed),
       BRRRR_LEVERS,
@@ -172,11 +172,11 @@ describe('every lever and every measure', () => {
     );
   });
 
-  it('of a flip: what a moved lever gives is found again', () => {
+  it('of a flip can be solved back from a moved lever', () => {
     anyPair<FlipDeal>(arbitraryFlip(sensible).map(typed), FLIP_LEVERS, FLIP_MEASURES, findsItself);
   });
 
-  it('written back as read changes no output', () => {
+  it('gives the same output when written back as read', () => {
     const same = <D>(deal: D, lever: Lever<D>, measure: LeverMeasure<D>): void => {
       const current = lever.read(deal);
       if (current === null) return;
@@ -196,15 +196,15 @@ describe('every lever and every measure', () => {
     expectFinite(solveFor(deal, lever, measure, 0.1));
   };
 
-  it('answer any finite hold with finite numbers', () => {
+  it('answers any finite hold with finite numbers', () => {
     anyPair<Deal>(arbitraryDeal(extreme), HOLD_LEVERS, HOLD_MEASURES, isFinitelySolved, 60);
   });
 
-  it('answer any finite BRRRR with finite numbers', () => {
+  it('answers any finite BRRRR with finite numbers', () => {
     anyPair<BrrrrDeal>(arbitraryBrrrr(extreme), BRRRR_LEVERS, BRRRR_MEASURES, isFinitelySolved, 60);
   });
 
-  it('answer any finite flip with finite numbers', () => {
+  it('answers any finite flip with finite numbers', () => {
     anyPair<FlipDeal>(arbitraryFlip(extreme), FLIP_LEVERS, FLIP_MEASURES, isFinitelySolved, 60);
   });
 });

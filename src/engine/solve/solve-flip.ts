@@ -3,7 +3,7 @@ import { valueOf } from '#engine/outcome.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { LeverMeasure } from './solve-levers.ts';
 
-/** Outputs of a flip that can be aimed at. */
+/** Flip outputs that can be solved for. */
 export const FLIP_MEASURES = {
   profit: {
     measure: 'profit',

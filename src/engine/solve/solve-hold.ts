@@ -5,7 +5,7 @@ import { firstYear } from '#engine/rental/cash-flow.ts';
 import { equityMultiple } from '#engine/returns/returns.ts';
 import type { LeverMeasure } from './solve-levers.ts';
 
-/** Outputs of a buy-and-hold that can be aimed at. */
+/** Buy-and-hold outputs that can be solved for. */
 export const HOLD_MEASURES = {
   cashOnCash: {
     measure: 'cashOnCash',

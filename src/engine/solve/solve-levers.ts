@@ -6,23 +6,20 @@ export type LeverUnit = 'dollars' | 'fraction' | 'percent' | 'months';
 
 export type Range = { readonly low: number; readonly high: number };
 
-/**
- * One input of a calculator that can be turned. Written back, what was read leaves the deal as it
- * is.
- */
+/** A calculator input that can be varied. Writing back what was read leaves the deal unchanged. */
 export type Lever<D> = {
   readonly label: string;
   readonly unit: LeverUnit;
-  /** The current input; null when the deal has none, such as a rate without a loan. */
+  /** The current input; null if the deal doesn't have it, such as a rate without a loan. */
   readonly read: (deal: D) => number | null;
   readonly write: (deal: D, input: number) => D;
-  /** The range in which a solution is searched. */
+  /** The range to search for a solution. */
   readonly bounds: (current: number) => Range;
   /** The plausible range of the input. */
   readonly plausible: (current: number) => Range;
 };
 
-/** One output of a calculator that can be aimed at. */
+/** A calculator output that can be solved for. */
 export type LeverMeasure<D> = {
   readonly measure: MeasureId;
   readonly of: (deal: D) => Outcome;
@@ -31,8 +28,8 @@ export type LeverMeasure<D> = {
 export type LeverSolution = Solution | { readonly kind: 'not-applicable'; readonly reason: string };
 
 /**
- * The input with which a deal reaches `target`; everything else stays as it is. Searched in `within`, or in the bounds
- * of the lever, and nearest to the current input when there are several.
+ * The input with which a deal reaches `target`, with everything else unchanged. Searches `within` or the lever's
+ * bounds; if there are several answers, returns the one nearest the current input.
  */
 export function solveFor<D>(
   deal: D,
@@ -43,7 +40,7 @@ export function solveFor<D>(
 ): LeverSolution {
   const current = lever.read(deal);
   if (current === null) {
-    return { kind: 'not-applicable', reason: `${lever.label} is no input of this deal.` };
+    return { kind: 'not-applicable', reason: `${lever.label} isn’t an input for this deal.` };
   }
   const { low, high } = within ?? lever.bounds(current);
   const evaluate = (input: number): Outcome => measure.of(lever.write(deal, input));

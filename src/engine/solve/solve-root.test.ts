@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rootBetween } from './solve-root.ts';
 
-describe('the root between two ends', () => {
-  it('of x² − 2 on 0 to 2 is √2 to the last digit but one', () => {
+describe('root between two ends', () => {
+  it('of x² − 2 on 0 to 2 is √2 to all but the last digit', () => {
     expect(rootBetween((x) => x * x - 2, 0, 2)).toBeCloseTo(Math.SQRT2, 14);
   });
 
-  it('of a straight line takes fewer than 5 looks', () => {
+  it('of a straight line takes fewer than 5 evaluations', () => {
     let looks = 0;
     const line = (x: number): number => {
       looks++;
@@ -22,16 +22,16 @@ describe('the root between two ends', () => {
     expect(rootBetween((x) => x - 9, 5, 9)).toBe(9);
   });
 
-  it('does not exist where both ends are above zero', () => {
+  it('doesn’t exist when both ends are above zero', () => {
     expect(rootBetween((x) => x * x + 1, -3, 3)).toBeNull();
     expect(rootBetween((x) => x * x - 1, -3, 3)).toBeNull();
   });
 
-  it('is not claimed across a hole: 1/x on −1 to 1 has none', () => {
+  it('isn’t claimed across a pole: 1/x on −1 to 1 has none', () => {
     expect(rootBetween((x) => 1 / x, -1, 1)).toBeNull();
   });
 
-  it('of a jump from −1 to 1 at 0.3 is the jump', () => {
+  it('of a function that jumps from −1 to 1 at 0.3 is 0.3', () => {
     expect(rootBetween((x) => (x < 0.3 ? -1 : 1), 0, 1)).toBeCloseTo(0.3, 14);
   });
 
@@ -45,7 +45,7 @@ describe('the root between two ends', () => {
     expect(looks).toBeLessThanOrEqual(202);
   });
 
-  it('of any rising cubic stays in its bracket and is exact to 1e-9', () => {
+  it('of any rising cubic stays in its bracket and is accurate to 1e-9', () => {
     const size = fc.double({ noNaN: true, min: 0.01, max: 100 });
     fc.assert(
       fc.property(size, size, fc.double({ noNaN: true, min: -50, max: 50 }), (a, b, root) => {

@@ -2,8 +2,8 @@ const maxSteps = 200;
 
 /**
  * The point where `f` crosses zero between two points where it has opposite signs, by Chandrupatla's method: inverse
- * quadratic interpolation where the last three points allow it, else bisection. Never leaves the bracket and never
- * takes more than 200 steps. Null when the ends do not bracket a root or `f` is not finite in between.
+ * quadratic interpolation if the last three points allow it, otherwise bisection. Never leaves the bracket and never
+ * takes more than 200 steps. Null if the ends don't bracket a root or `f` isn't finite in between.
  */
 export function rootBetween(
   f: (x: number) => number,
@@ -16,7 +16,7 @@ export function rootBetween(
   if (valueAtEnd === 0) return end;
   if (!(valueAtStart > 0 ? valueAtEnd < 0 : valueAtStart < 0 && valueAtEnd > 0)) return null;
 
-  // `a` is the newest point, `b` holds the other side of the root, `c` is the point before.
+  // `a` is the newest point, `b` is on the other side of the root, and `c` is the previous point.
   let [a, b, valueA, valueB] = [end, start, valueAtEnd, valueAtStart];
   let step = 0.5;
   for (let count = 0; count < maxSteps; count++) {

@@ -1,29 +1,29 @@
-/** An input whose output exists, and how far that is above the target. */
+/** An input whose output exists, and how far the output is above the target. */
 export type Defined = {
   readonly input: number;
   readonly miss: number;
-  /** True when the output also exists at the next point, so that a crossing between them can be searched. */
+  /** True if the output also exists at the next point, so that a crossing in between can be searched for. */
   readonly isJoined: boolean;
 };
 
-/** How far the output at an input is above the target; NaN where there is no output. */
+/** How far the output at an input is above the target; NaN without an output. */
 export type Miss = (input: number) => number;
 
 type Looked = Pick<Defined, 'input' | 'miss'>;
 
 const CELLS = 64;
-/** Multiples of `near` that are evaluated too: answers close to it are preferred. */
+/** Multiples of `near` that are also evaluated, because answers close to it are preferred. */
 const NEARBY = [0.25, 0.5, 0.75, 0.9, 1, 1.1, 1.3, 2, 4];
 const EDGE_STEPS = 60;
-/** A minimum is flat: halving its interval beyond the square root of the rounding error shows nothing new. */
+/** A minimum is flat, so narrowing its interval beyond the square root of the rounding error reveals nothing new. */
 const GOLDEN_STEPS = 40;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 const look = (missAt: Miss, input: number): Looked => ({ input, miss: missAt(input) });
 
 /**
- * A scan of the whole range: 65 even steps, and closer ones around `near`. Where the output starts or stops to exist
- * between two of them, the edge is found by bisection and its last defined side is added.
+ * Scans the whole range in 65 even steps, with closer ones around `near`. If the output starts or stops existing
+ * between two of them, the edge is found by bisection and its last defined point is added.
  */
 export function scan(missAt: Miss, low: number, high: number, near?: number): Defined[] {
   const inputs = Array.from({ length: CELLS + 1 }, (_, cell) => {
@@ -50,7 +50,7 @@ export function scan(missAt: Miss, low: number, high: number, near?: number): De
   return points;
 }
 
-/** Adds the last defined point when exactly one of two neighbors is defined. */
+/** Adds the last defined point if exactly one of two neighbors is defined. */
 function addEdge(points: Defined[], missAt: Miss, before: Looked, after: Looked): void {
   const isBeforeDefined = Number.isFinite(before.miss);
   if (isBeforeDefined === Number.isFinite(after.miss)) return;
@@ -67,9 +67,8 @@ function addEdge(points: Defined[], missAt: Miss, before: Looked, after: Looked)
 }
 
 /**
- * When the target is not crossed, the points with the best of them moved to the true optimum
- * between its neighbors, by golden sections: the target may be touched, or crossed twice, between
- * two points of the scan.
+ * If the target isn't crossed, moves the best point to the true optimum between its neighbors by golden-section search,
+ * because the target may be touched, or crossed twice, between two scanned points.
  */
 export function refineNearest(missAt: Miss, points: readonly Defined[]): readonly Defined[] {
   const isCrossed = points.some((point, index) => {
@@ -95,7 +94,9 @@ export function refineNearest(missAt: Miss, points: readonly Defined[]): readonl
     : points.toSpliced(index + 1, 0, inserted);
 }
 
-/** The input with the least miss on the side of zero where `best` is; stops when it has crossed, or all is flat. */
+/**
+ * The input with the smallest miss on the same side of zero as `best`; stops once it has crossed or everything is flat.
+ */
 function goldenMinimum(missAt: Miss, start: number, end: number, best: Looked): Looked {
   const side = Math.sign(best.miss);
   let [a, b] = [start, end];

@@ -51,31 +51,31 @@ describe('solving', () => {
     expect(inputOf(solution)).toBeCloseTo(0.4995, 9);
   });
 
-  it('finds a top that only touches the target: 5 − (x − π)² = 5 at π', () => {
+  it('finds a maximum that only touches the target: 5 − (x − π)² = 5 at π', () => {
     const top = (x: number): number => 5 - (x - Math.PI) ** 2;
     const solution = solve({ evaluate: answering(top), target: 5, low: 0, high: 10 });
     expect(inputOf(solution)).toBeCloseTo(Math.PI, 3);
   });
 
-  it('returns the nearest miss of a maximum of 5 to a target of 6: at π, with 5', () => {
+  it('returns the nearest miss for a maximum of 5 and a target of 6: at π, with 5', () => {
     const top = (x: number): number => 5 - (x - Math.PI) ** 2;
     const solution = solve({ evaluate: answering(top), target: 6, low: 0, high: 10 });
     expect(solution.kind === 'no-answer' && solution.nearest?.output).toBeCloseTo(5, 9);
     expect(solution.kind === 'no-answer' && solution.nearest?.input).toBeCloseTo(Math.PI, 4);
   });
 
-  it('does not take a jump over the target for an answer', () => {
+  it('doesn’t mistake a jump over the target for an answer', () => {
     const step = (x: number): number => (x < 4.3 ? 1 : 3);
     const solution = solve({ evaluate: answering(step), target: 2, low: 0, high: 10 });
     expect(solution).toMatchObject({ kind: 'no-answer', nearest: { output: 1 } });
   });
 
-  it('does not take the pole of 1 / x for a zero', () => {
+  it('doesn’t mistake the pole of 1 / x for a zero', () => {
     const solution = solve({ evaluate: answering((x) => 1 / x), target: 0, low: -1, high: 1.1 });
     expect(solution.kind).toBe('no-answer');
   });
 
-  it('searches up to the edge of where the output exists: 1 / x = 1,000,000 needs x = 0.000001', () => {
+  it('searches to the edge of where the output is defined: 1 / x = 1,000,000 needs x = 0.000001', () => {
     const evaluate = (x: number): Outcome => quotient(1, x, 'Nothing.');
     const solution = solve({ evaluate, target: 1_000_000, low: -10, high: 10 });
     expect(inputOf(solution)).toBeCloseTo(1e-6, 14);
@@ -89,29 +89,29 @@ describe('solving', () => {
     expect(inputOf(solve({ ...problem, near: 9 }))).toBeCloseTo(8, 9);
   });
 
-  it('finds the answer beside a gap narrower than its steps, at the first point of its search', () => {
+  it('finds the answer next to a gap narrower than its steps, at its first search point', () => {
     const evaluate = (x: number): Outcome =>
       Math.abs(x - 0.5078125) < 0.0005 ? noValue('A gap.') : valueOf(x - 0.512);
     expect(inputOf(solve({ evaluate, target: 0, low: 0, high: 1 }))).toBeCloseTo(0.512, 9);
   });
 
-  it('takes a top of 4.999999999 for a target of 5, which differ only by rounding', () => {
+  it('accepts a maximum of 4.999999999 for a target of 5, a rounding difference', () => {
     const top = (x: number): number => 4.999999999 - (x - Math.PI) ** 2;
     const solution = solve({ evaluate: answering(top), target: 5, low: 0, high: 10 });
     expect(inputOf(solution)).toBeCloseTo(Math.PI, 3);
   });
 
-  it('of an output that never exists has no answer and no nearest one', () => {
+  it('for an output that is never defined has no answer and no nearest one', () => {
     const solution = solve({ evaluate: () => noValue('Never.'), target: 1, low: 0, high: 1 });
     expect(solution).toMatchObject({ kind: 'no-answer', nearest: null });
   });
 
-  it('stays where it is when the input does not matter and the target is met already', () => {
+  it('keeps the current input when it has no effect and the target is already met', () => {
     const solution = solve({ evaluate: () => valueOf(5), target: 5, low: 0, high: 10, near: 4 });
     expect(solution).toEqual({ kind: 'solved', input: 4, output: 5, alsoAt: [] });
   });
 
-  it('of evaluate(x) gives x back, for any rising curve', () => {
+  it('for evaluate(x) returns x, for any rising curve', () => {
     const slope = fc.double({ noNaN: true, min: 0.01, max: 100 });
     const place = fc.double({ noNaN: true, min: 0, max: 1000 });
     fc.assert(
@@ -128,7 +128,7 @@ describe('solving', () => {
     );
   });
 
-  it('takes fewer than 100 evaluations of a smooth curve, and no more than 5,003 at noise full of gaps', () => {
+  it('takes fewer than 100 evaluations on a smooth curve, and no more than 5,003 on noise full of gaps', () => {
     let looks = 0;
     const counted =
       (f: (x: number) => number) =>

@@ -3,13 +3,13 @@ import type { Outcome } from '#engine/outcome.ts';
 import { rootBetween } from './solve-root.ts';
 import { type Defined, type Miss, refineNearest, scan } from './solve-scan.ts';
 
-/** Which input makes `evaluate` give `target`, between `low` and `high`? */
+/** Asks which input between `low` and `high` makes `evaluate` return `target`. */
 export type SolveProblem = {
   readonly evaluate: (input: number) => Outcome;
   readonly target: number;
   readonly low: number;
   readonly high: number;
-  /** Of several answers the one nearest this is given; without it the lowest. */
+  /** If there are several answers, the one nearest this input is returned or, if it is omitted, the lowest. */
   readonly near?: number | undefined;
 };
 
@@ -19,35 +19,32 @@ export type Solution =
   | {
       readonly kind: 'solved';
       readonly input: number;
-      /** What `evaluate` gives for the input: the target, to rounding. */
+      /** What `evaluate` returns for the input: the target, except for rounding. */
       readonly output: number;
-      /** Other inputs with the same output, in rising order; none are searched when `near` itself is the answer. */
+      /** Other inputs with the same output, in ascending order; not searched for if `near` itself is the answer. */
       readonly alsoAt: readonly number[];
     }
   | {
       readonly kind: 'no-answer';
-      /** What the ends of the range give. */
+      /** Outputs at the ends of the range. */
       readonly low: Sample;
       readonly high: Sample;
-      /**
-       * The input found whose output is nearest the target; null when no input has an output at
-       * all.
-       */
+      /** The input whose output is nearest the target; null if no input has an output. */
       readonly nearest: { readonly input: number; readonly output: number } | null;
     };
 
-/** Inputs beyond this count as this, so that no midpoint overflows. */
+/** Inputs are clamped to this, so that no midpoint overflows. */
 const MAX_INPUT = 1e100;
-/** Outputs this near the target, relative to it or to 1, are the target; a jump past it is not. */
+/** Outputs this close to the target, relative to it or to 1, count as reaching it; a jump past the target doesn't. */
 const TOLERANCE = 1e-6;
 const MAX_DEPTH = 2;
-/** A usual search takes about 80 evaluations; one of a noisy function ends here, with the best found until then. */
+/** A typical search takes about 80 evaluations; for a noisy function, it ends here with the best answer so far. */
 const MAX_LOOKS = 5000;
 
 /**
  * Scans the whole range first, so that an answer has a proven bracket, then refines each crossing of the target. Gaps
- * where the output does not exist are skipped, and a crossing that proves to be a jump is no answer. That there is none
- * between low and high is a result.
+ * where the output doesn't exist are skipped, and a crossing that turns out to be a jump isn't an answer. Finding no
+ * answer between low and high is a valid result.
  */
 export function solve(problem: SolveProblem): Solution {
   const { evaluate, target, near } = problem;
@@ -83,7 +80,9 @@ export function solve(problem: SolveProblem): Solution {
   };
 }
 
-/** Where the miss crosses zero between neighboring points, in rising order; of a flat interval at zero its ends. */
+/**
+ * Where the miss crosses zero between neighboring points, in ascending order; for a flat interval at zero, its ends.
+ */
 function crossings(missAt: Miss, points: readonly Defined[], depth = 0): number[] {
   const found: number[] = [];
   for (const [index, point] of points.entries()) {
@@ -94,7 +93,7 @@ function crossings(missAt: Miss, points: readonly Defined[], depth = 0): number[
     } else if (next && next.miss !== 0 && point.isJoined && point.miss > 0 !== next.miss > 0) {
       const root = rootBetween(missAt, point.input, next.input, point.miss, next.miss);
       if (root !== null) found.push(root);
-      // The search crossed a gap in the outputs: look closer.
+      // The search crossed a gap in the outputs, so look closer.
       else if (depth < MAX_DEPTH) {
         found.push(...crossings(missAt, scan(missAt, point.input, next.input), depth + 1));
       }

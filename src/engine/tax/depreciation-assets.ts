@@ -10,29 +10,29 @@ import {
 } from './recovery-class.ts';
 import { LIFE_MONTHS } from './tax-depreciation.ts';
 
-/** Something that wears out: the building, or an improvement with its own class. */
+/** A depreciable asset: the building, or an improvement with its own class. */
 export type DepreciableAsset = {
   readonly id: string;
   readonly label: string;
   readonly basisCents: number;
-  /** The day it came into service; null while it is not. */
+  /** The day it was placed in service; null if it hasn't been. */
   readonly inServiceOn: string | null;
-  /** The building's unless set. */
+  /** Defaults to the building's class. */
   readonly recovery?: RecoveryClass | null | undefined;
-  /** The day it was bought, which decides its bonus; the day of service unless set. */
+  /** The day it was acquired, which determines its bonus depreciation; defaults to the placed-in-service date. */
   readonly acquiredOn?: string | undefined;
 };
 
 export type AssetDepreciation = {
   readonly asset: DepreciableAsset;
   readonly cents: number;
-  /** Months in service this year; null for 5- and 15-year property, which counts by years. */
+  /** Months in service this year; null for 5- and 15-year property, which is depreciated by year. */
   readonly months: number | null;
-  /** Taken until the end of the year. */
+  /** Depreciation taken through the end of the year. */
   readonly accumulatedCents: number;
 };
 
-/** (Price + closing costs) × (1 − land %), cents. */
+/** (Price + closing costs) × (1 − land %), in cents. */
 export const buildingBasisCents = (
   priceCents: number,
   closingCostsCents: number,
@@ -44,9 +44,10 @@ export const buildingBasisCents = (
 };
 
 /**
- * Depreciation of one asset in a year through the month of a day, December for the whole: R(basis × M / 330), or what its
- * class has taken, less the same a year before. M counts half of the month of service and half of the month of sale (mid-month convention); in service
- * and sold in one year it is 0.
+ * One asset's depreciation in a year through the month of a given day (December for the full year): the total taken so
+ * far, basis × M / 330 or what its recovery class allows, rounded, minus the total through the previous year. M counts
+ * half of the month placed in service and half of the month of sale (mid-month convention); it is 0 if both are in the
+ * same year.
  */
 export function assetDepreciation(
   asset: DepreciableAsset,
@@ -82,7 +83,10 @@ function fastAsset({
   return { basisCents, years, inServiceOn, bonusPercent: bonusPercent(acquiredOn, inServiceOn) };
 }
 
-/** What straight line would have taken of 15-year property, which a sale compares with; undefined for any other. */
+/**
+ * What straight-line depreciation would have been on 15-year property, for comparison at a sale; undefined for other
+ * property.
+ */
 export function straightLineOf(asset: DepreciableAsset, soldOn: string): number | undefined {
   const fast = fastAsset(asset);
   return fast?.years === 15 ? straightLineTaken(fast, soldOn, soldOn) : undefined;
@@ -101,11 +105,11 @@ function serviceMonths(
   return Math.min(LIFE_MONTHS, monthNumber(through) + 0.5 - monthNumber(inServiceOn));
 }
 
-/** Half months as whole numbers, so that only the result is rounded. */
+/** Counts half months as whole numbers, so that only the result is rounded. */
 const taken = (basisCents: number, months: number): number =>
   roundQuotient(BigInt(basisCents) * BigInt(2 * months), BigInt(2 * LIFE_MONTHS));
 
-/** The building and its improvements; none of these is in service before the building. */
+/** The building and its improvements, none of which is in service before the building. */
 export const assetsInService = (
   building: DepreciableAsset,
   improvements: readonly DepreciableAsset[],

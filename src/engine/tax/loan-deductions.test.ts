@@ -3,7 +3,7 @@ import { sumCents } from '#engine/money.ts';
 import { pointsItems, type TaxLoan } from './loan-deductions.ts';
 import { type TaxExpense, type TaxProperty, taxYear } from './tax-year.ts';
 
-/** Interest of 999 on 2026-01-01 and a dollar less each month: 1 % of 99,900, repaid by 100 a month. */
+/** Interest of 999 on January 1, 2026 and a dollar less each month: 1% of 99,900, repaid at 100 a month. */
 const LOAN: TaxLoan = {
   id: 'first',
   label: 'First mortgage',
@@ -52,25 +52,25 @@ const assumedIn = (property: TaxProperty, line = 12) =>
     .map(({ date }) => Number(date.slice(5, 7)));
 
 describe('interest by loan and due date', () => {
-  it('U-47: 3 recorded payments of 2026 and the 10 due without one are 12,908.60 on line 12', () => {
+  it('U-47: 3 recorded payments in 2026 and the 10 due but not recorded total 12,908.60 on line 12', () => {
     const property = propertyOf([LOAN], U47);
     expect(lineIn(property, 12).cents).toBe(1_290_860);
     expect(assumedIn(property)).toEqual([2, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('U-47: the payment of December 30 stands for January 1, so 2027 begins with February', () => {
+  it('U-47: the December 30 payment covers January 1, so 2027 begins with February', () => {
     const items = lineIn(propertyOf([LOAN], U47), 12, 2027).items;
     expect(items.map(({ date }) => date)[0]).toBe('2027-02-01');
     expect(items).toHaveLength(11);
   });
 
-  it('one recorded row replaces one due date, not the year: 5.00 in May leaves 11 months of the schedule', () => {
+  it('one recorded row replaces one due date, not the year: 5.00 in May leaves 11 scheduled months', () => {
     const whole = lineIn(propertyOf([LOAN], []), 12).cents;
     const booked = propertyOf([LOAN], [paid('2026-05-03', 500)]);
     expect(lineIn(booked, 12).cents).toBe(whole - 99_500 + 500);
   });
 
-  it('a row names its loan, or stands for all loans of its property', () => {
+  it('a row covers the loan it names, or all of the property’s loans', () => {
     const second = { ...LOAN, id: 'second' };
     const both = [LOAN, second];
     const whole = lineIn(propertyOf(both, []), 12).cents;
@@ -80,14 +80,14 @@ describe('interest by loan and due date', () => {
     expect(lineIn(open, 12).cents).toBe(whole - 2 * 99_500 + 500);
   });
 
-  it('two payments on one day stand for two due dates, a refund for none', () => {
+  it('two payments on one day cover two due dates, a refund none', () => {
     const twice = propertyOf([LOAN], [paid('2026-03-02', 1), paid('2026-03-02', 2)]);
     expect(assumedIn(twice)).toEqual([1, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     const refund = propertyOf([LOAN], [paid('2026-03-02', -100)]);
     expect(assumedIn(refund)).toHaveLength(12);
   });
 
-  it('a lender without a Form 1098: the recorded 5.00 and the rest of the year are on line 13, none on 12', () => {
+  it('for a lender without a Form 1098, the recorded 5.00 and the rest of the year are on line 13, none on 12', () => {
     const seller = { ...LOAN, sends1098: false };
     const whole = lineIn(propertyOf([seller], []), 13).cents;
     for (const category of ['mortgageInterest', 'otherInterest']) {
@@ -99,7 +99,7 @@ describe('interest by loan and due date', () => {
     }
   });
 
-  it('interest of 6.75 on a deposit is on line 13 and stands for no payment', () => {
+  it('interest of 6.75 on a deposit is on line 13 and doesn’t count as a payment', () => {
     const booked = propertyOf([LOAN], [paid('2026-05-03', 675, { category: 'otherInterest' })]);
     expect(lineIn(booked, 13).cents).toBe(675);
     expect(assumedIn(booked)).toHaveLength(12);
@@ -135,7 +135,7 @@ describe('points and refinance costs', () => {
   const in19 = (year: number, loans = [old, refinanced]) =>
     sumCents(loans.flatMap((loan) => pointsItems(loan, `${year}-12-31`)).map(({ cents }) => cents));
 
-  it('7,050 over 360 months from May 2024 and 3,540 of the old points at payoff are 3,696.67 in 2024 and 235.00 in 2025', () => {
+  it('7,050 over 360 months from May 2024 and 3,540 of old points at payoff are 3,696.67 in 2024 and 235.00 in 2025', () => {
     expect([in19(2023), in19(2024), in19(2025)]).toEqual([6000, 369_667, 23_500]);
   });
 
@@ -144,7 +144,7 @@ describe('points and refinance costs', () => {
     expect(in19(2026, [{ ...refinanced, loan }])).toBe(15_667);
   });
 
-  it('the rest of 7,050 is deducted when the new loan is paid off in June 2025: 6,893.33', () => {
+  it('the rest of the 7,050 is deducted when the new loan is paid off in June 2025: 6,893.33', () => {
     const ended = { ...refinanced, loan: { ...refinanced.loan, paidOffOn: '2025-06-30' } };
     expect([in19(2024, [ended]), in19(2025, [ended]), in19(2026, [ended])]).toEqual([
       15_667, 689_333, 0,
@@ -152,8 +152,8 @@ describe('points and refinance costs', () => {
   });
 });
 
-describe('interest paid before service', () => {
-  it('of 500.00 that a typed Form 1098 of 900.00 has in it is not listed apart again', () => {
+describe('interest paid before the property is in service', () => {
+  it('isn’t listed again when its 500.00 is already in an entered Form 1098 of 900.00', () => {
     const typed = { ...LOAN, form1098Cents: { 2026: 90_000 } };
     const property = propertyOf([typed], [paid('2026-02-01', 50_000)]);
     const year = taxYear({ ...property, inServiceOn: '2026-03-01' }, 2026);

@@ -5,23 +5,25 @@ import { payoffOn } from '#engine/loan/refinance.ts';
 import { roundQuotient } from '#engine/money.ts';
 import type { TaxItem } from './tax-year-lines.ts';
 
-/** A loan as the tax year reads it. */
+/** A loan in the form the tax year needs. */
 export type TaxLoan = {
   readonly id: string;
   readonly label: string;
   readonly loan: DatedLoan;
   readonly pointsCents: number;
-  /** What a refinance cost to close; the costs of a purchase are part of the basis. */
+  /** Closing costs of a refinance; purchase closing costs are part of the basis. */
   readonly costsCents: number;
-  /** False for a lender who sends no Form 1098: its interest is line 13. */
+  /** False for a lender that doesn't send Form 1098; its interest is reported on line 13. */
   readonly sends1098: boolean;
-  /** Interest as printed on Form 1098, by year, where it was typed. */
+  /** Interest from Form 1098 by year, if entered. */
   readonly form1098Cents?: Readonly<Record<number, number>> | undefined;
-  /** Interest and penalty at payoff as on a closing statement; else what the schedule has accrued. */
+  /**
+   * Interest and penalty at payoff, from a closing statement. If unset, the interest accrued on the schedule is used.
+   */
   readonly payoffInterestCents?: number | undefined;
 };
 
-/** Interest of the payments due in a year that no recorded one stands for; none where Form 1098 is typed. */
+/** Interest on payments that were due in a year but have no recorded payment; none if Form 1098 was entered. */
 export function assumedInterest(
   { id, label, loan, form1098Cents }: TaxLoan,
   recorded: readonly RecordedPayment[],
@@ -38,7 +40,7 @@ export function assumedInterest(
   );
 }
 
-/** Other interest of a year that is in no row of the books: Form 1098 where it is typed, else what a payoff adds. */
+/** A year's other interest that isn't in the books: Form 1098 if entered, otherwise what a payoff adds. */
 export function reportedInterest(
   { id, label, loan, form1098Cents, payoffInterestCents }: TaxLoan,
   year: number,
@@ -54,8 +56,9 @@ export function reportedInterest(
 }
 
 /**
- * Points and refinance costs of a year through a day of it: by month from the first payment over the term, the rest when
- * the loan ends. Both are one amount, rounded once.
+ * Deductible points and refinance costs for a year, through a given day in that year. They are spread by month over the
+ * term, starting with the first payment, and the rest is deducted when the loan ends. Both are added up and rounded
+ * once.
  */
 export function pointsItems(
   { id, label, loan, pointsCents, costsCents }: TaxLoan,
@@ -76,7 +79,7 @@ export function pointsItems(
   return cents === 0 ? [] : [{ id, label: `${label}: ${what}`, date: through, cents }];
 }
 
-/** The day a loan ends before its term: by payoff, a balloon or extra principal; null when it does not. */
+/** The day a loan ends early through a payoff, balloon or extra principal; null if it doesn't. */
 function endOf(loan: DatedLoan): string | null {
   const paidOffOn = loan.paidOffOn ?? null;
   if (!loan.balloonMonth && !loan.extraMonthlyCents && !loan.extras?.length) return paidOffOn;

@@ -25,7 +25,7 @@ const yearOf = (
 });
 
 describe('losses carried from year to year', () => {
-  it('W-22: −24,000, −12,000 and 5,000 carry 10,666.67 and 5,333.33, which lower the next year', () => {
+  it('W-22: −24,000, −12,000 and 5,000 carry 10,666.67 and 5,333.33, which reduce the next year', () => {
     const first = yearOf(2025, { a: -24_000, b: -12_000, c: 5000 });
     expect(lossChain([first])).toMatchObject({
       kind: 'limited',
@@ -42,7 +42,7 @@ describe('losses carried from year to year', () => {
     });
   });
 
-  it('U-17: −42,000, −8,000, 12,000, −3,000 at 120,000, 160,000, 130,000, 150,000 allow 15,000, 0, 10,000, 0 and release 16,000 with the sale', () => {
+  it('U-17: −42,000, −8,000, 12,000, −3,000 at 120,000, 160,000, 130,000, 150,000 allow 15,000, 0, 10,000, 0 and release 16,000 at the sale', () => {
     const years = [
       yearOf(2023, { a: -42_000 }),
       yearOf(2024, { a: -8000 }, { filer: filer(160_000) }),
@@ -57,7 +57,7 @@ describe('losses carried from year to year', () => {
     expect(lossChain(years)).toMatchObject({ last: { releasedCents: 1_600_000, carriedCents: 0 } });
   });
 
-  it('what a sold property carried is released whole: 6,120.40 beside 3,000 of rental income and an allowance of 15,000', () => {
+  it('a sold property’s carried losses are fully released: 6,120.40 alongside 3,000 of rental income and an allowance of 15,000', () => {
     const sold = yearOf(2027, { a: 3000, b: -2000 }, { sold: 'a' });
     const typed = sold.properties.map((one) =>
       one.id === 'a' ? { ...one, typedCarriedCents: 612_040 } : one,
@@ -65,14 +65,14 @@ describe('losses carried from year to year', () => {
     expect(lossChain([{ ...sold, properties: typed }])).toMatchObject({
       last: { netCents: 100_000, allowedCents: 0, releasedCents: 612_040, carriedCents: 0 },
     });
-    // Of 10,000 carried in for all properties, as on the form, the other property has 3,879.60.
+    // Of the 10,000 carried in for all properties, as on the form, the other property has 3,879.60.
     const all = { ...sold, properties: typed, carriedInCents: 1_000_000 };
     expect(lossChain([all])).toMatchObject({
       last: { carriedInCents: 1_000_000, releasedCents: 612_040 },
     });
   });
 
-  it('a loss of 2024 whose filer is not known leaves 2025 unknown and names 2024; a year of income needs none', () => {
+  it('a 2024 loss with an unknown filer leaves 2025 unknown and names 2024; a year with income needs no filer', () => {
     const unknown = yearOf(2024, { a: -5000 }, { filer: null });
     expect(lossChain([unknown, yearOf(2025, { a: 1000 })])).toEqual({
       kind: 'unknown',
@@ -82,7 +82,7 @@ describe('losses carried from year to year', () => {
     expect(lossChain([income])).toMatchObject({ last: { netCents: 500_000, carriedCents: 0 } });
   });
 
-  it('a typed loss of 9,000 carried into 2025 counts instead of the years before, and is carried on by no property', () => {
+  it('an entered loss of 9,000 carried into 2025 replaces prior years, and isn’t assigned to any property', () => {
     const years = [
       yearOf(2024, { a: -5000 }, { filer: null }),
       yearOf(2025, { a: 1000 }, { filer: filer(150_000), carriedInCents: 900_000 }),
@@ -99,7 +99,7 @@ describe('losses carried from year to year', () => {
     });
   });
 
-  it('of no years nothing is carried', () => {
+  it('nothing is carried without any years', () => {
     expect(lossChain([])).toMatchObject({ last: { carriedCents: 0, properties: [] } });
   });
 });

@@ -1,24 +1,26 @@
 import { sumCents } from '#engine/money.ts';
 import { type LossFiler, type LossLimit, lossLimit } from './loss-limit.ts';
 
-/** The results of all properties in one year, and how the owner files it, where that is known. */
+/** All properties' results in one year, and the owner's filing details, if known. */
 export type LossYear = {
   readonly year: number;
   readonly properties: readonly {
     readonly id: string;
     readonly resultCents: number;
-    /** Sold in the year: what it carries is released. */
+    /** True if sold during the year, which releases the property's suspended losses. */
     readonly isSold: boolean;
-    /** Typed with the sale: the loss it carried into the year, instead of what the years before come to. */
+    /**
+     * The property's loss carryforward at the start of the year, as entered with the sale; replaces the calculated one.
+     */
     readonly typedCarriedCents?: number | null | undefined;
   }[];
   readonly filer: LossFiler | null;
-  /** Typed: the loss carried into the year, instead of what the years before come to. */
+  /** The loss carryforward at the start of the year, as entered; replaces the calculated one if set. */
   readonly carriedInCents: number | null;
 };
 
 export type LimitedProperty = {
-  /** Null for a typed loss, which belongs to no property. */
+  /** Null for an entered loss, which doesn't belong to a property. */
   readonly id: string | null;
   readonly resultCents: number;
   readonly carriedInCents: number;
@@ -28,17 +30,17 @@ export type LimitedProperty = {
 
 export type LimitedYear = Omit<LossLimit, 'carriedByProperty'> & {
   readonly carriedInCents: number;
-  /** Carried by what was sold in the year: it counts in full with the sale. */
+  /** Suspended losses from properties sold during the year; they are deductible in full in the year of the sale. */
   readonly releasedCents: number;
   readonly properties: readonly LimitedProperty[];
 };
 
-/** The last year, or the first one with a loss whose filer is not known: nothing after it can be calculated. */
+/** The last year, or the first year with a loss and an unknown filing status, after which nothing can be calculated. */
 export type LossChain =
   | { readonly kind: 'limited'; readonly last: LimitedYear }
   | { readonly kind: 'unknown'; readonly missingYear: number };
 
-/** With income nobody's limit matters. */
+/** Stands in for an unknown filer. If there is net income, no limit applies, so the filer doesn't matter. */
 const ANYONE: LossFiler = {
   filing: 'marriedSeparate',
   isActive: false,
@@ -46,7 +48,7 @@ const ANYONE: LossFiler = {
   modifiedIncomeCents: 0,
 };
 
-/** The limit year by year, in order; each year carries its loss into the next. */
+/** Applies the limit year by year; each year carries its loss into the next. */
 export function lossChain(years: readonly LossYear[]): LossChain {
   let carried: ReadonlyMap<string | null, number> = new Map();
   let missingYear: number | null = null;
@@ -65,7 +67,7 @@ export function lossChain(years: readonly LossYear[]): LossChain {
   return { kind: 'limited', last: last ?? limitedYear(NO_YEAR, carried) };
 }
 
-/** A loss typed for one property is part of what was typed for all of them. */
+/** A loss carryforward entered for one property is part of the carryforward entered for all of them. */
 function withTyped(
   { properties }: LossYear,
   carried: ReadonlyMap<string | null, number>,
@@ -92,7 +94,7 @@ function limitedYear(
   const all = [...properties, ...gone.map(([id]) => ({ id, resultCents: 0, isSold: false }))].map(
     (one) => ({ ...one, carriedInCents: carried.get(one.id) ?? 0 }),
   );
-  // What a sold property carried counts in full with the sale, so no limit is on it.
+  // A sold property's suspended losses are deductible in full in the year of the sale, so no limit applies.
   const unsold = all.map((one) => (one.isSold ? { ...one, carriedInCents: 0 } : one));
   const { carriedByProperty, ...limit } = lossLimit(unsold, filer ?? ANYONE);
   const limited = all.map(({ id, resultCents, carriedInCents, isSold }, at): LimitedProperty => {

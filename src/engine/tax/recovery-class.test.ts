@@ -6,7 +6,7 @@ import { type TaxProperty, taxYear } from './tax-year.ts';
 
 const endOf = (year: number): string => `${year}-12-31`;
 
-/** Cents by year, from the year of service on. */
+/** Cents by year, starting with the year placed in service. */
 const byYear = (
   asset: Parameters<typeof fastTaken>[0],
   years: readonly number[],
@@ -30,7 +30,7 @@ describe('5- and 15-year property', () => {
     bonusPercent: 0,
   } as const;
 
-  it('U-16: 40,000 over 5 years at a bonus of 40 %, sold in August 2028: 20,800.00, 7,680.00, 2,304.00', () => {
+  it('U-16: 40,000 over 5 years with a bonus of 40%, sold in August 2028: 20,800.00, 7,680.00, 2,304.00', () => {
     expect(byYear(fiveYear, [2026, 2027, 2028], '2028-08-15')).toEqual([
       2_080_000, 768_000, 230_400,
     ]);
@@ -42,27 +42,27 @@ describe('5- and 15-year property', () => {
     ]);
   });
 
-  it('10,000 over 5 years without a bonus is 2,000, 3,200, 1,920, 1,152, 1,152 and 576, as in the tables', () => {
+  it('10,000 over 5 years without a bonus is 2,000, 3,200, 1,920, 1,152, 1,152 and 576, as in the IRS tables', () => {
     const asset = { ...fiveYear, basisCents: 1_000_000, bonusPercent: 0 };
     expect(byYear(asset, [2026, 2027, 2028, 2029, 2030, 2031, 2032])).toEqual([
       200_000, 320_000, 192_000, 115_200, 115_200, 57_600, 0,
     ]);
   });
 
-  it('10,000 over 15 years is 500, 950, 855 … and all of it after 16 years', () => {
+  it('10,000 over 15 years is 500, 950, 855 … and fully depreciated after 16 years', () => {
     const asset = { ...fifteenYear, basisCents: 1_000_000, inServiceOn: '2026-06-01' };
     expect(byYear(asset, [2026, 2027, 2028])).toEqual([50_000, 95_000, 85_500]);
     expect(fastTaken(asset, endOf(2040), null)).toBeLessThan(1_000_000);
     expect(fastTaken(asset, endOf(2041), null)).toBe(1_000_000);
   });
 
-  it('sold in its last recovery year 576 of 10,000 count whole; in service and sold in one year, nothing', () => {
+  it('sold in its last recovery year, the full 576 of 10,000 counts; placed in service and sold in one year, nothing', () => {
     const asset = { ...fiveYear, basisCents: 1_000_000, bonusPercent: 0 };
     expect(byYear(asset, [2031], '2031-02-01')).toEqual([57_600]);
     expect(byYear({ ...asset, bonusPercent: 100 }, [2026], '2026-09-01')).toEqual([0]);
   });
 
-  it('half of 2027 is half of its 320,000, and the bonus of 2026 counts at once', () => {
+  it('half of 2027 is half of its 320,000, and the 2026 bonus counts immediately', () => {
     const asset = { ...fiveYear, basisCents: 1_000_000, bonusPercent: 0 };
     expect(fastTaken(asset, '2027-06-30', null) - fastTaken(asset, endOf(2026), null)).toBe(
       160_000,
@@ -85,12 +85,12 @@ describe('5- and 15-year property', () => {
     ['2023-05-01', '2023-05-01', 80],
     ['2024-05-01', '2026-05-01', 20],
     ['2024-05-01', '2027-05-01', 0],
-  ])('bought on %s, in service on %s: a bonus of %i %%', (acquiredOn, inServiceOn, percent) => {
+  ])('acquired on %s, in service on %s: a bonus of %i%%', (acquiredOn, inServiceOn, percent) => {
     expect(bonusPercent(acquiredOn, inServiceOn)).toBe(percent);
   });
 });
 
-/** U-45: 255,000 of which 20 % land, in service in May 2023, sold on September 17, 2027. */
+/** U-45: 255,000 with 20% land, in service in May 2023, sold on September 17, 2027. */
 const SOLD = '2027-09-17';
 const property: TaxProperty = {
   priceCents: 25_500_000,
@@ -113,8 +113,8 @@ const property: TaxProperty = {
   loans: [],
 };
 
-describe('an improvement with a class', () => {
-  it('takes 3,600.00 of appliances on line 18 in 2025, with no months, and nothing in 2026', () => {
+describe('an improvement with a recovery class', () => {
+  it('deducts 3,600.00 of appliances on line 18 in 2025, without months, and nothing in 2026', () => {
     const of = (year: number) =>
       taxYear(property, year).depreciation.find(({ asset }) => asset.id === 'a');
     expect(of(2025)).toMatchObject({
@@ -130,7 +130,7 @@ describe('an improvement with a class', () => {
     ]);
   });
 
-  it('U-45: the year takes 5,558.48; of 83,671.87 of gain 3,600 are ordinary, 33,182.42 unrecaptured, 46,889.45 capital', () => {
+  it('U-45: depreciation for the year is 5,558.48; of the 83,671.87 gain, 3,600 is ordinary, 33,182.42 unrecaptured, 46,889.45 capital', () => {
     const assets = saleAssets(property, SOLD);
     expect(assets.map(({ id, kind }) => [id, kind])).toEqual([
       ['land', 'land'],
@@ -151,7 +151,7 @@ describe('an improvement with a class', () => {
     });
   });
 
-  it('compares 15-year property with straight line: of 3,000 for a fence 2,600.00 are ordinary', () => {
+  it('compares 15-year property to straight line: of 3,000 for a fence, 2,600.00 is ordinary', () => {
     const fence = {
       id: 'f',
       label: 'Fence',

@@ -1,7 +1,7 @@
 import { calendarMonth, yearOf } from '#engine/calendar/shift.ts';
 import { roundQuotient } from '#engine/money.ts';
 
-/** How long an improvement is depreciated; the building's own 27.5 years unless typed. */
+/** How long an improvement is depreciated; the building's 27.5 years unless set. */
 export type RecoveryClass = 'building' | 'fifteenYear' | 'fiveYear';
 
 export const RECOVERY_CLASSES: readonly {
@@ -14,14 +14,14 @@ export const RECOVERY_CLASSES: readonly {
   { key: 'fiveYear', label: 'Appliances, carpet, furniture, 5 years', years: 5 },
 ];
 
-/** Bought after January 19, 2025: 100 percent; before that by the year it came into service. */
+/** 100 percent if acquired after January 19, 2025; otherwise by the year it was placed in service. */
 export function bonusPercent(acquiredOn: string, inServiceOn: string): number {
   if (acquiredOn > '2025-01-19') return 100;
   const year = yearOf(inServiceOn);
   return year <= 2022 ? 100 : Math.max(0, 100 - 20 * (year - 2022));
 }
 
-/** Property of 5 or 15 years. */
+/** 5- or 15-year property. */
 export type FastAsset = {
   readonly basisCents: number;
   readonly years: 5 | 15;
@@ -30,8 +30,9 @@ export type FastAsset = {
 };
 
 /**
- * Cents taken through a day: the bonus in the year of service, the rest by declining balance (200 percent over 5 years, 150
- * over 15) until straight line over the life left is more. In service and sold in one year: none.
+ * Depreciation taken through a given day, in cents: the bonus in the year placed in service, and the rest by declining
+ * balance (200% over 5 years, 150% over 15) until straight-line over the remaining life gives more. None if placed in
+ * service and sold in the same year.
  */
 export function fastTaken(asset: FastAsset, through: string, soldOn: string | null): number {
   const { basisCents, years, inServiceOn } = asset;
@@ -44,7 +45,7 @@ export function fastTaken(asset: FastAsset, through: string, soldOn: string | nu
   );
 }
 
-/** What straight line would have taken over the same life, with the same convention and without a bonus. */
+/** What straight-line depreciation would have been over the same life, with the same convention and without a bonus. */
 export const straightLineTaken = (
   { basisCents, years, inServiceOn }: FastAsset,
   through: string,
@@ -68,9 +69,9 @@ type Service = {
 };
 
 /**
- * Half of the first year's and the sale year's amount counts; for what came into service from October on, the part of the
- * year by quarter, in eighths. The last recovery year is whole. A year in progress counts by its months. Fractions are
- * exact, so that only the result is rounded.
+ * Half of the first year's and the sale year's amounts count; for property placed in service in October or later, the
+ * share depends on the quarter, in eighths (mid-quarter convention). The last recovery year counts in full. A year in
+ * progress is prorated by month. Fractions are exact, so that only the result is rounded.
  */
 function takenOf(
   cents: number,
@@ -97,7 +98,7 @@ function takenOf(
         ? [speed, 100n * BigInt(years)]
         : [8n, lifeLeft];
     const [part, parts] = year < yearOf(end) ? [1n, 1n] : partOfLast(isLast);
-    // What is left = left / whole × (1 − rate / of × eighths / 8 × part / parts).
+    // Remaining share = left / whole × (1 − rate / of × eighths / 8 × part / parts).
     const taken = isLast ? part : rate * eighths * part;
     const all = isLast ? parts : of * 8n * parts;
     left *= all - taken;
@@ -107,6 +108,6 @@ function takenOf(
   return roundQuotient(BigInt(cents) * (whole - left), whole);
 }
 
-/** Of a class that is not the building's: how long it lasts. */
+/** Recovery period of a class other than the building's. */
 export const fastYears = (recovery: RecoveryClass | null | undefined): 5 | 15 | null =>
   recovery === 'fiveYear' ? 5 : recovery === 'fifteenYear' ? 15 : null;

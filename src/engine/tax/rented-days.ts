@@ -5,11 +5,14 @@ type Span = { readonly from: string; readonly to: string };
 
 export type Rented = {
   readonly leases: readonly LeaseDates[];
-  /** Months `YYYY-MM` with rent that has no lease. */
+  /** Months (`YYYY-MM`) in which rent was received without a lease. */
   readonly unassignedMonths: readonly string[];
 };
 
-/** Days of a window on which a lease runs, or of a month with rent that has no lease; a day of two units counts once. */
+/**
+ * Days in a window that have an active lease or are in a month in which rent was received without a lease; a day with
+ * two rented units counts once.
+ */
 export function rentedDays({ leases, unassignedMonths }: Rented, window: Span): number {
   const spans = [
     ...leases.map((lease) => ({ from: lease.start, to: agreedLastDay(lease) ?? OPEN_END })),

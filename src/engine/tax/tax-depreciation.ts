@@ -1,11 +1,11 @@
 import { boundMoney, clamp } from '#engine/limits.ts';
 
-/** Residential rental property: 27.5 years, straight line. */
+/** Residential rental property: 27.5 years, straight-line. */
 export const LIFE_MONTHS = 27.5 * 12;
-/** No property is on the books for longer than the engine counts. */
+/** Longer than any property is on the books. */
 const MAX_TAX_YEARS = 200;
 
-/** When a building came into service and, in its last tax year, when it was sold; January is 1. */
+/** The month a building was placed in service and, in its last tax year, the month it was sold; January is 1. */
 export type ServiceMonths = {
   readonly placedInServiceMonth: number;
   readonly soldInMonth?: number | undefined;
@@ -13,9 +13,7 @@ export type ServiceMonths = {
 
 const JANUARY: ServiceMonths = { placedInServiceMonth: 1 };
 
-/**
- * Dollars that wear out: (price + costs) × (1 − land share) + improvements, which are all building.
- */
+/** Depreciable dollars: (price + costs) × (1 − land share) + improvements, which all count as building. */
 export const depreciableBasis = (
   purchaseCost: number,
   improvements: number,
@@ -27,8 +25,9 @@ export const depreciableBasis = (
   );
 
 /**
- * Months of service up to the end of tax year `taxYear` (1 is the year of service), at most 330. Mid-month convention:
- * the month of service and the month of sale count half, whatever the day. In service and sold in one year: none.
+ * Months in service through the end of tax year `taxYear` (1 is the year placed in service), at most 330. Mid-month
+ * convention: the first month and the month of sale count half, regardless of the day. None if both are in the same
+ * year.
  */
 export function monthsInService(taxYear: number, months: ServiceMonths = JANUARY): number {
   const year = clamp(Math.round(taxYear), 0, MAX_TAX_YEARS);
@@ -40,9 +39,7 @@ export function monthsInService(taxYear: number, months: ServiceMonths = JANUARY
   return clamp((year - 1) * 12 + end - start, 0, LIFE_MONTHS);
 }
 
-/**
- * Depreciation up to the end of tax year `taxYear`, in dollars: basis × months in service / 330.
- */
+/** Depreciation through the end of tax year `taxYear`, in dollars: basis × months in service / 330. */
 export const depreciationThrough = (
   basis: number,
   taxYear: number,
@@ -50,8 +47,8 @@ export const depreciationThrough = (
 ): number => (Math.max(0, boundMoney(basis)) * monthsInService(taxYear, months)) / LIFE_MONTHS;
 
 /**
- * Depreciation of tax year `taxYear` alone, in dollars: what is through it less what was through
- * the year before.
+ * Depreciation in tax year `taxYear`, in dollars: the amount through this year minus the amount through the previous
+ * one.
  */
 export const depreciationInYear = (
   basis: number,

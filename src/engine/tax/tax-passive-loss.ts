@@ -1,23 +1,20 @@
 import { clamp } from '#engine/limits.ts';
 import { boundDollars } from './tax-profile.ts';
 
-/** Rental losses an active owner may set against other income, dollars a year. */
+/** Rental losses an active owner may deduct from other income, in dollars a year. */
 export const FULL_ALLOWANCE = 25_000;
 export const PHASE_OUT_START = 100_000;
 export const PHASE_OUT_SHARE = 0.5;
 
-/** What one year's rental income or loss does to the tax return, in dollars. */
+/** One year's rental income or loss on the tax return, in dollars. */
 export type PassiveYear = {
-  /** Taxed as income; negative when a loss lowers other income. */
+  /** Taxed as income; negative if a loss reduces other income. */
   readonly taxed: number;
-  /** Losses that wait for a later year or the sale. */
+  /** Losses carried forward to a later year or the sale. */
   readonly carriedLoss: number;
 };
 
-/**
- * The loss allowed against other income: 25,000 less half of modified income above 100,000, not
- * below 0.
- */
+/** The loss allowed against other income: $25,000 minus half of modified income above $100,000, but at least 0. */
 export const lossAllowance = (modifiedIncome: number): number =>
   clamp(
     FULL_ALLOWANCE - PHASE_OUT_SHARE * Math.max(0, modifiedIncome - PHASE_OUT_START),
@@ -26,9 +23,8 @@ export const lossAllowance = (modifiedIncome: number): number =>
   );
 
 /**
- * One year under the passive-loss limit: rental income first absorbs losses carried from before; a
- * loss is allowed up to the allowance and the rest is carried on. taxed + carriedLossBefore =
- * rentalIncome + carriedLoss.
+ * One year under the passive-loss limit: rental income first absorbs prior-year losses; a loss is allowed up to the
+ * allowance and the rest is carried forward. taxed + carriedLossBefore = rentalIncome + carriedLoss.
  */
 export function passiveYear(
   rentalIncome: number,

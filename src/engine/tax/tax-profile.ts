@@ -1,19 +1,16 @@
 import { clamp, LIMITS } from '#engine/limits.ts';
 
-/** What decides the tax of one owner. A view of the law as it commonly applies, not advice. */
+/** What determines one owner's tax. Based on general federal rules, not tax advice. */
 export type TaxProfile = {
-  /** Marginal rate on income, as a fraction; with the state's, if the owner includes it. */
+  /** Marginal income tax rate as a fraction; includes the state's if the owner adds it. */
   readonly ordinaryRate: number;
-  /** On the gain of a property held for more than a year, as a fraction. */
+  /** Rate on the gain from a property held for more than a year, as a fraction. */
   readonly capitalGainsRate: number;
-  /** The most that depreciation taken back at the sale is taxed at, as a fraction. */
+  /** The maximum rate on depreciation recaptured at the sale, as a fraction. */
   readonly recaptureCeiling: number;
-  /**
-   * Modified adjusted gross income in dollars a year, before the rental; decides the loss
-   * allowance.
-   */
+  /** Modified adjusted gross income in dollars a year, excluding the rental; determines the loss allowance. */
   readonly modifiedIncome: number;
-  /** Share of the purchase that is land, which is not depreciated. */
+  /** The share of the purchase that is land, which isn't depreciated. */
   readonly landShare: number;
 };
 
@@ -25,7 +22,7 @@ export const DEFAULT_TAX_PROFILE: TaxProfile = {
   landShare: 0.2,
 };
 
-/** The profile with rates and shares between 0 and 1. */
+/** The profile with rates and shares clamped to 0–1. */
 export const boundProfile = (given: TaxProfile): TaxProfile => ({
   ordinaryRate: clamp(given.ordinaryRate, 0, 1),
   capitalGainsRate: clamp(given.capitalGainsRate, 0, 1),
@@ -34,7 +31,7 @@ export const boundProfile = (given: TaxProfile): TaxProfile => ({
   landShare: clamp(given.landShare, 0, 1),
 });
 
-/** Far above what any projection reaches and far below where sums overflow. */
+/** Far above any projection, and far below where sums overflow. */
 const MAX_DOLLARS = 1e100;
 
 export const boundDollars = (dollars: number): number => clamp(dollars, -MAX_DOLLARS, MAX_DOLLARS);

@@ -8,11 +8,11 @@ import { type SaleBooks, saleSheet } from './tax-sale.ts';
 const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true });
 
 describe('depreciation', () => {
-  it('of 100,000 in service in July is 5.5 of 330 months in its first year, 1,667 as in the published table', () => {
+  it('on 100,000 in service in July is 5.5 of 330 months in the first year, 1,667 as in the published table', () => {
     expect(depreciationInYear(100_000, 1, { placedInServiceMonth: 7 })).toBeCloseTo(1666.67, 2);
   });
 
-  it('in service and sold in one year is 0, in service in March and sold in October of the next 19 months', () => {
+  it('is 0 if in service and sold in one year, and 19 months if in service in March and sold in October of the next', () => {
     const months = { placedInServiceMonth: 3, soldInMonth: 10 };
     expect(depreciationInYear(330_000, 1, months)).toBe(0);
     expect(depreciationThrough(330_000, 2, months)).toBeCloseTo(19_000, 8);
@@ -25,7 +25,7 @@ describe('depreciation', () => {
     expect(depreciationInYear(330_000, 30, { placedInServiceMonth: 12 })).toBe(0);
   });
 
-  it('of a 300,000 purchase with 20 % land and 30,000 of improvements rests on 270,000', () => {
+  it('on a 300,000 purchase with 20% land and 30,000 of improvements has a basis of 270,000', () => {
     expect(depreciableBasis(300_000, 30_000, 0.2)).toBeCloseTo(270_000, 8);
   });
 
@@ -43,7 +43,7 @@ describe('depreciation', () => {
   });
 });
 
-describe('the passive-loss limit', () => {
+describe('passive-loss limit', () => {
   it('allows 25,000 at 100,000 of income, 12,500 at 125,000 and nothing from 150,000', () => {
     expect(lossAllowance(0)).toBe(25_000);
     expect(lossAllowance(100_000)).toBe(25_000);
@@ -56,15 +56,15 @@ describe('the passive-loss limit', () => {
     expect(passiveYear(-20_000, 0, 125_000)).toEqual({ taxed: -12_500, carriedLoss: 7500 });
   });
 
-  it('offsets 10,000 of income with 7,500 carried from before, so 2,500 is taxed', () => {
+  it('offsets 10,000 of income with 7,500 carried forward, so 2,500 is taxed', () => {
     expect(passiveYear(10_000, 7500, 125_000)).toEqual({ taxed: 2500, carriedLoss: 0 });
   });
 
-  it('applies the allowance to losses carried from before: 5,000 now and 30,000 carried allow 25,000', () => {
+  it('applies the allowance to carried losses: 5,000 now and 30,000 carried allow 25,000', () => {
     expect(passiveYear(-5000, 30_000, 90_000)).toEqual({ taxed: -25_000, carriedLoss: 10_000 });
   });
 
-  it('loses no dollar: taxed + carried before = income + carried on', () => {
+  it('accounts for every dollar: taxed + carried in = income + carried out', () => {
     const dollars = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
     const carried = fc.double({ noNaN: true, min: 0, max: 1e6 });
     fc.assert(
@@ -77,7 +77,7 @@ describe('the passive-loss limit', () => {
   });
 });
 
-describe('the after-tax sale sheet', () => {
+describe('after-tax sale', () => {
   const books: SaleBooks = {
     salePrice: 400_000,
     sellingCosts: 24_000,
@@ -90,7 +90,7 @@ describe('the after-tax sale sheet', () => {
   };
   const profile = { ...DEFAULT_TAX_PROFILE, ordinaryRate: 0.32 };
 
-  it('taxes 60,000 of a 136,000 gain at 25 % and 76,000 at 15 %, less 32 % of 11,000, and leaves 173,120', () => {
+  it('taxes 60,000 of a 136,000 gain at 25% and 76,000 at 15%, less 32% of 11,000, and leaves 173,120', () => {
     const sheet = saleSheet(books, profile);
     expect(sheet.gain).toBe(136_000);
     expect(sheet.recaptureTax).toBe(15_000);
@@ -101,16 +101,16 @@ describe('the after-tax sale sheet', () => {
     expect(sheet.proceedsAfterTax).toBe(196_000 - 22_880);
   });
 
-  it('recaptures at the 12 % of an owner in the 12 % bracket, below the ceiling of 25 %', () => {
+  it('recaptures at 12% for an owner in the 12% bracket, below the 25% cap', () => {
     expect(saleSheet(books, { ...profile, ordinaryRate: 0.12 }).recaptureTax).toBe(7200);
   });
 
-  it('taxes everything as income when held for 1 year only', () => {
+  it('taxes everything as ordinary income when held for only 1 year', () => {
     const sheet = saleSheet({ ...books, yearsHeld: 1 }, profile);
     expect(sheet.recaptureTax + sheet.gainTax).toBeCloseTo(136_000 * 0.32, 8);
   });
 
-  it('sold for 250,000 gives a loss of 14,000, an ordinary one, and saves 4,480', () => {
+  it('at 250,000 has an ordinary loss of 14,000 and saves 4,480', () => {
     const sheet = saleSheet({ ...books, salePrice: 250_000 }, profile);
     expect(sheet.gain).toBe(-14_000);
     expect(sheet.recapturedGain).toBe(0);
@@ -119,7 +119,7 @@ describe('the after-tax sale sheet', () => {
 });
 
 describe('any finite numbers', () => {
-  it('give finite depreciation, losses and sale sheets', () => {
+  it('give finite depreciation, losses and sale results', () => {
     const anyBooks = fc.record({
       salePrice: anyNumber,
       sellingCosts: anyNumber,

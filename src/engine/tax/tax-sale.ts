@@ -1,7 +1,7 @@
 import { saleProceedsOf } from '#engine/lines/hold-numbers.ts';
 import { boundDollars, boundProfile, type TaxProfile } from './tax-profile.ts';
 
-/** The books on the day of the sale, in dollars. */
+/** The books on the sale date, in dollars. */
 export type SaleBooks = {
   readonly salePrice: number;
   readonly sellingCosts: number;
@@ -10,14 +10,14 @@ export type SaleBooks = {
   readonly costBasis: number;
   /** All depreciation taken. */
   readonly depreciation: number;
-  /** Losses that were never allowed; a sale frees them all. */
+  /** Losses that were never allowed; a sale releases them all. */
   readonly carriedLoss: number;
-  /** Loan points not yet deducted; the payoff frees them. */
+  /** Loan points not yet deducted; the payoff releases them. */
   readonly unamortizedPoints: number;
   readonly yearsHeld: number;
 };
 
-/** The sale from price to what is left after tax, line by line, in dollars. */
+/** The sale from price to after-tax proceeds, line by line, in dollars. */
 export type SaleSheet = {
   readonly salePrice: number;
   readonly sellingCosts: number;
@@ -28,16 +28,16 @@ export type SaleSheet = {
   readonly adjustedBasis: number;
   /** Sale price − selling costs − adjusted basis. */
   readonly gain: number;
-  /** The part of the gain that is depreciation taken back. */
+  /** The part of the gain that is recaptured depreciation. */
   readonly recapturedGain: number;
-  /** The rest: a capital gain, or an ordinary loss when negative. */
+  /** The rest: a capital gain, or an ordinary loss if negative. */
   readonly remainingGain: number;
   readonly recaptureTax: number;
-  /** Negative when a loss saves tax. */
+  /** Negative if a loss saves tax. */
   readonly gainTax: number;
-  /** Saved by losses carried from before. */
+  /** Tax saved by suspended losses. */
   readonly carriedLossSaving: number;
-  /** Saved by the points that were left. */
+  /** Tax saved by remaining points. */
   readonly pointsSaving: number;
   /** Recapture tax + gain tax − both savings. */
   readonly tax: number;
@@ -45,13 +45,13 @@ export type SaleSheet = {
   readonly proceedsAfterTax: number;
 };
 
-/** Only what was held for more than a year has a capital gain. */
+/** Only property held for more than a year has a capital gain. */
 export const isLongTerm = (yearsHeld: number): boolean => yearsHeld > 1;
 
 /**
- * The after-tax sale sheet. Depreciation taken back is taxed at the owner's rate up to the
- * recapture ceiling (25 %), the rest of the gain as a capital gain; a property held for a year or
- * less is all ordinary income, and so is a loss.
+ * The after-tax sale. Recaptured depreciation is taxed at the owner's rate up to the recapture ceiling (25%), and the
+ * rest of the gain as a capital gain. For a property held a year or less, and for a loss, everything is ordinary
+ * income.
  */
 export function saleSheet(given: SaleBooks, givenProfile: TaxProfile): SaleSheet {
   const profile = boundProfile(givenProfile);

@@ -1,16 +1,16 @@
 import { SCHEDULE_E_LINES } from '#engine/books/categories.ts';
 import { shareOfCents, sumCents } from '#engine/money.ts';
 
-/** A row behind a line of the tax year. */
+/** A row behind a tax year line. */
 export type TaxItem = {
-  /** Of the ledger row, the loan or the asset. */
+  /** Id of the ledger row, loan or asset. */
   readonly id: string;
   readonly label: string;
   readonly date: string;
   readonly cents: number;
 };
 
-/** A line of Schedule E and every row in it. */
+/** A Schedule E line and every row in it. */
 export type TaxLine = {
   readonly line: number;
   readonly label: string;
@@ -21,7 +21,7 @@ export type TaxLine = {
 export type ScheduleE = {
   /** Line 3, rents received. */
   readonly income: TaxLine;
-  /** Lines 5 to 19, those of 0 included. */
+  /** Lines 5 to 19, including empty ones. */
   readonly expenses: readonly TaxLine[];
   /** Line 20. */
   readonly totalExpensesCents: number;
@@ -33,10 +33,11 @@ const INCOME_LINE = { line: 3, label: 'Rents received' } as const;
 
 const WHOLE_DOLLAR = 100;
 
-const toWholeDollars = (cents: number): number =>
+/** Half a dollar rounds away from zero. */
+export const toWholeDollars = (cents: number): number =>
   Math.sign(cents) * Math.round(Math.abs(cents) / WHOLE_DOLLAR) * WHOLE_DOLLAR + 0;
 
-/** Adds rows up by line. */
+/** Totals rows by line. */
 export function scheduleE(
   income: readonly TaxItem[],
   expenses: ReadonlyMap<number, readonly TaxItem[]>,
@@ -55,13 +56,13 @@ function closed(income: TaxLine, expenses: readonly TaxLine[]): ScheduleE {
   return { income, expenses, totalExpensesCents, resultCents };
 }
 
-/** As on the form: each line is rounded to the dollar first and then added. */
+/** As on the form, each line is rounded to the dollar before adding. */
 export const inWholeDollars = ({ income, expenses }: ScheduleE): ScheduleE => {
   const rounded = (line: TaxLine): TaxLine => ({ ...line, cents: toWholeDollars(line.cents) });
   return closed(rounded(income), expenses.map(rounded));
 };
 
-/** My share of each line, rounded once per line; the totals add these. */
+/** The owner's share of each line, rounded once per line; the totals add up the rounded lines. */
 export const shareOfScheduleE = (
   { income, expenses }: ScheduleE,
   ownershipPercent: number,
@@ -73,7 +74,7 @@ export const shareOfScheduleE = (
   return closed(mine(income), expenses.map(mine));
 };
 
-/** All properties together, line by line, with the rows of each. */
+/** All properties combined, line by line, with their rows. */
 export function addScheduleEs(all: readonly ScheduleE[]): ScheduleE {
   const added = (lines: readonly TaxLine[], label: { line: number; label: string }): TaxLine => ({
     ...label,

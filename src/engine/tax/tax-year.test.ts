@@ -47,11 +47,11 @@ describe('depreciation by asset', () => {
     expect([2022, 2023, 2024, 2025, 2026].map(of)).toEqual([0, 509_091, 596_818, 435_303, 0]);
   });
 
-  it('in service and sold in one year is 0', () => {
+  it('is 0 when in service and sold in one year', () => {
     expect(assetDepreciation(building, endOf(2023), '2023-11-30').cents).toBe(0);
   });
 
-  it('depreciates the whole basis over its recovery period and not a cent more', () => {
+  it('depreciates the full basis over its recovery period and not a cent more', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 ** 9 }),
@@ -68,13 +68,13 @@ describe('depreciation by asset', () => {
     );
   });
 
-  it('an improvement made in January is in service with the building in February, none before it is rented', () => {
+  it('an improvement made in January is in service with the building in February, and not before it’s rented', () => {
     const early = { ...roof, inServiceOn: '2023-01-05' };
     expect(assetsInService(building, [early])[1]?.inServiceOn).toBe('2023-02-15');
     expect(assetsInService({ ...building, inServiceOn: null }, [early])[1]?.inServiceOn).toBeNull();
   });
 
-  it('(150,000 + 3,000) less 20 % land is a basis of 122,400', () => {
+  it('(150,000 + 3,000) less 20% land is a basis of 122,400', () => {
     expect(buildingBasisCents(15_000_000, 300_000, 20)).toBe(12_240_000);
   });
 });
@@ -132,7 +132,7 @@ describe('a tax year', () => {
     expect(scheduleE.resultCents).toBe(405_470);
   });
 
-  it('W-21: without a recorded payment all 12 of 2026 are assumed paid, 6,989.02 of interest; one recorded on Mar 5 leaves 11', () => {
+  it('W-21: without recorded payments, all 12 in 2026 are assumed paid, 6,989.02 of interest; one recorded on Mar 5 leaves 11', () => {
     const { assumedPaid } = taxYear(property, 2026);
     expect(assumedPaid).toHaveLength(12);
     expect(sumCents(assumedPaid.map(({ cents }) => cents))).toBe(698_902);
@@ -144,12 +144,12 @@ describe('a tax year', () => {
     expect(taxYear({ ...property, loans: [typed] }, 2026).assumedPaid).toEqual([]);
   });
 
-  it('W-21: a rent of 1,500 that bounced counts as zero, pair by pair, and opens into 15 rows of income', () => {
+  it('W-21: a bounced rent of 1,500 nets to zero with its reversal, and income expands to 15 rows', () => {
     const rows = [
       ...property.income,
       income('other', '2026-03-03', 150_000),
       { ...income('rent', '2026-03-09', -150_000), id: 'bounce', reversesId: 'other:2026-03-03' },
-    ];
+    ].map((row) => ({ ...row, entryId: row.id }));
     const kept = effectiveRows(rows, '2026-12-31');
     const { scheduleE } = taxYear({ ...property, income: kept }, 2026);
     expect(scheduleE.income.cents).toBe(1_997_000);
@@ -157,24 +157,24 @@ describe('a tax year', () => {
     expect(effectiveRows(rows, '2026-03-05')).toHaveLength(5);
   });
 
-  it('lists the deposit of 1,500 separately, and counts one meant as last rent as rent', () => {
+  it('lists the deposit of 1,500 separately, and counts a deposit meant as last month’s rent as rent', () => {
     expect(taxYear(property, 2026).deposits.map(({ cents }) => cents)).toEqual([150_000]);
     const last = [...property.income, income('depositAsLastRent', '2026-06-01', 150_000)];
     expect(taxYear({ ...property, income: last }, 2026).scheduleE.income.cents).toBe(2_147_000);
   });
 
-  it('a typed Form 1098 of 7,000 counts instead of the schedule and of booked interest', () => {
+  it('an entered Form 1098 of 7,000 replaces scheduled and booked interest', () => {
     const typed = { ...loan, form1098Cents: { 2026: 700_000 } };
     const booked = [...property.expenses, expense('mortgageInterest', '2026-05-01', 111)];
     expect(lineOf({ ...property, loans: [typed], expenses: booked }, 12)).toBe(700_000);
   });
 
-  it('interest to a lender without a Form 1098 is line 13', () => {
+  it('interest to a lender without a Form 1098 goes on line 13', () => {
     const own = { ...property, loans: [{ ...loan, sends1098: false }] };
     expect([lineOf(own, 12), lineOf(own, 13)]).toEqual([0, 698_902]);
   });
 
-  it('what was paid before July, when it was placed in service, is listed separately', () => {
+  it('expenses paid before July, when it was placed in service, are listed separately', () => {
     const later = { ...property, inServiceOn: '2026-07-01' };
     const year = taxYear(later, 2026);
     expect(year.beforeService.map(({ category }) => category)).toEqual([
@@ -186,7 +186,7 @@ describe('a tax year', () => {
     expect([lineOf(later, 14), lineOf(later, 16)]).toEqual([0, 0]);
   });
 
-  it('points of 1,800 are 50 in the first year, 60 in the next, and the rest of 1,690 when the loan is paid off', () => {
+  it('points of 1,800 are 50 in the first year, 60 in the next, and the remaining 1,690 at payoff', () => {
     const of = (year: number, paidOffOn: string | null) =>
       sumCents(
         pointsItems({ ...loan, loan: { ...loan.loan, paidOffOn } }, endOf(year)).map(
@@ -197,7 +197,7 @@ describe('a tax year', () => {
     expect([of(2026, '2026-03-18'), of(2027, '2026-03-18')]).toEqual([169_000, 0]);
   });
 
-  it('points of 1,800: the rest of 1,690 is deducted in 2026 when extra principal or a balloon ends the loan in March', () => {
+  it('with points of 1,800, the remaining 1,690 is deducted in 2026 when extra principal or a balloon ends the loan in March', () => {
     const of = (ends: object) =>
       [2024, 2025, 2026, 2027].map((year) =>
         sumCents(
@@ -214,24 +214,24 @@ describe('a tax year', () => {
     ]);
   });
 
-  it('a typed Form 1098 of 7,000 leaves the 6,989.02 of another loan, whose interest was booked too', () => {
+  it('an entered Form 1098 of 7,000 doesn’t change the 6,989.02 of another loan, even with booked interest', () => {
     const typed = { ...loan, form1098Cents: { 2026: 700_000 } };
     const booked = [...property.expenses, expense('mortgageInterest', '2026-05-01', 111)];
     const two = { ...property, loans: [typed, { ...loan, id: 'second' }], expenses: booked };
     expect(lineOf(two, 12)).toBe(700_000 + 698_902);
   });
 
-  it('in whole dollars rounds each line and then adds: 6,989, 4,571, 615 make 4,055', () => {
+  it('in whole dollars, rounds each line and then adds: 6,989, 4,571, 615 give 4,055', () => {
     const rounded = inWholeDollars(taxYear(property, 2026).scheduleE);
     expect([12, 14, 18].map((line) => lineIn(rounded, line))).toEqual([698_900, 61_500, 457_100]);
     expect(rounded.resultCents).toBe(405_500);
   });
 
-  it('in progress, on September 15, counts 9 rents, 9 payments of interest and 9 months of depreciation and points', () => {
+  it('in progress on September 15, counts 9 rents, 9 interest payments and 9 months of depreciation and points', () => {
     const { scheduleE } = taxYear(property, 2026, '2026-09-15');
     expect(scheduleE.income.items.filter(({ label }) => label === 'rent')).toHaveLength(9);
     expect(scheduleE.expenses.find(({ line }) => line === 12)?.items).toHaveLength(9);
-    // 122,400 × 31.5 / 330 less × 22.5 / 330, each rounded, and 7,200 × 2.5 / 330 of the improvement of July.
+    // 122,400 × 31.5 / 330 minus × 22.5 / 330, each rounded, and 7,200 × 2.5 / 330 for the July improvement.
     expect(lineIn(scheduleE, 18)).toBe(333_819 + 5455);
     expect(lineIn(scheduleE, 19)).toBe(30_000 + 4500);
     expect(taxYear(property, 2026, '2027-03-01').scheduleE).toEqual(
@@ -239,7 +239,7 @@ describe('a tax year', () => {
     );
   });
 
-  it('of two halves is the whole: 50 % of each line, added', () => {
+  it('is the sum of two halves: 50% of each line, added', () => {
     const { scheduleE } = taxYear(property, 2026);
     const half = shareOfScheduleE(scheduleE, 50);
     expect(half.income.cents).toBe(998_500);
@@ -251,7 +251,7 @@ describe('a tax year', () => {
   });
 });
 
-describe('the loss limit', () => {
+describe('passive loss limit', () => {
   const filer: LossFiler = {
     filing: 'singleOrJoint',
     isActive: true,
@@ -273,7 +273,7 @@ describe('the loss limit', () => {
     });
   });
 
-  it('allows 12,500 from 50,000 to spouses filing separately who lived apart, nothing to others filing separately or not active, all to a real estate professional', () => {
+  it('allows 12,500 from 50,000 for spouses filing separately who lived apart, nothing for others filing separately or not active, all for a real estate professional', () => {
     const of = (more: Partial<LossFiler>) => allowanceCents({ ...filer, ...more });
     expect(of({ filing: 'marriedSeparateApart', modifiedIncomeCents: 6_000_000 })).toBe(750_000);
     expect(of({ filing: 'marriedSeparate', modifiedIncomeCents: 0 })).toBe(0);
@@ -282,7 +282,7 @@ describe('the loss limit', () => {
     expect(lossLimit(results, { ...filer, isProfessional: true }).carriedCents).toBe(0);
   });
 
-  it('a gain of 5,000 uses up a loss of 3,000 carried in', () => {
+  it('a gain of 5,000 uses up a carried loss of 3,000', () => {
     const limit = lossLimit([{ resultCents: 500_000, carriedInCents: 300_000 }], filer);
     expect(limit).toMatchObject({ netCents: 200_000, allowedCents: 0, carriedByProperty: [0] });
   });

@@ -11,7 +11,7 @@ import { assumedInterest, pointsItems, reportedInterest, type TaxLoan } from './
 import { fastYears, type RecoveryClass } from './recovery-class.ts';
 import { type ScheduleE, scheduleE, type TaxItem } from './tax-year-lines.ts';
 
-/** Money received, without pairs that were reversed. A deposit counts only when it is meant as the last rent. */
+/** Money received, excluding reversed pairs. A deposit counts only if it is meant as the last month's rent. */
 export type TaxIncome = TaxItem & {
   readonly kind:
     | 'rent'
@@ -27,19 +27,22 @@ export type TaxIncome = TaxItem & {
 export type TaxExpense = TaxItem & {
   readonly category: string;
   readonly loanId?: string | null | undefined;
-  /** Of an improvement. */
+  /** For an improvement. */
   readonly recoveryClass?: RecoveryClass | null | undefined;
 };
 
 export type TaxProperty = {
   readonly priceCents: number;
   readonly closingCostsCents: number;
-  /** 20 is 20 %. */
+  /** 20 is 20%. */
   readonly landPercent: number;
   readonly inServiceOn: string | null;
   readonly soldOn: string | null;
   readonly income: readonly TaxIncome[];
-  /** Of all years: improvements still wear out, and a payment may stand for a due date of the year before or after its own. */
+  /**
+   * For all years, because improvements keep depreciating and a payment may match a due date in the previous or next
+   * year.
+   */
   readonly expenses: readonly TaxExpense[];
   readonly loans: readonly TaxLoan[];
 };
@@ -47,17 +50,20 @@ export type TaxProperty = {
 export type PropertyTaxYear = {
   readonly year: number;
   readonly scheduleE: ScheduleE;
-  /** Asset by asset; those of 0 are left out. */
+  /** By asset; assets with 0 are left out. */
   readonly depreciation: readonly AssetDepreciation[];
-  /** Paid before the property was in service: listed apart, not deducted here. */
+  /** Paid before the property was placed in service; listed separately and not deducted here. */
   readonly beforeService: readonly TaxExpense[];
   /** Deposits held: a liability, not income. */
   readonly deposits: readonly TaxIncome[];
-  /** Interest of loan payments that count as made on their due dates, because none was recorded; each has its loan's id. */
+  /**
+   * Interest on loan payments that are assumed paid on their due dates because no payment was recorded; each item has
+   * its loan's id.
+   */
   readonly assumedPaid: readonly TaxItem[];
 };
 
-/** What the tax year leaves out, shown beside every report. */
+/** What the tax year doesn't cover, shown with every report. */
 export const TAX_NOT_COVERED: readonly string[] = [
   'mileage',
   'home office',
@@ -67,13 +73,13 @@ export const TAX_NOT_COVERED: readonly string[] = [
   'state taxes',
   'section 179 and cost segregation',
   '1031 exchanges',
-  'points of a refinance with the same lender',
+  'points on a refinance with the same lender',
   'entities',
 ];
 
 /**
- * One property in one calendar year on Schedule E, cash basis. Of a year in progress only what is dated by `asOf`
- * counts, and depreciation and points through its month. A view of the law as it commonly applies, not advice.
+ * One property in one calendar year on Schedule E, cash basis. For a year in progress, only rows dated on or before
+ * `asOf` count, and depreciation and points count through that month. Based on general federal rules, not tax advice.
  */
 export function taxYear(
   property: TaxProperty,
@@ -135,24 +141,27 @@ export function taxYear(
   };
 }
 
-/** Interest of a loan. Other interest without a loan, as on a deposit, stands for no payment. */
+/** Interest on a loan. Other interest that doesn't name a loan, such as interest on a deposit, isn't a loan payment. */
 export const isInterest = ({ category, loanId }: TaxExpense): boolean =>
   category === 'mortgageInterest' || (category === 'otherInterest' && loanId != null);
 
-/** A typed Form 1098 replaces the interest rows of its loan, and those that name none: the same money must not count twice. */
+/**
+ * If Form 1098 was entered for a loan, it replaces that loan's interest rows and interest rows that don't name a loan,
+ * so that the same money doesn't count twice.
+ */
 const isReplaced = (item: TaxExpense, loans: readonly TaxLoan[], year: number): boolean =>
   isInterest(item) &&
   loans.some(
     ({ id, form1098Cents }) => (item.loanId ?? id) === id && form1098Cents?.[year] !== undefined,
   );
 
-/** Interest goes to line 12, or to 13 when its lender sends no Form 1098. */
+/** Interest is reported on line 12, or on line 13 if its lender doesn't send Form 1098. */
 const interestLine = ({ loanId }: TaxExpense, loans: readonly TaxLoan[]): 12 | 13 => {
   const own = loans.filter(({ id }) => (loanId ?? id) === id);
   return own.length > 0 && own.every(({ sends1098 }) => !sends1098) ? 13 : 12;
 };
 
-/** The building first, then its improvements by a day. */
+/** The building first, then its improvements through a given day. */
 export function depreciableAssets(property: TaxProperty, through: string): DepreciableAsset[] {
   const { priceCents, closingCostsCents, landPercent, inServiceOn } = property;
   const building = {

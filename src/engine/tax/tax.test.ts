@@ -11,8 +11,8 @@ import { type AfterTaxHold, afterTaxHold } from './tax.ts';
 import { DEFAULT_TAX_PROFILE, type TaxProfile } from './tax-profile.ts';
 
 /**
- * Rent 2,000 a month, 4,000 of taxes: NOI 20,000. The building is 220,000, so 8,000 a year wears
- * out.
+ * Rent of 2,000 a month and 4,000 of taxes give an NOI of 20,000. The building is 220,000, so it depreciates 8,000 a
+ * year.
  */
 const paidInCash: Deal = {
   purchase: { price: 275_000, closingCosts: 0, rehabCost: 0, holdingCosts: 0 },
@@ -47,7 +47,7 @@ const after = (deal: Deal, profile: TaxProfile = DEFAULT_TAX_PROFILE): AfterTaxH
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, x) => total + x, 0);
 
-describe('a hold after tax', () => {
+describe('an after-tax hold', () => {
   it('of 3 years depreciates 7,666.67, 8,000 and 7,666.67: half a month is lost at each end', () => {
     const depreciation = after(paidInCash).years.map((year) => year.depreciation);
     expect(depreciation[0]).toBeCloseTo(7666.67, 2);
@@ -55,14 +55,14 @@ describe('a hold after tax', () => {
     expect(depreciation[2]).toBeCloseTo(7666.67, 2);
   });
 
-  it('pays 24 % of 20,000 − 7,666.67 = 2,960 in year 1 and is left with 17,040', () => {
+  it('pays 24% of 20,000 − 7,666.67 = 2,960 in year 1 and nets 17,040', () => {
     const [first] = after(paidInCash).years;
     expect(first?.rentalIncome).toBeCloseTo(12_333.33, 2);
     expect(first?.tax).toBeCloseTo(2960, 8);
     expect(first?.cashFlowAfterTax).toBeCloseTo(17_040, 8);
   });
 
-  it('sold for 275,000 less 16,500 on a basis of 251,666.67 gains 6,833.33, all of it recaptured', () => {
+  it('sold for 275,000 less 16,500 on a basis of 251,666.67 gains 6,833.33, all recaptured', () => {
     const { sale } = after(paidInCash);
     expect(sale.adjustedBasis).toBeCloseTo(251_666.67, 2);
     expect(sale.gain).toBeCloseTo(6833.33, 2);
@@ -71,20 +71,20 @@ describe('a hold after tax', () => {
     expect(sale.tax).toBeCloseTo(6833.33 * 0.24, 2);
   });
 
-  it('counts closing and holding costs with the price, and rehab as all building', () => {
+  it('adds closing and holding costs to the price, and counts rehab as all building', () => {
     const purchase = { price: 275_000, closingCosts: 7000, holdingCosts: 3000, rehabCost: 40_000 };
     const { costBasis, depreciableBasis } = after({ ...paidInCash, purchase });
     expect(costBasis).toBe(325_000);
     expect(depreciableBasis).toBeCloseTo(285_000 * 0.8 + 40_000, 8);
   });
 
-  it('spreads points of 3,600 over 30 years, 120 a year, and deducts the other 3,240 at the sale', () => {
+  it('spreads points of 3,600 over 30 years, 120 a year, and deducts the remaining 3,240 at the sale', () => {
     const { years, sale } = after(leveraged);
     for (const year of years) expect(year.pointsDeducted).toBeCloseTo(120, 8);
     expect(sale.pointsSaving).toBeCloseTo(3240 * 0.24, 8);
   });
 
-  it('deducts the rest of 6,000 of points in the year in which 4,000 a month of extra ends the loan', () => {
+  it('deducts the rest of 6,000 of points in the year 4,000 a month of extra principal pays off the loan', () => {
     const fast = {
       ...paidInCash,
       loans: [
@@ -99,7 +99,7 @@ describe('a hold after tax', () => {
       holdYears: 7,
     };
     const { years, sale } = after(fast);
-    // The last of 43 payments is in year 4: 200 a year until then, 5,400 in it, nothing after it.
+    // The last of 43 payments is in year 4: 200 a year until then, 5,400 in that year, nothing after.
     expect(years.map((year) => Math.round(year.pointsDeducted))).toEqual([
       200, 200, 200, 5400, 0, 0, 0,
     ]);
@@ -110,14 +110,14 @@ describe('a hold after tax', () => {
     expect(sum(years.map((year) => year.pointsDeducted))).toBeCloseTo(6000, 8);
   });
 
-  it('deducts the rest of the points with a balloon of year 2', () => {
+  it('deducts the rest of the points with a balloon in year 2', () => {
     const loan = { principal: 200_000, annualRate: 0.07, termMonths: 360, pointsRate: 0.03 };
     const due = after({ ...paidInCash, loans: [{ ...loan, balloonMonth: 20 }] });
     expect(due.years.map((year) => Math.round(year.pointsDeducted))).toEqual([200, 5800, 0]);
     expect(due.sale.pointsSaving).toBe(0);
   });
 
-  it('adds a reserve of 1,320 a year to the basis in its year and depreciates it from then', () => {
+  it('adds a reserve of 1,320 a year to the basis in its year and depreciates it from then on', () => {
     const reserving = {
       ...paidInCash,
       operating: { ...paidInCash.operating, capexRate: 0.055 },
@@ -126,7 +126,8 @@ describe('a hold after tax', () => {
     const more = improved.years.map(
       (year, index) => year.depreciation - (plain.years[index]?.depreciation ?? 0),
     );
-    // 1,320 / 330 is 4 a month: half of the first and of the last month are lost, and all of what is sold in its first year.
+    // 1,320 / 330 is 4 a month: half of the first and last months is lost, and everything in the year it is sold if
+    // that is its first.
     expect(more[0]).toBeCloseTo(4 * 11.5, 8);
     expect(more[1]).toBeCloseTo(4 * 12 + 4 * 11.5, 8);
     expect(more[2]).toBeCloseTo(4 * 11.5 + 4 * 11.5, 8);
@@ -135,13 +136,13 @@ describe('a hold after tax', () => {
     expect(improved.sale.adjustedBasis).toBeCloseTo(plain.sale.adjustedBasis + 3960 - sum(more), 6);
   });
 
-  it('of one year is in service and sold in one tax year: no depreciation in the year and none at the sale', () => {
+  it('of one year is in service and sold in one tax year: no depreciation in the year or at the sale', () => {
     const { years, sale } = after({ ...paidInCash, holdYears: 1 });
     expect(years.map(({ depreciation }) => depreciation)).toEqual([0]);
     expect([sale.adjustedBasis, sale.recapturedGain]).toEqual([275_000, 0]);
   });
 
-  it('does not allow a loss at an income of 150,000, carries it forward and releases it at the sale', () => {
+  it('disallows a loss at an income of 150,000, carries it forward and releases it at the sale', () => {
     const rich = { ...DEFAULT_TAX_PROFILE, modifiedIncome: 150_000 };
     const { years, sale } = after(leveraged, rich);
     const losses = -sum(years.map((year) => year.rentalIncome));
@@ -151,7 +152,7 @@ describe('a hold after tax', () => {
     expect(sale.carriedLossSaving).toBeCloseTo(losses * 0.24, 8);
   });
 
-  it('at an income of 100,000 saves 24 % of each loss in its own year', () => {
+  it('at an income of 100,000 saves 24% of each loss in its own year', () => {
     for (const year of after(leveraged).years) {
       expect(year.rentalIncome).toBeLessThan(0);
       expect(year.tax).toBeCloseTo(year.rentalIncome * 0.24, 8);
@@ -159,7 +160,7 @@ describe('a hold after tax', () => {
     }
   });
 
-  it('without any tax is the hold before tax, flow by flow', () => {
+  it('without any tax equals the hold before tax, cash flow by cash flow', () => {
     const untaxed = { ...DEFAULT_TAX_PROFILE, ordinaryRate: 0, capitalGainsRate: 0 };
     const { flows } = projectDeal(leveraged);
     const taxed = after(leveraged, untaxed);
@@ -181,7 +182,7 @@ describe('a hold after tax', () => {
     expect(second?.rentalIncome).toBeCloseTo(20_000 - 1000 - 5000 - 8000, 8);
   });
 
-  it('sold after 2 years is taxed as a capital gain, after 1 year as income', () => {
+  it('is taxed as a capital gain when sold after 2 years, as income after 1 year', () => {
     const growing = { ...paidInCash, growth: { ...paidInCash.growth, valueGrowthRate: 0.2 } };
     const rates = [1, 2].map((holdYears) => {
       const { sale } = after({ ...growing, holdYears });
@@ -198,14 +199,14 @@ describe('a hold after tax', () => {
     expect(years[28]?.depreciation).toBe(0);
   });
 
-  it('moves tax in time but not in total while losses wait: 150,000 and 100,000 of income pay the same', () => {
+  it('shifts the timing of tax but not the total while losses are carried: 150,000 and 100,000 of income pay the same', () => {
     const rich = after(leveraged, { ...DEFAULT_TAX_PROFILE, modifiedIncome: 150_000 });
     const modest = after(leveraged);
     expect(rich.totalTax).toBeCloseTo(modest.totalTax, 6);
     expect(numberOrNull(rich.irr) ?? 0).toBeLessThan(numberOrNull(modest.irr) ?? 0);
   });
 
-  it('is finite for any finite deal and profile, and its flows add up to those before tax less the tax', () => {
+  it('is finite for any finite deal and profile, and its cash flows equal those before tax less the tax', () => {
     const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true });
     const profiles = fc.record({
       ordinaryRate: anyNumber,

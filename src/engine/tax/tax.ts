@@ -12,7 +12,7 @@ import { type SaleSheet, saleSheet } from './tax-sale.ts';
 
 const FIRST_TO_LAST = { placedInServiceMonth: 1, soldInMonth: 12 };
 
-/** One year of a hold as the tax return sees it, in dollars. */
+/** One year of a hold on the tax return, in dollars. */
 export type AfterTaxYear = {
   readonly year: number;
   readonly netOperatingIncome: number;
@@ -24,13 +24,13 @@ export type AfterTaxYear = {
   readonly pointsDeducted: number;
   /** NOI − finance cost − repairs − depreciation − points. */
   readonly rentalIncome: number;
-  /** Loss carried in from the year before. */
+  /** Loss carryforward from prior years. */
   readonly carriedLossBefore: number;
-  /** Taxed as income; negative when a loss lowers other income. */
+  /** Taxed as income; negative if a loss reduces other income. */
   readonly taxed: number;
-  /** Loss carried on. */
+  /** Loss carried forward. */
   readonly carriedLoss: number;
-  /** Taxed × ordinary rate; negative when tax is saved. */
+  /** Taxed × ordinary rate; negative if tax is saved. */
   readonly tax: number;
   readonly cashFlow: number;
   /** Cash flow − tax. */
@@ -40,22 +40,24 @@ export type AfterTaxYear = {
 export type AfterTaxHold = {
   readonly costBasis: number;
   readonly depreciableBasis: number;
-  /** Capital reserves and one-time costs of all years: spent on improvements in their year, so part of the basis at the sale. */
+  /**
+   * CapEx reserves and one-time costs for all years. They count as spent on improvements in their year, so they are
+   * part of the basis at the sale.
+   */
   readonly improvements: number;
   readonly years: readonly AfterTaxYear[];
   readonly sale: SaleSheet;
-  /** Dollars at the ends of years 0 … n; the sale is in the last. */
+  /** Dollars at the ends of years 0 to n; the last includes the sale. */
   readonly flows: readonly number[];
   readonly irr: Outcome;
-  /** All tax paid over the hold, the sale included. */
+  /** All tax paid over the hold, including the sale. */
   readonly totalTax: number;
 };
 
 /**
- * A hold after tax: "not advice". Each year of the hold is taken as a tax year, in service in its
- * first month and sold in its last, so the mid-month convention takes half a month at each end. The
- * capital reserve and one-time costs are not deducted: they are spent on improvements, which are depreciated from their
- * year on.
+ * A hold after tax (not tax advice). Each year of the hold counts as a tax year. The property is placed in service in
+ * the first month and sold in the last, so the mid-month convention takes off half a month at each end. The CapEx
+ * reserve and one-time costs aren't deducted; they pay for improvements, which are depreciated starting in their year.
  */
 export function afterTaxHold(
   deal: Deal,
@@ -115,17 +117,20 @@ type Books = {
   readonly points: number;
   readonly pointsByLoan: readonly {
     readonly cost: number;
-    /** Of the term they are spread over, and of the last payment, with which the rest is deducted. */
+    /**
+     * The loan term in months, over which points are spread, and the month of the last payment, when the rest is
+     * deducted.
+     */
     readonly months: number;
     readonly lastMonth: number;
   }[];
-  /** Of the loans, before the first year. */
+  /** Months of loan payments before the first year. */
   readonly monthsBefore: number;
 };
 
 /**
- * Closing and holding costs are added to the price, but no principal of a loan. Points are not either: they are spread
- * over the term of their loan, and what is left is deducted when the loan ends.
+ * Closing and holding costs are added to the price, but loan principal isn't. Neither are points, which are spread over
+ * their loan's term, with the rest deducted when the loan ends.
  */
 function openBooks(deal: Deal, { landShare }: TaxProfile): Books {
   const { purchase, loans } = deal;
@@ -155,7 +160,10 @@ function pointsThrough({ pointsByLoan, monthsBefore }: Books, year: number): num
   );
 }
 
-/** Of one year: the building, and each year's improvements, in service from the first month of their year. */
+/**
+ * One year's depreciation of the building and each year's improvements, placed in service in the first month of their
+ * year.
+ */
 function depreciationIn(
   { depreciableBasis: building }: Books,
   improved: readonly number[],
@@ -170,7 +178,7 @@ function depreciationIn(
   );
 }
 
-/** Of all years until the sale at the end of year `last`. */
+/** Depreciation for all years until the sale at the end of year `last`. */
 const depreciationOfAll = (
   { depreciableBasis: building }: Books,
   improved: readonly number[],

@@ -15,7 +15,7 @@ import type {
   YearOverride,
 } from '#engine/deal.ts';
 
-/** Any finite number a caller could send, with the awkward ones often. */
+/** Any finite number a caller could send, with edge cases overrepresented. */
 export const anyNumber: fc.Arbitrary<number> = fc.oneof(
   fc.double({ min: -1e15, max: 1e15, noNaN: true }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -132,7 +132,7 @@ const yearOverrides = (draw: Draw): fc.Arbitrary<YearOverride[]> =>
     { maxLength: 4, selector: ({ year }) => year },
   );
 
-/** Any of these with some years that differ from the others. */
+/** Any of these deals, with overrides for some years. */
 export const withOverrides = <Any extends Deal | BrrrrDeal>(
   deals: fc.Arbitrary<Any>,
   draw: Draw,

@@ -1,6 +1,6 @@
 import type { BrrrrDeal, Deal, FlipDeal, Operating, Project } from '#engine/deal.ts';
 
-/** A rental that costs and earns nothing: tests fill in what they are about. */
+/** A rental that costs and earns nothing; each test fills in what it is about. */
 export const NOTHING_OPERATING: Operating = {
   monthlyRent: 0,
   monthlyOtherIncome: 0,
@@ -17,7 +17,7 @@ export const NOTHING_OPERATING: Operating = {
 
 export const NO_GROWTH = { valueGrowthRate: 0, rentGrowthRate: 0, expenseGrowthRate: 0 };
 
-/** 300,000 with 20 % down at 7 %, 2,600 of rent: an ordinary property with every line in use. */
+/** 300,000 with 20% down at 7% and rent of 2,600: an ordinary property with every line in use. */
 export const ORDINARY_DEAL: Deal = {
   purchase: {
     price: 300_000,
@@ -46,7 +46,7 @@ export const ORDINARY_DEAL: Deal = {
   discountRate: 0.08,
 };
 
-/** The workload MC30 of the simulator: 69,000 in, 26,400 of rent, 18 % of collected rent. */
+/** The simulator's MC30 workload: 69,000 in, 26,400 of rent, 18% of collected rent. */
 export const MC30_DEAL: Deal = {
   purchase: { price: 300_000, closingCosts: 9000, rehabCost: 0, holdingCosts: 0 },
   loans: [{ principal: 240_000, annualRate: 0.07, termMonths: 360 }],
@@ -71,7 +71,7 @@ const REBUILD: Project = {
   monthlyHoldingCosts: 400,
 };
 
-/** 120,000 and 44,000 of rehab with a 90,000 bridge loan; refinanced after 8 months at 75 % of 230,000. */
+/** 120,000 and a rehab of 44,000 with a 90,000 bridge loan; refinanced after 8 months at 75% of 230,000. */
 export const ORDINARY_BRRRR: BrrrrDeal = {
   project: REBUILD,
   loans: [{ principal: 90_000, annualRate: 0.1, termMonths: 360, pointsRate: 0.02 }],

@@ -6,7 +6,7 @@ const isNode = (value: object): value is Explanation => 'operation' in value && 
 
 const isOutcome = (value: object): value is Outcome => 'kind' in value;
 
-/** Every node of an explained result, once each. */
+/** Every node in an explained result, once each. */
 export function everyNode(explained: unknown, seen = new Set<Explanation>()): Set<Explanation> {
   if (typeof explained !== 'object' || explained === null) return seen;
   if (!isNode(explained)) {
@@ -19,7 +19,7 @@ export function everyNode(explained: unknown, seen = new Set<Explanation>()): Se
   return seen;
 }
 
-/** The same bits, or the same state whatever the wording of its reason. */
+/** The same bits, or the same state, however its reason is worded. */
 const same = (a: Outcome, b: Outcome): boolean =>
   a.kind === 'value'
     ? b.kind === 'value' && a.value === b.value
@@ -29,7 +29,7 @@ const same = (a: Outcome, b: Outcome): boolean =>
 
 const LEAVES: readonly string[] = ['input', 'constant', 'schedule'];
 
-/** Recomputes every node from its parts and expects the same bits. Returns how many there were. */
+/** Recomputes every node from its parts and expects the same bits; returns the number of nodes. */
 export function expectExplanationsToHold(explained: unknown): number {
   const nodes = everyNode(explained);
   for (const node of nodes) {
@@ -42,7 +42,7 @@ export function expectExplanationsToHold(explained: unknown): number {
   return nodes.size;
 }
 
-/** Expects a node with the same bits for every number of a result. */
+/** Expects a node with the same bits for every number in a result. */
 export function expectExplains(explained: unknown, result: unknown, path = 'result'): void {
   if (typeof result === 'number' || (isObject(result) && isOutcome(result))) {
     const node = isObject(explained) && isNode(explained) ? explained.value : undefined;

@@ -1,13 +1,13 @@
 import type { Lever, LeverUnit, Range } from '#engine/solve/solve-levers.ts';
 
 /*
- * Single numbers of a deal as levers. The product changes what was typed (`contract/calculation-levers.ts`); these
- * change any deal, however odd, so that solve and sensitivity can be tested on all of them.
+ * Single numbers in a deal as levers. The product varies the typed inputs (`domain/inputs/calculation-levers.ts`);
+ * these vary any deal, however odd, so that solve and sensitivity can be tested on all of them.
  */
 
 type Reach = Pick<Lever<unknown>, 'bounds' | 'plausible'>;
 
-/** From nothing to `least` or five times the input; ± a share of itself. */
+/** From zero to `least` or five times the input; ± a share of itself. */
 const dollars = (least: number, share: number): Reach => ({
   bounds: (current) => ({ low: 0, high: Math.max(least, 5 * current) }),
   plausible: (current): Range => ({
@@ -31,7 +31,7 @@ const within = (
 
 const SHARE = [0, 1] as const;
 
-/** The number at `path`; none where the deal has no such part. */
+/** The number at `path`; none if the deal doesn't have that part. */
 function lever<D>(path: string, reach: Reach, unit: LeverUnit = 'dollars'): Lever<D> {
   const keys = path.split('.');
   const partIn = (deal: unknown) =>

@@ -3,7 +3,7 @@ import type { OwnedProperty } from '#engine/portfolio/owned-property.ts';
 import { ownedStatement } from '#engine/portfolio/owned-statement.ts';
 import type { PortfolioProperty } from '#engine/portfolio/portfolio.ts';
 
-/* The properties of the golden examples of ownership. */
+/* The properties in the ownership golden examples. */
 
 export const W01: OwnedProperty = {
   purchasePrice: 250_000,
@@ -26,7 +26,7 @@ export const W02: OwnedProperty = {
   propertyTaxesAnnual: 2100,
 };
 
-/** The third property of W-03; it is vacant. */
+/** W-03's third property, which is vacant. */
 export const W03_VACANT: OwnedProperty = {
   purchasePrice: 120_000,
   currentValue: 100_000,

@@ -4,7 +4,7 @@ import { defineJob, type TypedJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { alertSearch, isAlertDue } from './alert-search.ts';
 
-/** Searches looked at in one step; those that are due are done before the next are read. */
+/** Saved searches read per batch; those with an alert due are processed before the next batch is read. */
 const PAGE = 500;
 
 const Key = z.object({ userId: z.guid(), searchId: z.guid() });

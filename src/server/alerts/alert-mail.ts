@@ -1,6 +1,7 @@
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import { factsLine } from '#domain/listing/facts-line.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { counted, money, percent } from '#domain/text/number-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { SavedSearchRow } from '#server/db/schema/saved-searches.ts';
@@ -13,7 +14,7 @@ import type { MailSection } from '#server/providers/mail/mail-html.ts';
 import { unsubscribeUrl } from '#server/providers/mail/unsubscribe-link.ts';
 import type { ChangedListing, ChangedListings, SearchChanges } from './find-changes.ts';
 
-/** One mail about one saved search: what is new and what was cut in price, each with its link. */
+/** One email per saved search: new listings and price drops, each with its link. */
 export function alertMail(
   deps: Pick<Deps, 'env' | 'secret'>,
   { userId, email, firstName }: Pick<UserRow, 'userId' | 'email' | 'firstName'>,
@@ -21,12 +22,10 @@ export function alertMail(
   { added, cut }: SearchChanges,
 ): ComposedMail {
   const { BASE_URL } = deps.env;
-  const news = [
-    added.total > 0 && counted(added.total, 'new listing'),
-    cut.total > 0 && counted(cut.total, 'price drop'),
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  const news = listText([
+    ...(added.total > 0 ? [counted(added.total, 'new listing')] : []),
+    ...(cut.total > 0 ? [counted(cut.total, 'price drop')] : []),
+  ]);
   return composeMail({
     recipient: email,
     subject: `${news}: ${name}`,
@@ -39,7 +38,7 @@ export function alertMail(
       ...sectionOf('Price drops', cut, BASE_URL),
     ],
     action: { label: 'Open this search', url: `${BASE_URL}/search${query && `?${query}`}` },
-    footnote: `You get this email because the ${alertFrequency} alert of this saved search is on. Unsubscribing stops the alerts of this search only.`,
+    footnote: `You’re receiving this email because ${alertFrequency} alerts are on for this saved search. Unsubscribing stops alerts for this search only.`,
     unsubscribeUrl: unsubscribeUrl(deps, { userId, kind: 'search-alert', searchId }),
   });
 }
@@ -86,7 +85,7 @@ function detailLine({
       `${measureLabel('allInCapRate')} ${wireText('allInCapRate', metrics.capRate)}`,
     metrics.monthlyCashFlow !== null &&
       `${measureLabel('monthlyCashFlow')} ${wireText('monthlyCashFlow', metrics.monthlyCashFlow)}`,
-    // Sample data always says so.
+    // Sample data is always labeled.
     source === 'sample' && sourceLabel,
   ]
     .filter(Boolean)

@@ -25,10 +25,10 @@ import { savedFilters } from './saved-filters.ts';
 type AlertDeps = Pick<Deps, 'env' | 'now' | 'secret' | 'live'>;
 
 const MINUTE = 60_000;
-/** How long an alert waits for a provider's listings of its area, and how often it looks. */
+/** How long an alert waits for the provider's listings in its area, and how often it checks. */
 const WAIT = { longest: 20 * MINUTE, pause: 2 * MINUTE };
 
-/** A digest has come up since the last: at 8 in the morning of the user's day, or of their Monday. */
+/** Digests are due at 8 a.m. in the user's time zone, every day or every Monday. */
 export function isAlertDue(
   { alertFrequency, alertedThrough, timeZone }: Omit<AlertingSearch, keyof SearchKey>,
   now: Date,
@@ -39,9 +39,9 @@ export function isAlertDue(
 }
 
 /**
- * Mails what is new in a saved search, if anything is. The mail, what it covers and the end of the job are one
- * transaction: after a crash all of it is there or none, and a second run finds nothing due. What the limits of mail
- * refuse is mailed later, with what comes up meanwhile.
+ * Emails the changes in a saved search, if there are any. The email, the period it covers and the end of the job are
+ * saved in one transaction: after a crash, either all of them are saved or none, and a second run finds nothing due. If
+ * the mail limits block the email, the changes go out with the next alert.
  */
 export async function alertSearch(
   tx: Db,
@@ -53,12 +53,12 @@ export async function alertSearch(
   const waited = deps.now().getTime() - requestedAt.getTime();
   if (early?.isWanted && waited < WAIT.longest && (await isLoading(deps, early)))
     return { postponedTo: new Date(deps.now().getTime() + WAIT.pause) };
-  // Writers of market and listings take their times under these locks: none of them is missed or mailed twice.
+  // Market and listing writers take their timestamps under these locks, so no change is missed or emailed twice.
   await lockMarketForReading(tx);
   await lockUser(tx, key.userId);
   const now = deps.now();
   const due = await findDue(tx, now, key);
-  // What comes up while the kind is off is not mailed later.
+  // Changes made while this kind of email was off aren't emailed later.
   if (due && (!due.isWanted || (await queueAlert(tx, deps, due))))
     await updateSavedSearchRow(tx, key.userId, key.searchId, { alertedThrough: now });
   return undefined;
@@ -85,7 +85,7 @@ async function findDue(
   return { user, search: { ...search, alertedThrough }, isWanted };
 }
 
-/** True when its news is queued, or there is none. */
+/** True if the changes were queued or there were none. */
 async function queueAlert(tx: Db, deps: AlertDeps, { user, search }: DueAlert): Promise<boolean> {
   const { userId } = user;
   const profiles = await findReaderProfiles(tx, userId, deps.now());
@@ -97,12 +97,12 @@ async function queueAlert(tx: Db, deps: AlertDeps, { user, search }: DueAlert): 
   const mail = alertMail(deps, user, search, changes);
   const { searchId } = search;
   const outgoing = { kind: 'search-alert', cause: 'owner', userId, searchId, mail } as const;
-  // Caused by the calendar: counted against the account, as there is no caller.
+  // Scheduled, so there is no caller; the email counts against the account's limit.
   const [isQueued = false] = await queueMails(tx, deps, userId, [outgoing]);
   return isQueued;
 }
 
-/** With a data provider, the area's listings are loaded first where they are a day old. */
+/** With a data provider, the area's listings are reloaded first if they are a day old. */
 async function isLoading({ live }: AlertDeps, { user, search }: DueAlert): Promise<boolean> {
   const filters = savedFilters(search.query);
   if (live === null || filters.source === 'yours') return false;

@@ -15,7 +15,7 @@ import { cardAnswer } from '#server/market/property-answer.ts';
 import { type Reader, readSearchQuery } from '#server/market/search/resolve-search.ts';
 import { searchUntilFound } from '#server/market/search/search-until-found.ts';
 
-/** More are counted, not listed: a mail stays readable, and small. */
+/** Listings beyond this number are counted, not listed, to keep the email short. */
 const MOST_LISTED = 10;
 
 export interface ChangedListing {
@@ -23,7 +23,7 @@ export interface ChangedListing {
   priceBefore: number | null;
 }
 
-/** The first of them, best first, and how many there are. */
+/** The best matches, best first, and the total count. */
 export interface ChangedListings {
   listed: ChangedListing[];
   total: number;
@@ -39,7 +39,7 @@ interface FoundChange {
   total: number;
 }
 
-/** What came into a search, and what was cut in price, after a moment. */
+/** Listings that entered a search, or dropped in price, after a point in time. */
 export async function findChanges(
   db: Db,
   { now }: Pick<Deps, 'now'>,
@@ -53,7 +53,8 @@ export async function findChanges(
     reader,
     resolved,
     async (tx, search, { order }) => {
-      // Words that match nothing as typed are read another way, as the page reads them: also when nothing changed.
+      // If the search words match nothing as typed, they are reinterpreted the way the search page does it, whether or
+      // not any listings changed.
       const all =
         search.filter.words.length > 0 ? await searchListings(tx, search, order, null, 1) : null;
       if (all?.found.length === 0) return null;
@@ -82,7 +83,7 @@ async function loadListings(
   found: readonly Found[],
 ): Promise<ChangedListing[]> {
   const numbers = found.map(({ no }) => no);
-  const market = await listMarketListings(db, numbers);
+  const market = await listMarketListings(db, userId, numbers);
   const own = await listOwnListings(db, userId, numbers);
   const before = await listPricesBeforeCut(db, userId, numbers);
   const rows = new Map<number, BriefProperty | BriefUserListing>();

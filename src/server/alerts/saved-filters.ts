@@ -1,7 +1,7 @@
 import { MapFilters, type SearchFilters } from '#contract/listings/property-search.ts';
 import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 
-/** The filters of a search page's query string. Like the page, it ignores what is unknown or invalid. */
+/** Reads the filters in a search page's query string. Like the page, it ignores unknown or invalid ones. */
 export function savedFilters(query: string): SearchFilters {
   const params = new URLSearchParams(query);
   const given: Record<string, unknown> = {};

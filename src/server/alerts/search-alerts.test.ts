@@ -29,7 +29,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** Sunday, 15 November 2026, 12:00 UTC: 7:00 in New York. */
+/** Sunday, November 15, 2026, 12:00 UTC: 7:00 in New York. */
 const A_SUNDAY = Date.UTC(2026, 10, 15, 12);
 
 let user: Awaited<ReturnType<typeof registerUser>>;
@@ -71,7 +71,7 @@ async function add(price: number, more: object = {}): Promise<string> {
   return created.json<{ id: string }>().id;
 }
 
-/** As a provider's listing comes into the market. */
+/** Adds a listing the way a provider's listing enters the market. */
 async function provide(propertyId: string, change: Partial<NewPropertyRow>): Promise<void> {
   const { rows } = await testApp.database.pool.query<{ property_id: string }>(
     `SELECT property_id FROM properties WHERE city = 'Columbus' AND state = 'OH' LIMIT 1`,
@@ -86,7 +86,7 @@ async function provide(propertyId: string, change: Partial<NewPropertyRow>): Pro
   });
 }
 
-/** Until 8:10 of the next morning in New York. */
+/** Until 8:10 the next morning in New York. */
 async function nextMorning(): Promise<void> {
   const morning = DAY / 2 + HOUR + 10 * 60_000;
   const sinceMorning = (testApp.deps.now().getTime() + DAY - morning) % DAY;
@@ -96,7 +96,7 @@ async function nextMorning(): Promise<void> {
 
 const subjects = () => sink.received.map(({ mail }) => mail.subject);
 
-test('a listing typed at $189,000 and one imported by a provider at $200,000 are in one mail at 8 in the morning, with links, and in none after it', async () => {
+test('a listing entered at $189,000 and one imported from a provider at $200,000 go out in one email at 8 AM, with links, and in no later email', async () => {
   await save('daily');
   const id = await add(189_000);
   await add(300_000);
@@ -121,7 +121,7 @@ test('a listing typed at $189,000 and one imported by a provider at $200,000 are
   expect(sink.received).toHaveLength(1);
 });
 
-test('a cut from $260,000 into the search and one from $220,000 are price drops with both prices; a raise is none', async () => {
+test('cuts from $260,000 into the search range and from $220,000 are price drops showing both prices; an increase isn’t', async () => {
   await provide('rc-1', { price: 260_000, address: '1 Oak Lane' });
   await provide('rc-2', { price: 220_000, address: '2 Oak Lane' });
   await provide('rc-3', { price: 180_000, address: '3 Oak Lane' });
@@ -145,7 +145,7 @@ test('a cut from $260,000 into the search and one from $220,000 are price drops 
   expect(sink.received).toHaveLength(1);
 });
 
-test('what did not change is no news: a new release of the sample, an area loaded for the first time, other assumptions', async () => {
+test('unchanged listings aren’t news: a new sample release, an area loaded for the first time, different assumptions', async () => {
   await save('daily', 'q=Columbus');
   await save('daily', '', 'Everything');
   testApp.advance(DAY);
@@ -158,7 +158,7 @@ test('what did not change is no news: a new release of the sample, an area loade
   expect(subjects().filter((subject) => subject?.includes('Columbus'))).toEqual([]);
 });
 
-test('a weekly alert comes on Monday at 8 in the morning and lists 10 of 12', async () => {
+test('a weekly alert goes out on Monday at 8 AM and lists 10 of 12', async () => {
   await save('weekly');
   for (let n = 0; n < 12; n += 1) await add(100_000 + n * 1000);
   testApp.advance(23 * HOUR);
@@ -176,8 +176,8 @@ test('a weekly alert comes on Monday at 8 in the morning and lists 10 of 12', as
   expect(subjects().at(-1)).toBe('1 new listing: Columbus');
 });
 
-describe('the link in the mail', () => {
-  test('stops this search alone, by one click of a mail program without a session, and starts it again as it was', async () => {
+describe('the link in the email', () => {
+  test('turns off only this search with one click from an email client, without a session, and turns it back on with the same frequency', async () => {
     const { searchId } = await save('weekly');
     await save('daily', 'q=Columbus', 'The other');
     await add(189_000);
@@ -214,7 +214,7 @@ describe('the link in the mail', () => {
     expect(gone.json()).toEqual({ kind: 'search-alert', isOn: false, searchName: '' });
   });
 
-  test('a mail that waits for the end of quiet hours is not sent once its search is stopped', async () => {
+  test('an email waiting for quiet hours to end is not sent if its search is turned off', async () => {
     await user.browser.put('/api/v2/users/notifications', {
       quietHours: { isOn: true, from: '06:00', to: '12:00' },
     });
@@ -238,7 +238,7 @@ describe('exactly once', () => {
     return rowCount;
   };
 
-  test('5 runs at the same moment write one mail, and one that ends before its commit none', async () => {
+  test('5 simultaneous runs write one email, and a run that crashes before its commit writes none', async () => {
     const { searchId } = await save('daily', 'q=Columbus', 'Once');
     await add(189_000);
     testApp.advance(26 * HOUR);
@@ -255,7 +255,7 @@ describe('exactly once', () => {
   });
 });
 
-test('12 searches with news send 10 mails in a day, and the other 2 the next day', async () => {
+test('12 searches with new listings send 10 emails in a day and the other 2 the next day', async () => {
   for (let n = 0; n < 12; n += 1) await save('daily', 'q=Columbus', `Search ${n}`);
   await add(189_000);
   await nextMorning();
@@ -265,7 +265,7 @@ test('12 searches with news send 10 mails in a day, and the other 2 the next day
   expect(sink.received).toHaveLength(12);
 });
 
-test('nothing is sent while the kind is off or the e-mail address is not confirmed; what came up while it was off is not sent later', async () => {
+test('nothing is sent while the alert type is off or the email address is unconfirmed; listings added while it was off are not sent later', async () => {
   await save('daily');
   const settings = '/api/v2/users/notifications';
   await user.browser.put(settings, { kinds: { 'search-alert': { isOn: false } } });
@@ -280,7 +280,7 @@ test('nothing is sent while the kind is off or the e-mail address is not confirm
   expect(subjects()).toEqual([]);
 });
 
-test('an alert switched on later tells nothing of before, and its filters of types, words and unknown ones are read as the page reads them', async () => {
+test('an alert turned on later skips earlier listings, and reads types, keywords and unknown filters the way the page does', async () => {
   const { searchId } = await save('off', 'q=birch&type=Condo&type=Townhouse&view=table&minBeds=x');
   await add(150_000, { propertyType: 'Condo' });
   testApp.advance(HOUR);

@@ -7,7 +7,7 @@ import { readCustomer } from './billing-account.ts';
 
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** What we need of any event: whom it is about. */
+/** The only part of an event we need: which customer it is about. */
 const About = z.object({
   data: z.object({
     object: z.object({
@@ -20,7 +20,7 @@ const About = z.object({
   }),
 });
 
-/** The customer of an event, and its user where the event names one. */
+/** The event's customer, and the user if the event names one. */
 export function customerOfEvent(payload: string): {
   customerId: string | null;
   user: string | null;
@@ -35,9 +35,8 @@ export function customerOfEvent(payload: string): {
 }
 
 /**
- * An event is a reason to read its customer again, not a change in itself: events may come in any order and any number
- * of times, and the last read always has the provider's current state. Stored with the event, retried until it
- * succeeds.
+ * An event only triggers a fresh read of its customer: events may arrive in any order and more than once, and the
+ * latest read always has the provider's current state. Queued together with the event and retried until it succeeds.
  */
 export const applyStripeEvent = defineJob({
   name: 'apply-stripe-event',
@@ -52,7 +51,7 @@ export const applyStripeEvent = defineJob({
   run: ({ eventId }, { tx, deps }) => markEventApplied(tx, eventId, deps.now()),
 });
 
-/** Null for a customer of something else that the same Stripe account sells. */
+/** Null for a customer of another product sold through the same Stripe account. */
 async function userOfEvent(deps: JobContext['deps'], payload: string): Promise<string | null> {
   const { customerId, user } = customerOfEvent(payload);
   if (!customerId) return null;

@@ -14,7 +14,7 @@ import { storeSnapshot } from './store-snapshot.ts';
 
 export type BillingDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret' | 'payments' | 'jobs' | 'log'>;
 
-/** Null where the user is no customer of the provider in use. */
+/** Null if the user isn't a customer of the active provider. */
 export async function findCustomer(
   { payments }: Pick<Deps, 'payments'>,
   db: Db,
@@ -38,9 +38,9 @@ async function ensureCustomer(
 }
 
 /**
- * Makes a change at the provider and stores the provider's state afterwards. With the embedded provider both are one
- * transaction; the real one is called outside of any transaction, and its webhook reports the change should our process
- * end in between.
+ * Makes a change at the provider, then stores the provider's state. With the embedded provider both happen in one
+ * transaction; the real one is called outside any transaction, and its webhook reports the change if our process dies
+ * in between.
  */
 export async function changeBilling<T>(
   deps: BillingDeps,
@@ -50,7 +50,7 @@ export async function changeBilling<T>(
   if (deps.payments.kind === 'embedded') return changeEmbedded(deps, user.userId, act);
   const result = await act(deps.db, await ensureCustomer(deps, deps.db, user));
   await readCustomer(deps, user.userId).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'billing was changed but could not be read again yet');
+    deps.log.warn({ err: error }, 'billing changed but could not be reread yet');
   });
   return result;
 }
@@ -63,7 +63,7 @@ async function changeEmbedded<T>(
   const result = await deps.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await findUser(tx, userId);
-    if (!user) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+    if (!user) throw new AppError(401, 'not-signed-in', 'Sign in to continue.');
     const customer = await ensureCustomer(deps, tx, user);
     const done = await act(tx, customer);
     await storeSnapshot(tx, deps, user, await deps.payments.read(tx, customer));
@@ -73,7 +73,7 @@ async function changeEmbedded<T>(
   return result;
 }
 
-/** Reads all there is about a customer and stores it, unless a later read is stored already. */
+/** Reads everything about a customer and stores it, unless a later read is already stored. */
 export async function readCustomer(deps: BillingDeps, userId: string): Promise<void> {
   const customer = await findCustomer(deps, deps.db, userId);
   const number = customer && (await startRead(deps.db, userId));
@@ -88,13 +88,13 @@ export async function readCustomer(deps: BillingDeps, userId: string): Promise<v
   deps.jobs.wake();
 }
 
-/** A read from the provider that changes nothing; refused where the user is no customer yet. */
+/** Reads from the provider without changing anything; refused if the user isn't a customer yet. */
 export async function askProvider<T>(
   deps: BillingDeps,
   userId: string,
   ask: (db: Db, customer: Customer) => Promise<T>,
 ): Promise<T> {
   const customer = await findCustomer(deps, deps.db, userId);
-  if (!customer) throw new AppError(404, 'no-subscription', 'There is no subscription yet.');
+  if (!customer) throw new AppError(404, 'no-subscription', 'You don’t have a subscription yet.');
   return ask(deps.db, customer);
 }

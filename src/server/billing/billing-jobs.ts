@@ -17,17 +17,17 @@ import { storeSnapshot } from './store-snapshot.ts';
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 const REMIND_BEFORE = 3 * DAY;
-/** Accounts a recurring job enqueues at a time; the rest waits for its next run. */
+/** How many accounts a recurring job queues at a time; the rest wait for its next run. */
 const AT_A_TIME = 5000;
-/** A customer read this recently is not read again for a missing webhook. */
+/** If a customer was read this recently, a missing webhook doesn't trigger another read. */
 const SILENCE = 10 * MINUTE;
-/** A checkout is open for a day at most; one day more for customers whose provider could not be reached. */
+/** A checkout stays open for at most a day, plus a day in case the provider couldn't be reached. */
 const CHECKOUT_LIFE = 2 * DAY;
 
 const OfUser = z.object({ userId: z.guid() });
 const Nothing = z.object({});
 
-/** Ends the trial or period of a customer of the embedded provider, or tries a payment again. */
+/** For a customer of the embedded provider: ends the trial or period, or retries a payment. */
 export const billAccount = defineJob({
   name: 'bill-account',
   payload: OfUser,
@@ -55,7 +55,7 @@ export const billDueAccounts = defineJob({
   },
 });
 
-/** Three days before a trial ends, whichever the provider. */
+/** Sent three days before a trial ends, with either provider. */
 export const remindOfTrial = defineJob({
   name: 'remind-of-trial',
   payload: OfUser,
@@ -87,14 +87,14 @@ export const remindOfTrials = defineJob({
   },
 });
 
-/** Reads a customer of the real provider again. */
+/** Rereads a customer of the real provider. */
 export const readBilling = defineJob({
   name: 'read-billing',
   payload: OfUser,
   callOutside: ({ userId }, { deps }) => readCustomer(deps, userId),
 });
 
-/** Lost webhooks: reads every customer whose webhook is overdue. */
+/** Covers lost webhooks: rereads every customer whose webhook is overdue. */
 export const readSilentCustomers = defineJob({
   name: 'read-silent-customers',
   payload: Nothing,
@@ -113,7 +113,7 @@ export const readSilentCustomers = defineJob({
   },
 });
 
-/** The account is deleted; its customer must not be charged again. */
+/** Makes sure a deleted account's customer is never charged again. */
 export const endCustomer = defineJob({
   name: 'end-customer',
   payload: z.object({ customerId: z.string() }),

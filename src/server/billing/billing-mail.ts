@@ -10,7 +10,7 @@ import { dayText } from '#server/reports/report-text.ts';
 
 type Recipient = Pick<UserRow, 'email' | 'firstName'>;
 
-const FOOTNOTE = 'You get this mail because you have a subscription to Freehold.';
+const FOOTNOTE = 'You’re receiving this email because you have a Freehold subscription.';
 
 const billingUrl = (env: Env): string => `${env.BASE_URL}/account/billing`;
 
@@ -21,16 +21,16 @@ export function trialEndingMail(
 ): ComposedMail {
   const price = centsText(Math.round(plan.pricePerMonth * 100));
   const next = hasCard
-    ? `Your card is charged ${price} that day and every month after it. If you do not want that, cancel before then.`
-    : `To go on with ${plan.name} at ${price} a month, add a card before then. Without one, ${plan.name} is paused and nothing is charged.`;
+    ? `Your card will be charged ${price} that day and every month after. To avoid the charge, cancel before then.`
+    : `To keep ${plan.name} at ${price}/month, add a card before then. Without one, ${plan.name} is paused and you won’t be charged.`;
   return composeMail({
     recipient: email,
     subject: 'Your Freehold trial ends in 3 days',
     heading: 'Your trial ends soon',
     paragraphs: [
-      `${mailGreeting(firstName)}your trial of ${plan.name} ends on ${dayText(trialEndsAt)}.`,
+      `${mailGreeting(firstName)}your ${plan.name} trial ends on ${dayText(trialEndsAt)}.`,
       next,
-      'Everything you saved stays, whatever you decide.',
+      'Either way, you keep everything you’ve saved.',
     ],
     action: { label: hasCard ? 'See your plan' : 'Add a card', url: billingUrl(env) },
     footnote: FOOTNOTE,
@@ -44,16 +44,18 @@ export function paymentFailedMail(
 ): ComposedMail {
   const amount = centsText(invoice.totalCents - invoice.creditCents - invoice.paidCents);
   const { nextAttemptAt, needsAuthentication } = invoice;
-  const retry = nextAttemptAt ? ` We try again on ${dayText(nextAttemptAt)}.` : '';
+  const retry = nextAttemptAt ? ` We’ll try again on ${dayText(nextAttemptAt)}.` : '';
   return composeMail({
     recipient: email,
     subject: 'Your Freehold payment failed',
-    heading: needsAuthentication ? 'Your bank wants you to confirm a payment' : 'A payment failed',
+    heading: needsAuthentication
+      ? 'Your bank needs you to confirm a payment'
+      : 'Your payment failed',
     paragraphs: [
-      `${mailGreeting(firstName)}we could not charge ${amount} for invoice ${invoice.number ?? invoice.invoiceId}.`,
+      `${mailGreeting(firstName)}we couldn’t charge ${amount} for invoice ${invoice.number ?? invoice.invoiceId}.`,
       needsAuthentication
-        ? 'Open Billing and confirm the payment, or add another card.'
-        : `Open Billing and add another card.${retry}`,
+        ? 'Open Billing to confirm the payment or add another card.'
+        : `Open Billing and update your card to pay it.${retry}`,
     ],
     action: { label: 'Open Billing', url: billingUrl(env) },
     footnote: FOOTNOTE,
@@ -76,13 +78,13 @@ export function receiptMail(
     subject: `Your Freehold receipt: ${centsText(invoice.paidCents)}`,
     heading: `Paid: ${centsText(invoice.paidCents)}`,
     paragraphs: [
-      `${mailGreeting(firstName)}thank you. You paid ${centsText(invoice.paidCents)}${card} on ${dayText(invoice.paidAt ?? invoice.createdAt)}.`,
+      `${mailGreeting(firstName)}thanks for your payment of ${centsText(invoice.paidCents)}${card} on ${dayText(invoice.paidAt ?? invoice.createdAt)}.`,
       `Invoice ${number}, ${dayText(invoice.periodStartsAt)} to ${dayText(invoice.periodEndsAt)}.`,
       ...lines,
       ...credit,
     ],
     action: {
-      label: 'Download the invoice',
+      label: 'Download invoice',
       url: `${billingUrl(env)}?invoice=${encodeURIComponent(invoice.invoiceId)}`,
     },
     footnote: FOOTNOTE,
@@ -96,16 +98,16 @@ export function planChangedMail(
   { status, periodEndsAt }: SubscriptionSnapshot,
 ): ComposedMail {
   const price = centsText(Math.round(to.pricePerMonth * 100));
-  const since = status === 'trialing' ? 'when your trial ends' : 'from your next invoice';
+  const since = status === 'trialing' ? 'when your trial ends' : 'starting with your next invoice';
   const on = periodEndsAt ? ` on ${dayText(periodEndsAt)}` : '';
   return composeMail({
     recipient: email,
     subject: `Your Freehold plan is now ${to.name}`,
-    heading: `${from.name} is now ${to.name}`,
+    heading: `You’re on ${to.name}`,
     paragraphs: [
       `${mailGreeting(firstName)}you changed your plan from ${from.name} to ${to.name}.`,
-      `It is ${price} a month ${since}${on}. The rest of the current period was settled to the day.`,
-      'Nothing you saved was deleted.',
+      `You’ll pay ${price}/month ${since}${on}. The current period was prorated.`,
+      'Everything you’ve saved is still here.',
     ],
     action: { label: 'See your plan', url: billingUrl(env) },
     footnote: FOOTNOTE,

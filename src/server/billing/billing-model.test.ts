@@ -38,12 +38,12 @@ afterAll(async () => {
 
 type Step =
   | { do: 'subscribe'; card: 'succeeds' | 'declines' | null; trialDays: number }
-  | { do: 'cancel' | 'resume' | 'run-jobs' | 'renew' | 'break-card' | 'mend-card' }
+  | { do: 'cancel' | 'resume' | 'run-jobs' | 'renew' | 'break-card' | 'fix-card' }
   | { do: 'change'; price: string }
-  /** Any event so far, also one that was delivered before. */
+  /** Any event so far, including one already delivered. */
   | { do: 'deliver'; which: number };
 
-const plain = (name: 'cancel' | 'resume' | 'run-jobs' | 'renew' | 'break-card' | 'mend-card') =>
+const plain = (name: 'cancel' | 'resume' | 'run-jobs' | 'renew' | 'break-card' | 'fix-card') =>
   fc.constant<Step>({ do: name });
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -59,7 +59,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     plain('renew'),
     plain('renew'),
     plain('break-card'),
-    plain('mend-card'),
+    plain('fix-card'),
     fc.record({
       do: fc.constant('change' as const),
       price: fc.constantFrom('price_live_starter', 'price_live_premium'),
@@ -70,7 +70,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 14 },
 );
 
-/** One person at the screen, Stripe behind it, and the post between them. */
+/** One person at the screen, Stripe behind it, and the messages between them. */
 class Story {
   readonly #email: string;
   readonly #firstEvent = stripe.books.happened.length;
@@ -108,7 +108,7 @@ class Story {
       case 'renew':
         return this.#renew();
       case 'break-card':
-      case 'mend-card':
+      case 'fix-card':
         for (const card of stripe.books.cards.values())
           if (card.customer === this.#customer)
             card.behavior = step.do === 'break-card' ? 'declines' : 'succeeds';
@@ -153,7 +153,7 @@ class Story {
     expect((await sendStripeEvent(testApp, body)).statusCode).toBe(200);
   }
 
-  /** A lost webhook is noticed when the next period is over; then both agree. */
+  /** A lost webhook is noticed once the next period ends; then both agree. */
   async settle(): Promise<void> {
     testApp.advance(DAY / 12);
     await testApp.runJobs();
@@ -199,7 +199,7 @@ class Story {
   }
 }
 
-test('whatever a user does and whichever events come, late, twice or never, we end where Stripe is', async () => {
+test('whatever a user does, and whether events arrive late, twice or never, we end in the same state as Stripe', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const story = new Story(await registerUser(testApp));

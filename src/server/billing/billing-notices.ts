@@ -15,17 +15,17 @@ import { paymentFailedMail, planChangedMail, receiptMail } from './billing-mail.
 
 export interface BillingNotice {
   kind: BillingMailKind;
-  /** What it is about: the same is written once. */
+  /** Identifies what the notice is about; each kind of notice is sent only once for it. */
   about: string;
   mail: ComposedMail;
-  /** Of a receipt: its PDF is attached. */
+  /** For a receipt; the invoice PDF is attached. */
   invoice?: InvoiceReference;
 }
 
 type NoticeDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A receipt of an older payment, found when a customer is read for the first time, is no news. */
+/** The first read of a customer finds older payments too; those get no receipt. */
 const NEWS_FOR = 7 * DAY;
 
 interface Before {
@@ -37,7 +37,7 @@ interface After {
   invoices: readonly InvoiceSnapshot[];
 }
 
-/** The mails that a change of the subscription causes, from the state before and after. */
+/** Emails triggered by a subscription change, from the state before and after. */
 export function changeNotices(
   { env, now }: NoticeDeps,
   user: UserRow,
@@ -63,7 +63,7 @@ export function changeNotices(
         mail: receiptMail(env, user, invoice),
         invoice: { userId: user.userId, invoiceId: about },
       });
-    // A user who pays for the first time sees the failure on the screen.
+    // On a first payment, the user sees the failure on screen.
     const isPresent = after.subscription?.status === 'incomplete';
     if (status === 'open' && attempts > 0 && !isPresent && isNews(createdAt))
       notices.push({ kind: 'payment-failed', about, mail: paymentFailedMail(env, user, invoice) });
@@ -78,7 +78,7 @@ export function changeNotices(
   return notices;
 }
 
-/** Last in its transaction, and each once, however often the same is found. */
+/** Call last in a transaction. Each notice is sent only once, no matter how often it is found. */
 export async function sendBillingNotices(
   tx: Db,
   deps: NoticeDeps,
@@ -95,9 +95,10 @@ export async function sendBillingNotices(
       fresh.push(notice);
   }
   if (fresh.length === 0) return;
-  // An e-mail address that is not confirmed may belong to someone else.
+  // An unconfirmed email address may belong to someone else.
   const cause = user.emailVerifiedAt ? 'owner' : 'anyone';
   const mails = fresh.map(({ kind, mail, invoice }) => ({ kind, cause, mail, invoice }) as const);
-  // Caused by the calendar and the payment provider: counted against the account, as there is no caller.
+  // Triggered by the schedule or the payment provider, so there is no caller; the email counts against the account's
+  // limit.
   await queueMails(tx, deps, user.userId, mails);
 }

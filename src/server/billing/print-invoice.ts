@@ -8,7 +8,6 @@ import type { Attachment, InvoiceReference } from '#server/providers/mail/mail.t
 import { invoicePdfJob } from '#server/reports/invoice-job.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 
-/** The PDF of an invoice. */
 export async function printInvoice(
   { workers, payments }: Pick<Deps, 'workers' | 'payments'>,
   user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>,
@@ -25,7 +24,7 @@ export async function printInvoice(
   };
 }
 
-/** For the mail it is attached to. */
+/** For attaching to an email. */
 export async function attachedInvoice(
   deps: Pick<Deps, 'workers' | 'payments'>,
   { userId, invoiceId }: InvoiceReference,

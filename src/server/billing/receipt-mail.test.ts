@@ -29,7 +29,7 @@ const receipts = (email: string) =>
     ({ recipients, mail }) => recipients.includes(email) && mail.subject === SUBJECT,
   );
 
-test('a receipt of $19 has its invoice attached as a PDF, that of the download, and other mails have no attachment', async () => {
+test('a $19 receipt has its invoice attached as a PDF, the same file as the download; other emails have no attachment', async () => {
   const { browser, email } = await newSubscriber(testApp);
   await addCard(browser);
   await passDays(testApp, browser, 15);
@@ -49,7 +49,7 @@ test('a receipt of $19 has its invoice attached as a PDF, that of the download, 
   expect(others.flatMap(({ mail }) => mail.attachments)).toEqual([]);
 });
 
-test('a receipt turned away with 451 has its PDF at the second attempt too, and the queue stores no file', async () => {
+test('a receipt rejected with 451 includes its PDF on the second attempt too, and the queue stores no file', async () => {
   const { browser, email } = await registerUser(testApp);
   await testApp.runJobs();
   await subscribe(browser, { trialDays: 0 });

@@ -9,16 +9,16 @@ import type { Deps } from '#server/deps.ts';
 import type { BillingSnapshot } from '#server/providers/payments/payments.ts';
 import { changeNotices, sendBillingNotices } from './billing-notices.ts';
 
-/** More than a provider returns at a time. */
+/** More than a provider returns in one call. */
 const KNOWN_INVOICES = 1000;
-/** A customer can add more on the provider's pages; this screen lists no more than these. */
+/** A customer can add more on the provider's pages; our screen lists only this many. */
 const MOST_CARDS = 20;
 
 export type StoreDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 
 /**
- * With the account locked: stores the provider's state, and mails the user about what is new in it. It depends on the
- * snapshot alone, not on the event that caused it, so it may be repeated and come in any order.
+ * Call with the account locked: stores the provider's state and emails the user about changes. It depends only on the
+ * snapshot, not on the event that triggered it, so it can run repeatedly and in any order.
  */
 export async function storeSnapshot(
   tx: Db,
@@ -36,7 +36,7 @@ export async function storeSnapshot(
   const isOld = hasBeta && subscription !== null && subscription.endedAt !== null;
   if (subscription && !isOld) await saveSubscription(tx, { userId, ...subscription });
   else if (before.subscription?.subscriptionId && before.subscription.status !== 'canceled')
-    // The provider has deleted it, with all that it knew.
+    // The provider deleted the subscription and everything about it.
     await saveSubscription(tx, {
       ...before.subscription,
       status: 'canceled',

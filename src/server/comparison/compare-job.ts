@@ -3,7 +3,7 @@ import { jsonBytes } from '#server/http/ready-json.ts';
 import type { WorkerJob } from '#server/workers/job.ts';
 import { type ComparisonTask, lengthOfComparison, runComparison } from './compare.ts';
 
-/** The whole answer: planned, simulated, judged, checked and serialized off the main thread. */
+/** Builds the entire response off the main thread: plan, simulation, verdict, validation, serialization. */
 export const compareJob: WorkerJob<ComparisonTask, Uint8Array> = {
   name: 'compare',
   lengthOf: lengthOfComparison,

@@ -32,12 +32,12 @@ import {
 } from './measure-properties.ts';
 import { SIMULATED_PATHS } from './measure-strategy.ts';
 
-/** What a comparison needs to know, all of it read: a thread calculates the rest. */
+/** Everything a comparison needs from the database; a worker thread calculates the rest. */
 export interface ComparisonTask {
   readonly listings: readonly ListingRow[];
   readonly deals: readonly TypedDeal[];
   readonly strategies: readonly StrategyName[];
-  /** The reader's, where nothing else is said. */
+  /** The reader's own assumptions, used unless the request overrides them. */
   readonly usual: Assumptions;
   readonly assumptions: Assumptions;
   readonly seed: number | null;
@@ -50,7 +50,7 @@ export function lengthOfComparison({ listings, deals, strategies }: ComparisonTa
   return lengthOfSimulations(SIMULATED_PATHS * counts.reduce((sum, count) => sum + count, 0));
 }
 
-/** Listings and typed deals, every strategy on the same basis. */
+/** Compares listings and manually entered deals, calculating every strategy on the same basis. */
 export async function runComparison(
   { listings, deals, strategies, usual, assumptions, seed: wanted }: ComparisonTask,
   context: WorkerJobContext,
@@ -70,7 +70,7 @@ export async function runComparison(
   };
 }
 
-/** What is compared: a listing, or a deal that is none. */
+/** A compared property: a listing or a manually entered deal. */
 interface Subject extends MeasurableProperty {
   about: Omit<ComparedProperty, 'strategies' | 'verdict'>;
   holdNote: string | null;
@@ -117,7 +117,7 @@ function propertyAnswer(
     strategies: [...strategies].map(([strategy, measured]) => ({
       strategy,
       returns: measured?.returns ?? null,
-      problem: measured ? null : 'The rent of this property is not known.',
+      problem: measured ? null : 'We don’t know this property’s rent.',
       note: strategy === 'buy-hold' ? holdNote : null,
     })),
     verdict: judge(
@@ -141,7 +141,9 @@ const optionOf = (key: string, name: string, measured: MeasuredProperty | null):
     ? [{ key, name, returns: measured.returns, simulatedReturns: measured.simulatedReturns }]
     : [];
 
-/** One sent with the value it has anyway is no change. */
+/**
+ * An assumption sent with its saved or default value keeps that value's source and isn't labeled as the user's input.
+ */
 function assumptionsAnswer(assumptions: Assumptions, usual: Assumptions): UsedInput[] {
   const names = Object.keys(DEFAULT_ASSUMPTIONS) as (keyof Assumptions)[];
   return names.map((field) => {

@@ -3,7 +3,7 @@ import { judge, type Option } from './judge.ts';
 
 const PATHS = 100;
 
-/** Returns `rate` in every simulation but the first `worse`, in which it returns 50 points less. */
+/** Returns `rate` in every simulation except the first `worse`, where it returns 50 points less. */
 const option = (key: string, rate: number, worse = 0, planned = rate): Option => ({
   key,
   name: key,
@@ -15,45 +15,45 @@ const option = (key: string, rate: number, worse = 0, planned = rate): Option =>
 });
 
 describe('a verdict', () => {
-  test('needs two to choose between', () => {
+  test('needs at least two options', () => {
     expect(judge([option('A', 10)], 'strategy')).toBeNull();
   });
 
-  test('falls at 75 of 100 simulations, and not at 74', () => {
+  test('is reached at 75 of 100 simulations, but not at 74', () => {
     expect(judge([option('A', 12, 25), option('B', 10)], 'strategy')).toMatchObject({
       best: 'A',
       winPercent: 75,
       sentence:
-        'A has the highest return: 12.0% a year as planned, and more than any other strategy in at least 75% of the same simulations.',
+        'A has the highest return: 12.0% a year as planned, and it beats every other strategy in at least 75% of simulations.',
     });
     expect(judge([option('A', 12, 26), option('B', 10)], 'strategy')).toMatchObject({
       best: null,
       contenders: ['A', 'B'],
       sentence:
-        'Too close to call between A and B: neither returns more in at least 75% of the same simulations.',
+        'Too close to call between A and B: neither returns more in at least 75% of simulations.',
     });
   });
 
-  test('names only those that no other beats', () => {
+  test('names only the options that no other option beats', () => {
     const verdict = judge([option('A', 12, 30), option('B', 11.5), option('C', 2)], 'strategy');
     expect(verdict).toMatchObject({ best: null, contenders: ['A', 'B'] });
   });
 
-  test('states that the best has the smallest loss, and that all lose', () => {
+  test('says when the best option has the smallest loss, and when all options lose', () => {
     expect(judge([option('A', -2), option('B', -9)], 'strategy')?.sentence).toMatch(
       /^A has the smallest loss: −2\.0% a year/,
     );
     expect(judge([option('A', -2), option('B', -2)], 'strategy')?.sentence).toMatch(
-      /simulations\. Both lose money as planned\.$/,
+      /simulations\. Both are projected to lose money\.$/,
     );
   });
 
-  test('follows the simulations and not the plan', () => {
+  test('is based on the simulations, not the plan', () => {
     const verdict = judge([option('A', 5, 0, 40), option('B', 9, 0, 9)], 'property');
     expect(verdict?.best).toBe('B');
   });
 
-  test('of a rate of 262% for 6 months names the strategy with more dollars in 10 years 6 months', () => {
+  test('for a 262% rate over 6 months, names the strategy that earns more dollars in 10 years 6 months', () => {
     const flip = option('Flip', 262);
     const short = { ...flip, returns: { ...flip.returns, netProfit: 45_995, months: 6 } };
     const brrrr = option('BRRRR', 58);
@@ -64,7 +64,7 @@ describe('a verdict', () => {
     expect(judge([flip, brrrr], 'strategy')?.sentence).not.toContain('larger total profit');
   });
 
-  test('a loss is called one when another loses less in dollars', () => {
+  test('a loss is called a loss when another option loses fewer dollars', () => {
     const small = option('A', -2);
     const big = { ...small, returns: { ...small.returns, netProfit: -9000 } };
     const other = option('B', -9);
@@ -74,18 +74,18 @@ describe('a verdict', () => {
     );
   });
 
-  test('a gain on no cash is shown without a rate', () => {
+  test('a gain with no cash invested is shown without a rate', () => {
     const free: Option = {
       ...option('A', 50),
       returns: {
-        annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
+        annualReturn: { kind: 'infinite', reason: 'No cash is invested.', surplus: 0 },
         netProfit: 10_000,
         months: 120,
       },
       simulatedReturns: new Float64Array(PATHS).fill(Number.POSITIVE_INFINITY),
     };
     expect(judge([free, option('B', 9)], 'strategy')?.sentence).toMatch(
-      /^A has the highest return: a gain with none of your own cash, as planned/,
+      /^A has the highest return: a projected gain with none of your own cash invested/,
     );
   });
 });

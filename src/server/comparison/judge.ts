@@ -4,6 +4,7 @@ import {
   type Verdict,
 } from '#contract/calculations/calculation-compare.ts';
 import type { WireOutcome } from '#contract/outcome.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { duration, money } from '#domain/text/number-text.ts';
 import { winShare } from '#engine/monte-carlo/annual-returns.ts';
 import { fromPercent, toPercent } from '#engine/units.ts';
@@ -11,13 +12,13 @@ import { fromPercent, toPercent } from '#engine/units.ts';
 export interface Option {
   key: string;
   name: string;
-  /** As planned; rates in whole percents a year. */
+  /** Returns if everything goes as planned, without simulation; rates are annual, in percent. */
   returns: Pick<ComparedReturns, 'annualReturn' | 'netProfit' | 'months'>;
-  /** One for each of the same simulations. */
+  /** One return per simulation; every option runs the same simulations. */
   simulatedReturns: Float64Array;
 }
 
-/** Null where there is nothing to choose between. `noun` is what the options are: "strategy", "property". */
+/** Null if there is nothing to choose between. `noun` names the options: "strategy" or "property". */
 export function judge(options: readonly Option[], noun: string): Verdict | null {
   if (options.length < 2) return null;
   const beats = (one: Option, other: Option) =>
@@ -45,12 +46,13 @@ export function judge(options: readonly Option[], noun: string): Verdict | null 
 function bestSentence({ name, returns }: Option, winPercent: number, noun: string): string {
   const { annualReturn } = returns;
   const isLoss = losesAsPlanned(annualReturn);
-  const share = winPercent === 100 ? 'all' : `at least ${Math.floor(winPercent)}%`;
-  const others = `than any other ${noun} in ${share} of the same simulations`;
-  return `${name} ${isLoss ? 'has the smallest loss' : 'has the highest return'}: ${plannedText(annualReturn)}, and more ${others}.`;
+  const share =
+    winPercent === 100 ? 'every simulation' : `at least ${Math.floor(winPercent)}% of simulations`;
+  const others = `every other ${noun} in ${share}`;
+  return `${name} ${isLoss ? 'has the smallest loss' : 'has the highest return'}: ${plannedText(annualReturn)}, and it beats ${others}.`;
 }
 
-/** The best rate is not always the most money: the strategy with the largest profit is named beside it. */
+/** The best rate isn't always the most money, so the option with the largest profit is named too. */
 function richerText(best: Option, options: readonly Option[]): string {
   const richest = options.reduce((one, other) =>
     other.returns.netProfit > one.returns.netProfit ? other : one,
@@ -63,19 +65,23 @@ const made = ({ returns: { netProfit, months } }: Option): string =>
   `${netProfit < 0 ? 'loses' : 'earns'} ${money(Math.abs(netProfit))} in ${duration(months)}`;
 
 function plannedText(annualReturn: WireOutcome): string {
-  if (annualReturn.kind === 'infinite') return 'a gain with none of your own cash, as planned';
-  if (annualReturn.kind === 'undefined') return 'a loss of more than all the cash, as planned';
+  if (annualReturn.kind === 'infinite')
+    return 'a projected gain with none of your own cash invested';
+  if (annualReturn.kind === 'undefined')
+    return 'a projected loss greater than all the cash you invest';
   const percent = annualReturn.value.toFixed(1).replace('-', '−');
   return `${percent}% a year as planned`;
 }
 
 function closeSentence(options: readonly Option[]): string {
   const names = options.map(({ name }) => name);
-  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  const none = names.length === 2 ? 'neither' : 'none of them';
+  const list = listText(names);
+  const none = names.length === 2 ? 'neither' : 'none';
   const isLosing = options.every(({ returns }) => losesAsPlanned(returns.annualReturn));
-  const losing = isLosing ? ` ${names.length === 2 ? 'Both' : 'All'} lose money as planned.` : '';
-  return `Too close to call between ${list}: ${none} returns more in at least ${DECIDED_PERCENT}% of the same simulations.${losing}`;
+  const losing = isLosing
+    ? ` ${names.length === 2 ? 'Both' : 'All'} are projected to lose money.`
+    : '';
+  return `Too close to call between ${list}: ${none} returns more in at least ${DECIDED_PERCENT}% of simulations.${losing}`;
 }
 
 const losesAsPlanned = (annualReturn: WireOutcome): boolean =>

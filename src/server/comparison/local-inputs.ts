@@ -5,7 +5,7 @@ import { YOUR_INPUT } from '#server/market/input-source.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { propertySource } from '#server/market/property-source.ts';
 
-/** Every input that a property provides; an unknown rent is left out. */
+/** Every input the property provides; an unknown rent is left out. */
 export function localInputs(row: ListingRow): UsedInput[] {
   const { price, monthlyRent, afterRepairValue } = row;
   const values = { ...row, purchasePrice: price, afterRepairValue: afterRepairValue ?? price };
@@ -17,7 +17,7 @@ export function localInputs(row: ListingRow): UsedInput[] {
   });
 }
 
-/** The same of a deal that was typed. */
+/** The same for a manually entered deal. */
 export function typedInputs(deal: TypedDeal): UsedInput[] {
   return DEAL_FIELDS.flatMap((field) => {
     const value = field === 'afterRepairValue' ? (deal[field] ?? deal.purchasePrice) : deal[field];

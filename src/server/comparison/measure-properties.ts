@@ -13,14 +13,14 @@ import {
 
 export interface MeasuredProperty {
   returns: ComparedReturns;
-  /** Fractions a year, one for each of the compared simulations. */
+  /** Annualized returns as fractions, one per compared simulation. */
   simulatedReturns: Float64Array;
 }
 
-/** Null where the strategy cannot be calculated. */
+/** Null if the strategy can't be calculated. */
 export type MeasuredStrategies = ReadonlyMap<StrategyName, MeasuredProperty | null>;
 
-/** A listing or a typed deal, as it is calculated. */
+/** A listing or a manually entered deal. */
 export interface MeasurableProperty {
   figures: PropertyFigures;
   isRentKnown: boolean;
@@ -32,13 +32,13 @@ interface RequestedProperties {
   seed: number;
 }
 
-/** Those that can be calculated: rent is needed for all but a flip. */
+/** Every strategy except a flip needs a rent. */
 export const measurableStrategies = (
   strategies: readonly StrategyName[],
   isRentKnown: boolean,
 ): StrategyName[] => strategies.filter((strategy) => strategy === 'fix-flip' || isRentKnown);
 
-/** The strategies of every property, each on the same simulations. */
+/** Measures every property's strategies on the same simulations. */
 export async function measureProperties(
   properties: readonly MeasurableProperty[],
   { strategies, assumptions, seed }: RequestedProperties,

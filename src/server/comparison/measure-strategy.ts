@@ -31,14 +31,14 @@ export interface MeasuredStrategy {
   strategy: StrategyName;
   simulated: SimulatedStrategy;
   flows: TimedFlow[];
-  /** Dollars. */
+  /** In dollars. */
   rehab: number;
   countedValue: number;
   rentStartMonth: number;
   afterRefinance: number | null;
 }
 
-/** The strategy as it is simulated: by default assumptions, over the simulations of a seed. */
+/** The request to simulate a strategy, with default assumptions and a seed that determines the simulations. */
 export const simulationOf = (
   { simulated }: MeasuredStrategy,
   assumptions: Assumptions,
@@ -51,7 +51,7 @@ export const simulationOf = (
   discountRate: discountRateOf(assumptions),
 });
 
-/** One strategy for a property as planned, and over its simulations. */
+/** One strategy for a property, as planned and simulated. */
 export function returnSummaryOf(
   { strategy, flows, rehab, countedValue, rentStartMonth, afterRefinance }: MeasuredStrategy,
   { returns, loss }: MeasuredSimulations,

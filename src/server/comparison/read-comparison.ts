@@ -6,7 +6,7 @@ import { findListings, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import type { ComparisonTask } from './compare.ts';
 
-/** The listings of a comparison, and how the reader underwrites where the request says nothing else. */
+/** A comparison's listings, and the reader's underwriting for anything the request leaves out. */
 export async function readComparison(
   deps: Pick<Deps, 'db'>,
   userId: string | null,

@@ -1,4 +1,4 @@
-/** Names that the columns of any file of properties go by, the surest first; letters and digits only. */
+/** Column names used in property files, most reliable first; letters and digits only. */
 export const PROPERTY_COLUMN_NAMES = {
   address: [
     'addressline1',
@@ -72,20 +72,20 @@ export const PROPERTY_COLUMN_NAMES = {
   ],
 } as const;
 
-/** A price for each square foot is no price and no size. */
+/** Price per square foot is neither a price nor a size. */
 const isRatio = (name: string): boolean =>
   /^\s*(?:\$\s*)?\//.test(name) || /\bper\b|\/\s*sq/i.test(name);
 
 export const plainName = (name: string): string =>
   isRatio(name) ? '' : name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column most likely means; no field is taken twice, and no column means two. */
+/** Matches each column to its most likely field; no field or column is matched twice. */
 export function matchColumns<Field extends string>(
   names: readonly string[],
   known: Readonly<Record<Field, readonly string[]>>,
 ): (Field | null)[] {
   const columns = new Map<string, number>();
-  // Of several columns with one name the first counts.
+  // If several columns share a name, the first wins.
   for (const [index, name] of names.map(plainName).entries())
     if (!columns.has(name)) columns.set(name, index);
   const fields: (Field | null)[] = names.map(() => null);

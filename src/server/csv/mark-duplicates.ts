@@ -2,12 +2,12 @@ import { type KeyedProperty, propertyKey } from './property-key.ts';
 
 interface Row {
   line: number;
-  /** Null when there is an error. */
+  /** Null if the row has an error. */
   property: KeyedProperty | null;
   errors: { push: (error: { field: 'address'; message: string }) => unknown };
 }
 
-/** The same property twice in one file is a mistake, and would be counted twice. */
+/** A property listed twice in one file is a mistake and would be counted twice. */
 export function markDuplicates(rows: readonly Row[]): void {
   const seen = new Map<string, number>();
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { parseCsv } from './parse-csv.ts';
 
 const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
 
-/** Any text but one that is read as what it was before it was made harmless. */
+/** Any text except one that reads back as it was before it was escaped. */
 const cell = fc
   .string({ maxLength: 12 })
   .map((text) => text.trim())
@@ -140,17 +140,17 @@ describe('parseCsv', () => {
     expect(cellsOf(csv)).toEqual(cells);
   });
 
-  test('lines are counted as an editor counts them, also after a cell of two lines', () => {
+  test('lines are counted the way an editor counts them, even after a two-line cell', () => {
     const lines = parseCsv('a,b\n"1\n2",3\n\n4,5').map(({ line }) => line);
     expect(lines).toEqual([1, 2, 5]);
   });
 
-  test('lines are counted past blank ones, ones with a blank in them and ones of separators', () => {
+  test('line numbers count blank lines, lines with only a space and lines with only separators', () => {
     const lines = parseCsv('\n \na,b\r\n\r\n,\r\n1,2\r3,4').map(({ line }) => line);
     expect(lines).toEqual([3, 6, 7]);
   });
 
-  test('what we write is read back, whatever it holds', () => {
+  test('anything we write is read back unchanged', () => {
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 6 });
     fc.assert(
       fc.property(table, (rows) => {
@@ -160,7 +160,7 @@ describe('parseCsv', () => {
     );
   });
 
-  test('what is written by the rules is read back, whatever it holds', () => {
+  test('anything written by the rules is read back unchanged', () => {
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 6 });
     fc.assert(
@@ -172,7 +172,7 @@ describe('parseCsv', () => {
     );
   });
 
-  test('any text is read without an error', () => {
+  test('any text is parsed without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void parseCsv(text)),
     );

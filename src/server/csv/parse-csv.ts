@@ -5,16 +5,19 @@ import {
   MOST_IMPORT_ROWS,
 } from '#contract/listings/imports.ts';
 import { BYTE_ORDER_MARK, originalText } from '#domain/text/csv.ts';
+import { decimals } from '#domain/text/number-text.ts';
 import { refuseFile } from './refuse-file.ts';
 import { separatorOf } from './separator-of.ts';
 
 export interface CsvRecord {
-  /** As an editor counts: where the record begins. */
+  /** The line the record starts on, as a text editor counts lines. */
   line: number;
   cells: string[];
 }
 
-/** Lines of separators only are no rows; no real file has this many of them. */
+/**
+ * A separate limit on lines, because lines with only separators don't count as rows; no real file comes close to it.
+ */
 const MOST_LINES = 20 * MOST_IMPORT_ROWS;
 
 const RULES = {
@@ -25,8 +28,8 @@ const RULES = {
 } satisfies Options;
 
 /**
- * Records of a CSV file after RFC 4180: cells in quotation marks may hold separators, line ends and doubled marks. A
- * byte order mark and blank lines are skipped; a quotation mark that is never closed ends with the file.
+ * Parses CSV per RFC 4180: quoted cells may contain separators, line breaks and doubled quotes. Skips a byte order mark
+ * and blank lines; an unclosed quote runs to the end of the file.
  */
 export function parseCsv(text: string): CsvRecord[] {
   const csv = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
@@ -38,7 +41,7 @@ export function parseCsv(text: string): CsvRecord[] {
   }));
   const records = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   for (const row of rows) refuseLarge(row);
-  // The names of the columns are no row.
+  // The header row doesn't count.
   if (records.length > MOST_IMPORT_ROWS + 1 || lines.length === MOST_LINES) throw tooManyRows();
   if (next.isTooLong) throw next.columns > MOST_IMPORT_COLUMNS ? tooWide(next) : tooLong(next);
   return records;
@@ -52,7 +55,7 @@ interface Line {
 
 interface Read {
   lines: Line[];
-  /** Where reading ended, and whether that was in a record too long to be read. */
+  /** Where reading stopped, and whether an overlong record stopped it. */
   next: { line: number; isTooLong: boolean; columns: number };
 }
 
@@ -76,7 +79,7 @@ function readLines(csv: string, options: Options): Read {
   }
 }
 
-/** The library has the text of each record, with the blank lines before it. */
+/** The library returns each record's raw text, including the blank lines before it. */
 function countLines(found: readonly Omit<Line, 'line'>[]): Read {
   let line = 1;
   const lines = found.map(({ raw, record }) => {
@@ -104,23 +107,23 @@ function isWellFormed(raw: string, options: Options): boolean {
   }
 }
 
-/** What follows a closing quotation mark is part of the cell, as spreadsheets read it: "1"st is 1st. */
+/** Text after a closing quote belongs to the cell, as in spreadsheets: "1"st is 1st. */
 const withoutMarks = (cell: string): string =>
   cell.startsWith('"') ? cell.slice(1).replace('"', '') : cell;
 
-const count = (most: number): string => most.toLocaleString('en-US');
+const count = (most: number): string => decimals(most, 0);
 
 const tooManyRows = () =>
   refuseFile(
-    `The file has more than ${count(MOST_IMPORT_ROWS)} rows. Split it and import the parts.`,
+    `The file has more than ${count(MOST_IMPORT_ROWS)} rows. Split it into smaller files.`,
   );
 const tooWide = ({ line }: { line: number }) =>
   refuseFile(
-    `Line ${line} has more than ${count(MOST_IMPORT_COLUMNS)} columns. Remove the ones you do not need.`,
+    `Line ${line} has more than ${count(MOST_IMPORT_COLUMNS)} columns. Remove the ones you don’t need.`,
   );
 const tooLong = ({ line }: { line: number }) =>
   refuseFile(
-    `Line ${line} has a cell of more than ${count(LONGEST_IMPORT_CELL)} characters. Shorten it, or remove its column.`,
+    `Line ${line} has a cell with more than ${count(LONGEST_IMPORT_CELL)} characters. Shorten it or remove the column.`,
   );
 
 function refuseLarge(row: CsvRecord): void {

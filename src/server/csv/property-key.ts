@@ -4,10 +4,10 @@ export interface KeyedProperty {
   zipCode: string;
 }
 
-/** Written the same in every file: one space, small letters. */
+/** Normalizes text: lowercase, single spaces. */
 export const plainText = (text: string): string =>
   text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The same for two rows about one property; of a ZIP code of nine digits the first five count. */
+/** A key that any two rows about the same property share; only the first five digits of the ZIP code are compared. */
 export const propertyKey = ({ address, addressLine2, zipCode }: KeyedProperty): string =>
   [plainText(address), plainText(addressLine2 ?? ''), zipCode.slice(0, 5)].join('|');

@@ -2,11 +2,11 @@ import type { PropertyType } from '#domain/listing/property-type.ts';
 import { stateCodeOf } from '#domain/search-phrase/us-states.ts';
 import { trimEndOf } from '#domain/text/trim-end.ts';
 
-/* How the cells of a property file are read, for listings for sale and owned properties. */
+/* Reads the cells of a property file, for both listings and owned properties. */
 
 export type ImportedCell = { value: string | number } | { error: string } | null;
 
-/** How exports name the property types, the specific before the general. */
+/** How exports name property types, specific names before general ones. */
 const TYPES: readonly [RegExp, PropertyType][] = [
   [/town|row/i, 'Townhouse'],
   [/condo|co-?op/i, 'Condo'],
@@ -17,10 +17,13 @@ const TYPES: readonly [RegExp, PropertyType][] = [
   [/single|house|residential|sf[rh]\b|detached|ranch/i, 'Single Family'],
 ];
 
-/** Thousands are set apart in threes, or not at all: 2,5 and 1.234,56 are written elsewhere, and would be misread. */
+/**
+ * Commas may only separate groups of three digits, so European numbers such as 2,5 and 1.234,56 are rejected rather
+ * than misread.
+ */
 const GROUPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d+)?$/;
 
-/** "$219,900", "1,912 sq ft", "250k", "1.2M": the number, or null when there is none. */
+/** Reads the number in cells like "$219,900", "1,912 sq ft", "250k" or "1.2M"; null if there isn't one. */
 export function numberInCell(text: string): number | null {
   const lead = /^[^\d.-]*/.exec(text)?.[0].length ?? 0;
   const digits = trimEndOf(/^-?[\d,]*(?:\.\d+)?/.exec(text.slice(lead))?.[0] ?? '', ',');
@@ -33,7 +36,7 @@ export function numberInCell(text: string): number | null {
   return Number.isFinite(number) ? Math.round(number * 1e6) / 1e6 : null;
 }
 
-/** 2026-11-15, 11/15/2026 and what spreadsheets make of them. */
+/** Accepts 2026-11-15, 11/15/2026 and the variants spreadsheets produce. */
 function dateIn(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
   if (iso) return iso[0];
@@ -64,7 +67,7 @@ export const plainCell = (text: string): ImportedCell => ({ value: text });
 
 export const stateCell = (text: string): ImportedCell => ({ value: stateCodeOf(text) ?? text });
 
-/** Spreadsheets take the zero off a ZIP of New England. */
+/** Spreadsheets drop the leading zero from New England ZIP codes. */
 export const zipCodeCell = (text: string): ImportedCell => ({
   value: /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text,
 });
@@ -74,6 +77,6 @@ export const propertyTypeCell = (text: string): ImportedCell => {
   return type ? { value: type } : { error: `Unknown property type: ${text.slice(0, 40)}` };
 };
 
-/** How exports write that there is nothing. */
+/** How exports mark an empty value. */
 const NOTHING = /^(|-|—|n\/?a|null|none|unknown)$/i;
 export const saysNothing = (text: string): boolean => NOTHING.test(text);

@@ -8,7 +8,9 @@ const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
 const MONTH_NAME_DAY = /^([a-z]{3})[a-z]*[ -]+(\d{1,2}),?[ -]+(\d{4})/i;
 
-/** A day above 12 decides the order for the whole file; null where no date does. */
+/**
+ * Whether the day or the month comes first, decided for the whole file by any number above 12; null if there isn't one.
+ */
 export function dateOrderOf(cells: readonly string[]): DateOrder | null {
   let order: DateOrder | null = null;
   for (const cell of cells) {
@@ -19,7 +21,7 @@ export function dateOrderOf(cells: readonly string[]): DateOrder | null {
   return order;
 }
 
-/** Where no date decides: dots are European, everything else is American. */
+/** The fallback when no date shows the order: dates with dots are European, all others American. */
 export const usualOrder = (cells: readonly string[]): DateOrder =>
   cells.some((cell) => NUMERIC.exec(cell)?.[2] === '.') ? 'dayFirst' : 'monthFirst';
 
@@ -30,7 +32,7 @@ const valid = (year: number, month: number, day: number): string | null =>
     ? null
     : isoDate(year, month, day);
 
-/** The calendar day of a cell; null when it is none, and never a guess such as today. */
+/** The date in a cell, or null if it isn't one; never guesses. */
 export function dayIn(cell: string, order: DateOrder): string | null {
   const iso = ISO.exec(cell);
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -7,7 +7,7 @@ const bare = (text: string): string =>
     .replaceAll(/[\s$€£'"]|USD/g, '')
     .replaceAll('\u00a0', '');
 
-/** A comma before one or two last digits in one cell makes it the decimal separator of all cells. */
+/** If any cell has a comma before its last one or two digits, the comma is the column's decimal separator. */
 export function decimalSignOf(cells: readonly string[]): DecimalSign {
   const texts = cells.map((cell) => bare(cell).replaceAll(/[()+-]/g, ''));
   const ends = (sign: RegExp): boolean => texts.some((text) => sign.test(text));
@@ -15,7 +15,7 @@ export function decimalSignOf(cells: readonly string[]): DecimalSign {
   return ends(/,\d{1,2}$/) || ends(/^\d{1,3}(\.\d{3})+$/) ? ',' : '.';
 }
 
-/** Without the signs and parentheses around it. */
+/** Strips signs and parentheses. */
 function withoutMarks(text: string): string {
   let [start, end] = [0, text.length];
   while ('-+('.includes(text.charAt(start)) && start < end) start += 1;
@@ -23,7 +23,7 @@ function withoutMarks(text: string): string {
   return text.slice(start, end);
 }
 
-/** Cents of a cell such as `$1,234.56`, `(12.00)`, `12.00-` or `1.234,56`; null when it is no amount. */
+/** Reads cents from a cell like `$1,234.56`, `(12.00)`, `12.00-` or `1.234,56`; null if it isn't an amount. */
 export function centsIn(cell: string, decimal: DecimalSign): number | null {
   const text = bare(cell);
   const isNegative = /^-|-$|^\(.*\)$/.test(text);

@@ -1,5 +1,5 @@
 import { AppError } from '#server/http/errors/app-error.ts';
 
-/** A file that cannot or must not be read, with the sentence that explains why. */
+/** Rejects a file with a message that explains why. */
 export const refuseFile = (message: string, path = 'csv'): AppError =>
   new AppError(400, 'invalid-input', message, { issues: [{ path, message }] });

@@ -1,6 +1,6 @@
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator that the first line with any has most of, outside quotation marks; a comma where no line has one. */
+/** The most frequent separator, outside quotes, in the first line that has one; a comma if no line does. */
 export function separatorOf(csv: string, mostColumns: number): string {
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -8,13 +8,13 @@ export function separatorOf(csv: string, mostColumns: number): string {
   for (const sign of csv) {
     if (sign === '"') isQuoted = !isQuoted;
     if (isQuoted) continue;
-    // Reports begin with a title, which has none.
+    // Reports start with a title line that has no separators.
     if (isFound && (sign === '\n' || sign === '\r')) break;
     const counted = counts.get(sign);
     if (counted === undefined) continue;
     isFound = true;
     counts.set(sign, counted + 1);
-    // No file has more columns.
+    // No valid file has more columns.
     if (counted === mostColumns) break;
   }
   return SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ',';

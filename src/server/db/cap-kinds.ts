@@ -1,26 +1,28 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { decimals } from '#domain/text/number-text.ts';
 
 export type OwnedTable = PgTable & { readonly userId: PgColumn };
 
-/** At most this many rows for each user; one more is refused. */
+/** At most this many rows per user; adding another is refused. */
 export interface OwnedCap {
   readonly kind: 'refused';
   readonly table: OwnedTable;
   readonly most: number;
-  /** Of one row as JSON: a little more than the longest texts that the contract allows take at six bytes a character. */
+  /**
+   * Maximum size of one row as JSON: slightly more than the longest allowed text fields take up at six bytes a
+   * character.
+   */
   readonly bytes: number;
-  /** Rows that were removed and can be restored; beyond this many the oldest are deleted for good. */
+  /** Removed rows that can be restored; beyond this many, the oldest are deleted permanently. */
   readonly removed?: { readonly at: PgColumn; readonly most: number };
-  /** Those a plan counts, where not all. */
+  /** The rows that count toward a plan limit; all of them by default. */
   readonly counted?: SQL;
   readonly error: string;
   readonly sentence: string;
 }
 
-/**
- * At most this many rows for each owned property; one more is refused. The properties themselves are capped by user.
- */
+/** At most this many rows per owned property; adding another is refused. Properties themselves are capped per user. */
 export interface PropertyCap {
   readonly kind: 'property';
   readonly table: OwnedTable & { readonly propertyId: PgColumn };
@@ -30,24 +32,24 @@ export interface PropertyCap {
   readonly sentence: string;
 }
 
-/** At most this many rows for each user; one more replaces the oldest. */
+/** At most this many rows per user; adding another replaces the oldest. */
 export interface NewestCap {
   readonly kind: 'newest';
   readonly table: OwnedTable;
   readonly most: number;
   readonly bytes: number;
   readonly by: PgColumn;
-  /** Rows that never go. */
+  /** Rows that are never deleted. */
   readonly except?: SQL;
 }
 
-/** One row for each user, by its key or by a lock on the account. */
+/** One row per user, enforced by its key or an account lock. */
 export interface SingleCap {
   readonly kind: 'single';
   readonly table: OwnedTable;
 }
 
-/** Rows with a lifetime, which housekeeping deletes; `rate` names what limits them until then. */
+/** Rows that expire and are deleted by housekeeping; `rate` names what limits them until then. */
 export interface SweptCap {
   readonly kind: 'swept';
   readonly table: PgTable;
@@ -55,7 +57,7 @@ export interface SweptCap {
   readonly most?: number;
 }
 
-/** Tables that no account and no IP can grow on its own; `by` names what bounds them. */
+/** Tables that no single account or IP can grow; `by` names what bounds them. */
 export interface BoundedCap {
   readonly kind: 'bounded';
   readonly table: PgTable;
@@ -67,4 +69,20 @@ export type Cap = OwnedCap | PropertyCap | NewestCap | SingleCap | SweptCap | Bo
 export const KB = 1024;
 
 export const capMessage = (most: number, what: string, todo: string): string =>
-  `You can save up to ${most.toLocaleString('en-US')} ${what}. ${todo} to make room.`;
+  `You can save up to ${decimals(most, 0)} ${what}. ${todo} to make room.`;
+
+/** The cap of a table with a property's records; `what` is its plural noun and `todo` how to make room. */
+export const ofProperty = (
+  table: PropertyCap['table'],
+  most: number,
+  bytes: number,
+  what: string,
+  todo: string,
+): PropertyCap => ({
+  kind: 'property',
+  table,
+  most,
+  bytes,
+  error: `too-many-${what.replaceAll(' ', '-')}`,
+  sentence: `A property can have up to ${decimals(most, 0)} ${what}. ${todo}.`,
+});

@@ -1,49 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  type Cap,
-  capMessage,
-  KB,
-  type NewestCap,
-  type OwnedCap,
-  type SweptCap,
-} from './cap-kinds.ts';
-import { OWNERSHIP_CAPS } from './ownership-caps.ts';
+import { capMessage, KB, type NewestCap, type OwnedCap, type SweptCap } from './cap-kinds.ts';
 import { accessTokens } from './schema/accounts/access-tokens.ts';
 import { passkeys } from './schema/accounts/passkeys.ts';
-import { reportLogos } from './schema/accounts/report-logos.ts';
-import { secondFactors } from './schema/accounts/second-factors.ts';
 import { analyses, analysisVersions } from './schema/analyses.ts';
-import { appSecrets } from './schema/app-secrets.ts';
 import { billingMails } from './schema/billing/billing-mails.ts';
-import { billingCustomers } from './schema/billing/customers.ts';
-import { embeddedAccounts } from './schema/billing/embedded-accounts.ts';
 import { invoices } from './schema/billing/invoices.ts';
-import { emailTokens } from './schema/email-tokens.ts';
 import { favorites } from './schema/favorites.ts';
-import { googleIdentities } from './schema/google-identities.ts';
 import { idempotencyKeys } from './schema/idempotency-keys.ts';
-import { jobs } from './schema/jobs.ts';
-import { notificationSettings } from './schema/notifications/notification-settings.ts';
-import { sentReminders } from './schema/notifications/sent-reminders.ts';
-import { outgoingMail } from './schema/outgoing-mail.ts';
-import { bookRevisions } from './schema/ownership/book-revisions.ts';
-import { taxProfiles } from './schema/ownership/tax-profiles.ts';
-import { planSearches } from './schema/plan-searches.ts';
-import { preferences } from './schema/preferences.ts';
-import { marketAreas, marketFills, properties } from './schema/properties.ts';
-import { metricProfiles, propertyMetrics } from './schema/property-metrics.ts';
 import { providerCache } from './schema/provider-cache.ts';
-import { loginFailures, rateLimits } from './schema/rate-limits.ts';
 import { savedSearches } from './schema/saved-searches.ts';
 import { sessions } from './schema/sessions.ts';
-import { stripeEvents } from './schema/stripe-events.ts';
-import { subscriptions } from './schema/subscriptions.ts';
-import { clientErrorReports, clientErrors } from './schema/trust/client-errors.ts';
-import { feedback, feedbackVotes } from './schema/trust/feedback.ts';
-import { writeProbes } from './schema/trust/write-probes.ts';
 import { listingImports, userListings } from './schema/user-listings.ts';
-import { users } from './schema/users.ts';
-import { waitlistEntries } from './schema/waitlist-entries.ts';
 
 export const ANALYSES: OwnedCap = {
   kind: 'refused',
@@ -92,7 +59,7 @@ export const ACCESS_TOKENS: OwnedCap = {
   sentence: capMessage(50, 'access tokens', 'Revoke one'),
 };
 
-/** Every change of assumptions recalculates all of them; the number a plan allows is a separate limit. */
+/** Capped because every change to assumptions recalculates all of them; plan limits are separate. */
 export const OWN_LISTINGS: OwnedCap = {
   kind: 'refused',
   table: userListings,
@@ -102,7 +69,10 @@ export const OWN_LISTINGS: OwnedCap = {
   sentence: capMessage(10_000, 'listings of your own', 'Delete some'),
 };
 
-/** Of all analyses together; of each one the newest 100. The current version of an analysis is never deleted. */
+/**
+ * The limit across all analyses; in addition, each one keeps only its newest 100 versions. An analysis's current
+ * version is never deleted.
+ */
 export const ANALYSIS_VERSIONS: NewestCap = {
   kind: 'newest',
   table: analysisVersions,
@@ -113,7 +83,7 @@ export const ANALYSIS_VERSIONS: NewestCap = {
     AND ${analyses.analysisId} = ${analysisVersions.analysisId} AND ${analyses.version} = ${analysisVersions.version})`,
 };
 
-/** An import beyond this can no longer be undone as a whole; its listings stay. */
+/** Older imports can no longer be undone as a whole; their listings stay. */
 export const IMPORTS: NewestCap = {
   kind: 'newest',
   table: listingImports,
@@ -122,7 +92,7 @@ export const IMPORTS: NewestCap = {
   by: listingImports.createdAt,
 };
 
-/** Signed in on more devices, the one not seen for longest is signed out. */
+/** Signing in on one more device signs out the least recently used one. */
 export const SESSIONS: NewestCap = {
   kind: 'newest',
   table: sessions,
@@ -131,7 +101,7 @@ export const SESSIONS: NewestCap = {
   by: sessions.lastSeenAt,
 };
 
-/** The largest answer is that of a saved simulation. A key that had to go is as one never used. */
+/** The largest response is a saved simulation. A deleted key counts as never used. */
 export const IDEMPOTENCY_KEYS: NewestCap = {
   kind: 'newest',
   table: idempotencyKeys,
@@ -140,7 +110,7 @@ export const IDEMPOTENCY_KEYS: NewestCap = {
   by: idempotencyKeys.createdAt,
 };
 
-/** Eighty years of months; the payment provider has them all. */
+/** About 80 years of monthly invoices; the payment provider keeps all of them. */
 export const INVOICES: NewestCap = {
   kind: 'newest',
   table: invoices,
@@ -149,7 +119,7 @@ export const INVOICES: NewestCap = {
   by: invoices.createdAt,
 };
 
-/** What had to go could be written about again, were it not long over. */
+/** Deleting a row could let an email be sent twice, but these are too old for that to happen. */
 export const BILLING_MAILS: NewestCap = {
   kind: 'newest',
   table: billingMails,
@@ -161,69 +131,9 @@ export const BILLING_MAILS: NewestCap = {
 export const PROVIDER_CACHE = {
   kind: 'swept',
   table: providerCache,
-  rate: 'the rate limits of the endpoints that ask outside services',
-  /** Beyond this many those fetched longest ago go before their time. */
+  rate: 'the rate limits of endpoints that call outside services',
+  /** Beyond this many, the oldest are deleted before they expire. */
   most: 20_000,
 } as const satisfies SweptCap;
-/** A larger answer of a service is passed on but not stored. */
+/** Larger responses are passed on but not cached. */
 export const MOST_CACHED_BYTES = 256 * KB;
-
-/**
- * Every table has a line here: what bounds its size.
- * @internal for tests
- */
-export const CAPS: readonly Cap[] = [
-  ANALYSES,
-  ANALYSIS_VERSIONS,
-  FAVORITES,
-  SAVED_SEARCHES,
-  PASSKEYS,
-  ACCESS_TOKENS,
-  OWN_LISTINGS,
-  IMPORTS,
-  SESSIONS,
-  IDEMPOTENCY_KEYS,
-  INVOICES,
-  BILLING_MAILS,
-  ...OWNERSHIP_CAPS,
-  { kind: 'single', table: bookRevisions },
-  { kind: 'single', table: preferences },
-  { kind: 'single', table: reportLogos },
-  { kind: 'single', table: taxProfiles },
-  { kind: 'single', table: notificationSettings },
-  { kind: 'single', table: subscriptions },
-  { kind: 'single', table: secondFactors },
-  { kind: 'single', table: googleIdentities },
-  { kind: 'single', table: billingCustomers },
-  { kind: 'single', table: embeddedAccounts },
-  { kind: 'swept', table: emailTokens, rate: 'the mails an account may cause in a day' },
-  { kind: 'swept', table: outgoingMail, rate: 'the mails a recipient may get in a day' },
-  { kind: 'swept', table: jobs, rate: '`most` of each job, MOST_DEAD_JOBS of those given up' },
-  { kind: 'swept', table: rateLimits, rate: 'one row for each IP or account and window' },
-  { kind: 'swept', table: loginFailures, rate: 'sign-ins an IP may try in a minute' },
-  { kind: 'swept', table: planSearches, rate: 'the searches a plan includes in a month' },
-  PROVIDER_CACHE,
-  { kind: 'swept', table: marketFills, rate: 'the lookups of the data provider a month' },
-  { kind: 'swept', table: stripeEvents, rate: 'what the payment provider signs' },
-  { kind: 'swept', table: feedback, rate: 'the messages an account or an IP may send in a day' },
-  { kind: 'swept', table: clientErrors, rate: 'MOST_KINDS in queries/trust/client-errors.ts' },
-  {
-    kind: 'swept',
-    table: clientErrorReports,
-    rate: 'MOST_REPORTS in queries/trust/client-errors.ts',
-  },
-  { kind: 'swept', table: sentReminders, rate: 'leases and expenses, which have caps' },
-  { kind: 'swept', table: feedbackVotes, rate: 'one vote for each feature request' },
-  { kind: 'bounded', table: waitlistEntries, by: 'addresses an IP may enter in a minute' },
-  {
-    kind: 'bounded',
-    table: users,
-    by: 'registrations an IP may make in a minute; of demos MOST_DEMOS',
-  },
-  { kind: 'bounded', table: writeProbes, by: 'one row, replaced by health checks' },
-  { kind: 'bounded', table: appSecrets, by: 'the keys the product makes for itself' },
-  { kind: 'bounded', table: properties, by: 'the sample, or the lookups of the data provider' },
-  { kind: 'bounded', table: marketAreas, by: 'the listings' },
-  { kind: 'bounded', table: metricProfiles, by: 'MOST_PROFILES in market/choose-profiles.ts' },
-  { kind: 'bounded', table: propertyMetrics, by: 'the listings times the profiles' },
-];

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What a connection is for: letting a request in and health are `entry`, costly requests `costly`; all others, and
- * background jobs, are `work`.
+ * What a connection is for: `entry` covers admitting requests and health checks, `costly` expensive requests, and
+ * `work` everything else, including background jobs.
  */
 export type ConnectionUse = 'entry' | 'work' | 'costly';
 
 const uses = new AsyncLocalStorage<ConnectionUse>();
 
-/** Connections that are used meanwhile count as this use's. */
+/** Runs `work`, counting the connections it takes toward `use`. */
 export const withConnectionsFor = <T>(use: ConnectionUse, work: () => T): T => uses.run(use, work);
 
 export interface ConnectionShares {
-  /** Resolves when one may be taken, with what gives it back; rejects when it takes too long. */
+  /** Resolves with a release function once a connection may be taken; rejects if the wait is too long. */
   take(): Promise<() => void>;
 }
 
 /**
- * The last connections are kept: costly work never takes more than its share, and it and other work together leave
- * some for letting requests in and for health.
+ * Reserves the last connections: costly work never exceeds its share, and all work together leaves some for admitting
+ * requests and for health checks.
  */
 export function createConnectionShares(
   most: Readonly<Record<ConnectionUse, number>>,

@@ -1,4 +1,4 @@
-/** Why the database cannot be opened, saved or restored, as a sentence. */
+/** Explains in one sentence why the database can't be opened, backed up or restored. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }

@@ -18,7 +18,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** One query and one transaction: the query builder wraps the failure of the first only. */
+/** One query and one transaction, because the query builder wraps only the first one's failure. */
 async function failuresAt(url: string): Promise<unknown[]> {
   const pool = createPool(url, quietLog);
   const db = connect(pool);
@@ -41,14 +41,14 @@ describe('unavailable', () => {
     expect(failures.map(isDatabaseUnavailable)).toEqual([true, true]);
   });
 
-  test('a connection that is cut while a query runs', async () => {
+  test('a connection dropped while a query runs', async () => {
     const failure = await failureOf(
       database.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
     );
     expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
-  test('a query that is canceled after its time', async () => {
+  test('a query canceled after its timeout', async () => {
     const failure = await failureOf(
       database.db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = 10`);
@@ -58,7 +58,7 @@ describe('unavailable', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true);
   });
 
-  test('a pool that is closed', async () => {
+  test('a closed pool', async () => {
     const pool = createPool(database.url, quietLog);
     await pool.end();
     const db: Db = connect(pool);
@@ -66,7 +66,7 @@ describe('unavailable', () => {
   });
 });
 
-describe('not unavailable, but wrong', () => {
+describe('not unavailable, just wrong', () => {
   test.each([
     ['a syntax error', sql`selekt 1`],
     ['an unknown table', sql`select * from nothing`],

@@ -46,18 +46,18 @@ async function notes(): Promise<unknown[]> {
   return (await database.pool.query('select * from migrated_note')).rows;
 }
 
-test('a folder without migrations is no error', async () => {
+test('a folder without migrations is not an error', async () => {
   await runMigrations(database.url, folder);
   await expect(notes()).rejects.toThrow(/does not exist/);
 });
 
-test('2 instances that start at once apply 3 migrations once', async () => {
+test('2 instances that start at the same time apply 3 migrations once', async () => {
   await writeMigrations([FIRST, SECOND, THIRD]);
   await Promise.all([runMigrations(database.url, folder), runMigrations(database.url, folder)]);
   expect(await notes()).toEqual([{ id: 1, text: 'once' }]);
 });
 
-test('a migration that fails leaves nothing of its run behind', async () => {
+test('a failed migration leaves nothing behind', async () => {
   await writeMigrations([FIRST, { when: 200, sql: 'select no_such_function()' }]);
   await expect(runMigrations(database.url, folder)).rejects.toThrow();
   await expect(notes()).rejects.toThrow(/does not exist/);
@@ -66,16 +66,16 @@ test('a migration that fails leaves nothing of its run behind', async () => {
   expect(await notes()).toEqual([{ id: 1, text: 'once' }]);
 });
 
-test('a database that is 1 migration ahead of the release is refused in a sentence', async () => {
+test('a database 1 migration ahead of the release is refused with a clear error', async () => {
   await writeMigrations([FIRST, SECOND, THIRD]);
   await runMigrations(database.url, folder);
   await writeMigrations([FIRST, SECOND]);
   await expect(runMigrations(database.url, folder)).rejects.toThrow(
-    'The database is newer than this release of Freehold: it has 1 migration that this release does not know. Start the newer release, or restore a backup made by this one.',
+    'The database is newer than this release of Freehold: it has 1 migration this release doesn’t recognize. Start the newer release, or restore a backup made by this one.',
   );
 });
 
-test('a migration dated before one that was applied is refused instead of skipped', async () => {
+test('a migration dated before an applied one is refused, not skipped', async () => {
   await writeMigrations([FIRST, THIRD].map((one) => ({ ...one, sql: 'select 1' })));
   await runMigrations(database.url, folder);
   await writeMigrations([FIRST, SECOND, THIRD]);
@@ -95,14 +95,14 @@ async function migrateUntil(name: string): Promise<void> {
   await runMigrations(database.url, folder);
 }
 
-test('of the 1 generated snapshot per migration only the newest is kept: drizzle-kit reads no other', async () => {
+test('only the newest of the generated snapshots, 1 per migration, is kept: drizzle-kit reads no other', async () => {
   const names = await readdir(join(REAL, 'meta'));
   const { entries } = JSON.parse(await readFile(join(REAL, 'meta', '_journal.json'), 'utf8'));
   const newest = String(entries.at(-1).idx).padStart(4, '0');
   expect(names.toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
 });
 
-test('each of the migrations since 0022 that changes rows runs their deferred triggers immediately', async () => {
+test('each migration since 0022 that changes rows runs their deferred triggers immediately', async () => {
   const files = (await readdir(REAL)).filter((name) => name.endsWith('.sql') && name > '0023');
   const changing: string[] = [];
   for (const name of files) {
@@ -114,7 +114,7 @@ test('each of the migrations since 0022 that changes rows runs their deferred tr
   expect(changing.length).toBeGreaterThanOrEqual(2);
 });
 
-test('of 3 mails from before there were jobs, the 2 that waited have one, due when they were', async () => {
+test('of 3 emails from before jobs existed, the 2 still waiting get a job with the same due date', async () => {
   await migrateUntil('jobs');
   await database.pool.query(
     `insert into outgoing_mail (recipient, subject, text_body, html_body, status, attempts, next_attempt_at, created_at)
@@ -135,12 +135,12 @@ test('of 3 mails from before there were jobs, the 2 that waited have one, due wh
   ]);
 });
 
-test('of 4 loans with 2,625 points, the 3 refinances paid out 2,625 less than was stored, the purchase loan as much', async () => {
+test('of 4 loans with 2,625 points, the 3 refinances paid out 2,625 less than stored, and the purchase loan is unchanged', async () => {
   await migrateUntil('loan-1098-and-refinance-points');
   const loan = (number: number) => `'00000000-0000-4000-8000-00000000000${number}'`;
   const all = `is_purchase_loan, cash_back_cents, costs_cents, refinanced_by_id`;
   await database.pool.query(
-    // Without the owners of these rows.
+    // Skips the owners of these rows.
     `set session_replication_role = replica;
      insert into loans (user_id, property_id, closed_on, principal_cents, term_months, points_cents, created_at, updated_at, loan_id, ${all})
      select ${loan(9)}, ${loan(9)}, '2024-03-18', 26250000, 360, 262500, now(), now(), given.*

@@ -4,20 +4,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { counted } from '#domain/text/number-text.ts';
 import { DatabaseError } from './database-error.ts';
 
-/** Beside this file in the source, and beside the bundle once built. */
+/** Next to this file in the source, and next to the bundle once built. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number will do, as long as every version of the product uses the same one. */
+/** Any number, as long as every version of Freehold uses the same one. */
 const MIGRATION_LOCK = 7_303_014_802;
 
 const APPLIED = 'drizzle.__drizzle_migrations';
 
-/** Updates the schema. Instances that start together migrate one after the other. */
+/** Updates the schema. Instances that start together migrate one at a time. */
 export async function runMigrations(url: string, folder = MIGRATIONS): Promise<void> {
   if (!existsSync(`${folder}/meta/_journal.json`)) return;
-  // Its own connection: a migration may take longer than any request is allowed to.
+  // Uses its own connection, because a migration may take longer than a request is allowed to.
   const client = new Client({ application_name: 'freehold migrations', connectionString: url });
   await client.connect();
   try {
@@ -35,15 +36,15 @@ async function refuseOtherHistory(client: Client, folder: string): Promise<void>
   const unknown = applied.filter((when) => !known.includes(when)).length;
   if (unknown > 0) {
     throw new DatabaseError(
-      `The database is newer than this release of Freehold: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this release does not know. Start the newer release, or restore a backup made by this one.`,
+      `The database is newer than this release of Freehold: it has ${counted(unknown, 'migration')} this release doesn’t recognize. Start the newer release, or restore a backup made by this one.`,
     );
   }
-  // The migrator skips what is older than the newest it has applied.
+  // The migrator skips migrations older than the newest one applied.
   const newest = Math.max(...applied);
   const skipped = known.filter((when) => when < newest && !applied.includes(when)).length;
   if (skipped > 0) {
     throw new DatabaseError(
-      `${skipped} of the migrations would be skipped, because a later one has been applied: generate them again so that they come last.`,
+      `${skipped} of the migrations would be skipped because a later one has already been applied. Regenerate them so they come last.`,
     );
   }
 }

@@ -21,7 +21,7 @@ function open(databaseUrl: string) {
   return openDatabase({ databaseUrl, dataDir: '/not/used', log: quietLog });
 }
 
-test('2 instances that open an empty server at once both find it migrated', async () => {
+test('2 instances that open an empty server at the same time both find it migrated', async () => {
   const both = await Promise.all([open(url.href), open(url.href)]);
   for (const { pool, kind } of both) {
     expect(kind).toBe('postgres');
@@ -37,7 +37,7 @@ test('all 10 connections are open before the first request', async () => {
   await close();
 });
 
-test('a statement may run for 30 seconds and an idle transaction for as long', async () => {
+test('a statement can run for 30 seconds, and a transaction can sit idle just as long', async () => {
   const { pool, close } = await open(url.href);
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
@@ -47,9 +47,9 @@ test('a statement may run for 30 seconds and an idle transaction for as long', a
   await close();
 });
 
-test('a server that does not answer is named in a sentence, without its password', async () => {
+test('a server that doesn’t answer is named in the error, without its password', async () => {
   const failure = await open('postgresql://anna:secret@127.0.0.1:1/freehold').catch(String);
   expect(failure).toBe(
-    'DatabaseError: The database does not answer: connect ECONNREFUSED 127.0.0.1:1',
+    'DatabaseError: The database isn’t responding: connect ECONNREFUSED 127.0.0.1:1',
   );
 });

@@ -14,18 +14,18 @@ export interface Database {
   db: Db;
   pool: Pool;
   kind: 'embedded' | 'postgres';
-  /** Shows a process that starts on the same data that this one is about to close. */
+  /** Tells a process starting on the same data that this one is about to close. */
   markStopping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A query still running after this long ends with its connection. */
+/** How long running queries may take to finish before their connections are closed. */
 const POOL_PATIENCE_MS = 1000;
 
 interface Options {
-  /** A PostgreSQL server; without one the embedded database is started. */
+  /** A PostgreSQL server; if omitted, the embedded database is started. */
   databaseUrl?: string | undefined;
-  /** The folder of the embedded database. */
+  /** The embedded database's folder. */
   dataDir: string;
   log: DatabaseLog;
 }
@@ -75,10 +75,10 @@ async function refuseOldServer(pool: Pool): Promise<void> {
       `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
     )
     .catch((error: NodeJS.ErrnoException) => {
-      throw new DatabaseError(`The database does not answer: ${error.message || error.code}`);
+      throw new DatabaseError(`The database isn’t responding: ${error.message || error.code}`);
     });
   if (Number(rows[0]?.number) >= OLDEST_SERVER) return;
   throw new DatabaseError(
-    `DATABASE_URL leads to PostgreSQL ${rows[0]?.name}, and Freehold needs version 15 or newer.`,
+    `DATABASE_URL points to PostgreSQL ${rows[0]?.name}, but Freehold needs version 15 or newer.`,
   );
 }

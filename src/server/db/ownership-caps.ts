@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MOST_OWNED_PROPERTIES } from '#contract/owned-properties/property-imports.ts';
-import {
-  type Cap,
-  capMessage,
-  KB,
-  type NewestCap,
-  type OwnedCap,
-  type PropertyCap,
-} from './cap-kinds.ts';
+import { capMessage, KB, type NewestCap, type OwnedCap, ofProperty } from './cap-kinds.ts';
 import {
   bankAccounts,
   bookImports,
@@ -30,7 +23,7 @@ export const OWNED_PROPERTIES: OwnedCap = {
   table: ownedProperties,
   most: MOST_OWNED_PROPERTIES,
   bytes: 48 * KB,
-  /** Books of this many removed properties stay; they are exported with the account. */
+  /** Records of this many removed properties are kept and exported with the account. */
   removed: { at: ownedProperties.removedAt, most: 500 },
   counted: eq(ownedProperties.isSample, false),
   error: 'too-many-owned-properties',
@@ -64,7 +57,7 @@ export const IMPORTED_ROWS: OwnedCap = {
   sentence: capMessage(100_000, 'imported rows', 'Undo an import'),
 };
 
-/** An import beyond this can no longer be undone as a whole; its rows stay in the books. */
+/** Older imports can no longer be undone as a whole; their transactions stay. */
 export const BOOK_IMPORTS: NewestCap = {
   kind: 'newest',
   table: bookImports,
@@ -73,46 +66,31 @@ export const BOOK_IMPORTS: NewestCap = {
   by: bookImports.createdAt,
 };
 
-const ofProperty = (
-  table: PropertyCap['table'],
-  most: number,
-  bytes: number,
-  what: string,
-  todo: string,
-): PropertyCap => ({
-  kind: 'property',
-  table,
-  most,
-  bytes,
-  error: `too-many-${what.replaceAll(' ', '-')}`,
-  sentence: `A property can have ${most.toLocaleString('en-US')} ${what}. ${todo}.`,
-});
-
-const LEDGER_IS_FULL = 'Export its books and add it again to continue';
+const LEDGER_IS_FULL = 'Export its records, then add the property again to continue';
 
 export const PROPERTY_UNITS = ofProperty(
   propertyUnits,
   200,
   2 * KB,
   'units',
-  'Delete one to make room',
+  'Delete one to add another',
 );
 export const PROPERTY_PLANS = ofProperty(
   propertyPlans,
   50,
   96 * KB,
   'plans',
-  'Keep to the plans there are',
+  'Use one of the existing plans',
 );
 export const PROPERTY_DOCUMENTS = ofProperty(
   propertyDocuments,
   200,
   16 * KB,
   'documents',
-  'Delete one to make room',
+  'Delete one to add another',
 );
-export const LOANS = ofProperty(loans, 50, 48 * KB, 'loans', 'Delete one to make room');
-export const LEASES = ofProperty(leases, 2000, 64 * KB, 'leases', 'Delete one to make room');
+export const LOANS = ofProperty(loans, 50, 48 * KB, 'loans', 'Delete one to add another');
+export const LEASES = ofProperty(leases, 2000, 64 * KB, 'leases', 'Delete one to add another');
 export const RENT_ENTRIES = ofProperty(
   rentEntries,
   25_000,
@@ -133,7 +111,7 @@ export const RECURRING_EXPENSES = ofProperty(
   200,
   16 * KB,
   'recurring expenses',
-  'Delete one to make room',
+  'Delete one to add another',
 );
 export const RESERVE_TRANSACTIONS = ofProperty(
   reserveTransactions,
@@ -142,21 +120,3 @@ export const RESERVE_TRANSACTIONS = ofProperty(
   'reserve transactions',
   LEDGER_IS_FULL,
 );
-
-export const OWNERSHIP_CAPS: readonly Cap[] = [
-  OWNED_PROPERTIES,
-  PROPERTY_UNITS,
-  PROPERTY_PLANS,
-  PROPERTY_DOCUMENTS,
-  LOANS,
-  LEASES,
-  RENT_ENTRIES,
-  DEPOSIT_ENTRIES,
-  EXPENSES,
-  RECURRING_EXPENSES,
-  RESERVE_TRANSACTIONS,
-  BOOK_IMPORTS,
-  BANK_ACCOUNTS,
-  IMPORTED_ROWS,
-  CSV_MAPPINGS,
-];

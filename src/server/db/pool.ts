@@ -8,8 +8,9 @@ import {
 import type { DatabaseLog } from './database-log.ts';
 
 /**
- * Connections per instance, and the most that a use may hold, with those below it: two per core of a small machine are
- * plenty, the rest wait their turn. Costly work leaves six, work of all kinds two.
+ * The maximum number of connections each kind of work may hold per instance, including those held by the kinds listed
+ * after it. Two per core is plenty on a small machine; other requests wait. Costly work leaves six connections free,
+ * and all work together leaves two.
  */
 const CONNECTIONS: Readonly<Record<ConnectionUse, number>> = { entry: 10, work: 8, costly: 4 };
 
@@ -23,23 +24,23 @@ export function createPool(url: string, log: DatabaseLog): Pool {
     max: CONNECTIONS.entry,
     application_name: 'freehold',
     connectionTimeoutMillis: LONGEST_WAIT_MS,
-    // To open one takes longer than most requests, and longest when many come at once.
+    // Opening a connection takes longer than most requests, especially during a burst.
     min: CONNECTIONS.entry,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     options: SESSION,
-    // Last, because settings of the connection string win.
+    // Last, so settings in the connection string win.
     connectionString: url,
   });
-  // An idle connection that breaks would otherwise end the process; the pool replaces it.
+  // Without a handler, a broken idle connection would crash the process; the pool replaces it.
   const tellLoss = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   pool.on('error', tellLoss);
   pool.on('connect', (client) => client.on('error', tellLoss));
   return pool;
 }
 
-/** Opens every connection that the server allows, so that no request waits for one to be made. */
+/** Opens every connection the server allows, so no request has to wait for one. */
 export async function openAll(pool: Pool): Promise<void> {
   const opening = Array.from({ length: CONNECTIONS.entry }, () =>
     withConnectionsFor('entry', () => pool.connect()),
@@ -54,7 +55,7 @@ type Connected = (
   done: PoolClient['release'],
 ) => void;
 
-/** A pool whose last connections are kept for those who need one for a moment. */
+/** A pool that limits how many connections each kind of work may hold. */
 class SharedPool extends Pool {
   readonly #shares: ConnectionShares = createConnectionShares(CONNECTIONS, LONGEST_WAIT_MS);
 
@@ -75,7 +76,7 @@ class SharedPool extends Pool {
       giveBack();
       throw error;
     });
-    // The pool sets it anew whenever it hands the connection out.
+    // The pool sets `release` again each time it hands out the connection.
     const release = client.release.bind(client);
     client.release = (error) => {
       giveBack();

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** Whether a row was refused because another has what may be there only once. */
+/** Whether a row was rejected because of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof DatabaseError ? error.code === '23505' : isUniqueViolation(error.cause);

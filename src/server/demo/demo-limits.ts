@@ -1,10 +1,10 @@
 const HOUR = 60 * 60 * 1000;
 
-/** How long a demo account is stored unless its visitor signs up. */
+/** How long a demo account is kept if the visitor doesn't sign up. */
 export const DEMO_LIFE_MS = 24 * HOUR;
 
-/** Alive at the same time, over all visitors. */
+/** Open demos at any one time, across all visitors. */
 export const MOST_DEMOS = 500;
 
-/** Opened from one IP in a day: an office or a class, not a program. */
+/** Demos per IP per day: enough for an office or a class, too few for a script. */
 export const DEMOS_FROM_ONE_IP = 20;

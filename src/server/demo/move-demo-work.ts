@@ -5,7 +5,7 @@ import { deleteDemo } from '#server/db/queries/accounts/demos.ts';
 import { findSubscription } from '#server/db/queries/accounts/subscriptions.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 
-/** A visitor who signs in from a demo keeps what they made there; the demo itself is deleted. */
+/** A visitor who signs in from a demo keeps their work; the demo itself is deleted. */
 export async function moveDemoWork(
   db: Db,
   visitor: UserRow | null,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { findPrepared, insertPrepared } from '#server/db/queries/accounts/demos.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { ENGINE_MARK } from '#server/market/profiles/metrics-key.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { addSamplePortfolio } from '#server/ownership/sample/add-sample-portfolio.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Its day, and an hour in which the last demos of it may still be opened. */
+/** A day, plus an hour for demos still being opened from it. */
 const PREPARED_LIFE_MS = 25 * HOUR;
 
 /**
- * The account whose portfolio is copied to every demo of a day: the sample takes a second to write and milliseconds to
- * copy. Prepared once, however many demos are opened at the same time.
+ * The account whose portfolio is copied into every demo that day: writing the sample takes a second, copying it
+ * milliseconds. Prepared once, however many demos open at the same time.
  */
 export function createPreparedSample({ db }: Pick<Deps, 'db'>): (at: Date) => Promise<string> {
   const preparing = new Map<string, Promise<string>>();
@@ -35,7 +35,7 @@ export function createPreparedSample({ db }: Pick<Deps, 'db'>): (at: Date) => Pr
   };
 }
 
-/** At the start and every hour, so that the first visitor of a version and of a day finds it prepared. */
+/** Runs at startup and every hour, so the sample is ready for the first visitor of the day or after a release. */
 export const prepareSample = defineJob({
   name: 'prepare-sample',
   payload: z.object({}),

@@ -10,13 +10,13 @@ import { AppError } from './errors/app-error.ts';
 import { refuseLarge } from './limits/within-cap.ts';
 
 const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** Set on an answer that was given before. */
+/** Set on a replayed response. */
 export const REPLAYED_HEADER = 'idempotency-replayed';
 
 const HOUR_MS = 60 * 60 * 1000;
 export const KEY_MEMORY_MS = 24 * HOUR_MS;
 
-/** The call was answered before: this is the answer. */
+/** Thrown when the call was already answered; carries the stored response. */
 export class AnsweredBefore extends Error {
   readonly status: number;
   readonly answer: string;
@@ -38,12 +38,12 @@ interface CreatingCall {
 type Work<T> = (tx: Db) => Promise<T>;
 
 export interface CreateOnce {
-  /** Throws `AnsweredBefore` where the key was answered already. */
+  /** Throws `AnsweredBefore` if a call with this key was already answered. */
   checkKey: () => Promise<void>;
-  /** The one transaction of the call; what it returns is the answer, and is stored in that transaction. */
+  /** Runs the call's only transaction; its result is the response and is stored in that transaction. */
   create: <T>(work: Work<T>) => Promise<T>;
   hasCreated: () => boolean;
-  /** A visitor's key; null without one, and for a user, whose key `create` takes care of. */
+  /** A visitor's key, if any; null for signed-in users, whose keys are handled by `create`. */
   visitorKey: string | null;
 }
 
@@ -68,10 +68,10 @@ export function createOnce(
   }
 
   async function create<T>(work: Work<T>): Promise<T> {
-    if (!endpoint.creates) throw new Error(`${endpoint.path} does not say that it creates`);
+    if (!endpoint.creates) throw new Error(`${endpoint.path} isn’t declared as creating anything`);
     const created = await db.transaction(async (tx) => {
       if (key === null || userId === undefined) return work(tx);
-      // Of two calls with one key the second waits here until the first has ended, and then finds its answer.
+      // The second of two calls with one key waits here for the first to finish, then finds its response.
       await lockUser(tx, userId);
       await refuseAnswered(tx);
       const result = await work(tx);
@@ -92,7 +92,7 @@ export const keyReused = () =>
   new AppError(
     409,
     'idempotency-key-reused',
-    'This Idempotency-Key was used for another request. Use a new one for a new request.',
+    'This Idempotency-Key was already used for a different request. Use a new key for each new request.',
   );
 
 function keyOf({ headers }: FastifyRequest): string | null {
@@ -102,11 +102,11 @@ function keyOf({ headers }: FastifyRequest): string | null {
   throw new AppError(
     400,
     'invalid-idempotency-key',
-    'An Idempotency-Key has 1 to 255 letters, digits and signs, and no spaces.',
+    'An Idempotency-Key must be 1 to 255 letters, digits and symbols, without spaces.',
   );
 }
 
-/** Piece by piece: a file of megabytes is not copied to be hashed. */
+/** Hashed piece by piece, so a large file isn't copied. */
 function fingerprintOf({ method, path }: Endpoint, { params, query, body }: CreatingCall): string {
   const hash = createHash('sha256');
   for (const part of [method, path, params, query, body]) feed(hash, part);

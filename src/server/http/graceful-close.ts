@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closing waits for requests, not for connections: those without a request in progress are closed, also the ones that
- * browsers open in advance and never use, and an answer given meanwhile ends its connection.
+ * Shutdown waits for requests, not connections: idle ones are closed, including those browsers open in advance, and a
+ * response sent during shutdown closes its connection.
  */
 export function registerGracefulClose(app: FastifyInstance): void {
   const waiting = new Set<Socket>();

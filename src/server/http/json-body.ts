@@ -4,7 +4,7 @@ import { AppError } from '#server/http/errors/app-error.ts';
 const compressed = () =>
   new AppError(415, 'unsupported-encoding', 'Send the request uncompressed.');
 
-/** JSON is the only accepted body; an empty one counts as none. */
+/** JSON is the only accepted body; an empty body counts as none. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -19,7 +19,7 @@ export function registerJsonBody(app: FastifyInstance): void {
   );
 }
 
-/** In its own scope: there every body is taken as the bytes that came. */
+/** Within this scope, every body is read as raw bytes. */
 export function registerRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 const read = (more: InjectOptions = {}, { app } = testApp) =>
   app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', ...more });
 
-describe('who may read', () => {
+describe('who can read the metrics', () => {
   test.each([['127.0.0.1'], ['127.8.8.8'], ['::1'], ['::ffff:127.0.0.1']])(
     'this machine at %s',
     async (remoteAddress) => {
@@ -38,7 +38,7 @@ describe('who may read', () => {
       const response = await read({ remoteAddress });
       expect([response.statusCode, response.json()]).toEqual([
         403,
-        { message: 'Metrics are not public.', error: 'forbidden' },
+        { message: 'Metrics aren’t public.', error: 'forbidden' },
       ]);
     },
   );
@@ -47,19 +47,19 @@ describe('who may read', () => {
     [{ 'x-forwarded-for': '192.0.2.1' }],
     [{ 'x-forwarded-for': '127.0.0.1' }],
     [{ forwarded: 'for=192.0.2.1' }],
-  ])('not a stranger through a proxy on this machine, with %j', async (headers) => {
+  ])('not a remote caller through a proxy on this machine, with %j', async (headers) => {
     expect((await read({ headers })).statusCode).toBe(403);
     expect((await read({ headers }, guarded)).statusCode).toBe(403);
   });
 
-  test('the bearer of the token, from anywhere and through proxies', async () => {
+  test('anyone with the token, from anywhere and through proxies', async () => {
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.1' };
     const response = await read({ remoteAddress: '192.0.2.9', headers }, guarded);
     expect(response.statusCode).toBe(200);
   });
 
   test.each([['Bearer wrong'], [`Basic ${TOKEN}`], [TOKEN], ['Bearer '], [`Bearer ${TOKEN}x`]])(
-    'not the bearer of %j',
+    'not a caller who sends %j',
     async (authorization) => {
       const response = await read(
         { remoteAddress: '192.0.2.9', headers: { authorization } },
@@ -69,13 +69,13 @@ describe('who may read', () => {
     },
   );
 
-  test('no one by a token where none is set', async () => {
+  test('nobody by token when none is set', async () => {
     const headers = { authorization: 'Bearer undefined' };
     expect((await read({ remoteAddress: '192.0.2.9', headers })).statusCode).toBe(403);
   });
 });
 
-describe('what is counted', () => {
+describe('what is measured', () => {
   const requests = (body: string) =>
     body.split('\n').filter((line) => line.startsWith('http_requests_total{'));
 
@@ -96,7 +96,7 @@ describe('what is counted', () => {
     await fresh.close();
   });
 
-  test('jobs by name: waiting, failed before, given up, and how late the latest is', async () => {
+  test('jobs by name: queued, failed, dead, and how late the latest one is', async () => {
     const { database, deps, advance, close, app } = await createTestApp();
     const insert = (job: object) =>
       database.db.insert(jobs).values({
@@ -127,7 +127,7 @@ describe('what is counted', () => {
     await close();
   });
 
-  test('the time each took, in 11 buckets from 5 ms to 10 s and the rest', async () => {
+  test('request duration in 11 buckets from 5 ms to 10 s plus infinity', async () => {
     await testApp.app.inject('/api/health');
     const { body } = await read();
     const buckets = body

@@ -14,7 +14,7 @@ interface MetricsDeps extends Pick<Deps, 'env' | 'db' | 'now'> {
   readMarket(): Promise<{ state: string; listings: number; failedAttempts: number }>;
 }
 
-/** Prometheus metrics at /metrics, for this machine or the bearer of the token. */
+/** Prometheus metrics at /metrics, for local callers or with the token. */
 export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   const { env } = deps;
   const registry = new Registry();
@@ -22,13 +22,13 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answered requests',
+    help: 'Requests served',
     labelNames,
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer',
+    help: 'Response time',
     labelNames,
     buckets: SECONDS,
     registers: [registry],
@@ -48,7 +48,7 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(env, request)) throw new AppError(403, 'forbidden', 'Metrics are not public.');
+    if (!mayRead(env, request)) throw new AppError(403, 'forbidden', 'Metrics aren’t public.');
     await Promise.all([readMarket(), readJobs()]);
     return reply
       .header('cache-control', 'no-store')
@@ -57,14 +57,14 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   });
 }
 
-/** Read when requested: a market that is not ready must raise an alert. */
+/** Read on each request, because a market that isn't ready must raise an alert. */
 function marketGauges(registry: Registry, deps: MetricsDeps): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const ready = gauge('freehold_market_ready', 'Whether the market can be searched: 1 or 0');
   const listings = gauge('freehold_market_listings', 'Listings in the market');
   const failed = gauge(
     'freehold_market_failed_attempts',
-    'Attempts to fill the market that failed since the last that went well',
+    'Failed attempts to fill the market since the last successful one',
   );
   return async () => {
     const market = await deps.readMarket();
@@ -74,17 +74,17 @@ function marketGauges(registry: Registry, deps: MetricsDeps): () => Promise<void
   };
 }
 
-/** Background work by name; read when requested. Without its database only these lines are missing. */
+/** Background jobs by name, read on each request. If the database is down, only these lines are missing. */
 function jobGauges(registry: Registry, { db, now }: MetricsDeps): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['job'], registers: [registry] });
-  const queued = gauge('freehold_jobs_queued', 'Jobs that wait or are under way');
-  const failed = gauge(
-    'freehold_jobs_failed',
-    'Of these, jobs that have failed and are tried again',
+  const queued = gauge('freehold_jobs_queued', 'Jobs queued or running');
+  const failed = gauge('freehold_jobs_failed', 'Queued jobs that have failed and will be retried');
+  const dead = gauge('freehold_jobs_dead', 'Jobs abandoned in the last 30 days');
+  const late = gauge(
+    'freehold_jobs_late_seconds',
+    'How long the most overdue job has been waiting',
   );
-  const dead = gauge('freehold_jobs_dead', 'Jobs given up in the last 30 days');
-  const late = gauge('freehold_jobs_late_seconds', 'How long the job due longest has waited');
   const gauges = [queued, failed, dead, late];
   return async () => {
     const time = now();

@@ -3,11 +3,13 @@ import { AppError, type Issue } from './errors/app-error.ts';
 
 type Part = 'path' | 'query' | 'body';
 
-/** A wrong list of thousands would otherwise be answered with as many sentences. */
+/** Otherwise an invalid list with thousands of items would produce thousands of messages. */
 const MOST_ISSUES = 20;
 const LONGEST_NAME = 100;
 
-/** The parsed part of the request; input that does not match the schema is refused with a sentence for each fault. */
+/**
+ * Returns the parsed part of the request; input that doesn't match the schema is rejected with one message per problem.
+ */
 export function parseInput<T extends z.ZodType>(
   schema: T | null,
   value: unknown,
@@ -16,15 +18,15 @@ export function parseInput<T extends z.ZodType>(
   if (!schema) return undefined as z.output<T>;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // An id that cannot exist is simply not found.
-  if (part === 'path') throw new AppError(404, 'not-found', 'There is nothing here.');
+  // An impossible id is simply not found.
+  if (part === 'path') throw new AppError(404, 'not-found', 'We couldn’t find that.');
   const issues = result.error.issues.flatMap(sentences).slice(0, MOST_ISSUES);
-  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'The request is not valid.', {
+  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'The request isn’t valid.', {
     issues,
   });
 }
 
-/** The schema's own sentence where it has one; zod's wording only names types. */
+/** Uses the schema's own message if it has one; zod's wording only names types. */
 function sentences(issue: z.core.$ZodIssue): Issue[] {
   const at = (...parts: PropertyKey[]) => parts.join('.').slice(0, LONGEST_NAME);
   if (issue.code === 'unrecognized_keys') {

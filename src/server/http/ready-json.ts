@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
-/** An answer that a worker has checked against the contract and written as JSON: it is sent as it is. */
+/** A response that a worker has already validated and serialized; it's sent as is. */
 export class ReadyJson {
   readonly bytes: Buffer;
 
-  /** Bytes from another thread have lost that they were a buffer. */
+  /** A Buffer from another thread arrives as a plain Uint8Array. */
   constructor({ buffer, byteOffset, byteLength }: Uint8Array) {
     this.bytes = Buffer.from(buffer, byteOffset, byteLength);
   }
 }
 
-/** The answer of an endpoint, checked and written. */
+/** An endpoint's response, validated and serialized. */
 export const jsonBytes = <R extends z.ZodType>(
   { response }: { response: R | null },
   answer: z.input<R>,

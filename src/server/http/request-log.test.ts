@@ -85,7 +85,7 @@ async function breakDatabase(meanwhile: () => Promise<{ statusCode: number }>): 
   await pool.query('ALTER TABLE users RENAME gone TO first_name');
 }
 
-describe('the log of an account from registration to deletion', () => {
+describe('the log for an account from registration to deletion', () => {
   let secrets: Set<string>;
   let lines: string[];
   beforeAll(async () => {
@@ -93,13 +93,13 @@ describe('the log of an account from registration to deletion', () => {
     lines = [...testApp.logLines];
   });
 
-  test('has no password, token, e-mail address, name, cookie or query in any line', () => {
+  test('has no password, token, email address, name, cookie or query in any line', () => {
     expect(secrets.size).toBeGreaterThan(20);
     const leaked = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
     expect(leaked).toEqual([]);
   });
 
-  test('has method, route, status, time and id of every request, and nothing else', () => {
+  test('has the method, route, status, time and id of every request, and nothing else', () => {
     const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
     expect(requests.length).toBeGreaterThan(25);
     for (const request of requests) {
@@ -111,7 +111,7 @@ describe('the log of an account from registration to deletion', () => {
     expect(routes).toContain('GET unknown');
   });
 
-  test('has the 2 unexpected failures, each once and under the id of its request', () => {
+  test('has the 2 unexpected failures, each once and under its request id', () => {
     const failures = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
     expect(failures.map(({ msg }) => msg)).toEqual(['unexpected failure', 'unexpected failure']);
     for (const { reqId } of failures) {
@@ -120,7 +120,7 @@ describe('the log of an account from registration to deletion', () => {
   });
 });
 
-describe('the id of a request', () => {
+describe('the request id', () => {
   const idFor = async (given: string) => {
     const response = await testApp.app.inject({
       url: '/api/health',
@@ -130,7 +130,7 @@ describe('the id of a request', () => {
   };
 
   test.each([['a-trace-id_01234'], ['0af7651916cd43dd8448eb211c80319c'], ['x'.repeat(64)]])(
-    'is the %s that the caller gave',
+    'is the %s that the caller sent',
     async (given) => {
       expect(await idFor(given)).toBe(given);
       expect(JSON.parse(testApp.logLines.at(-1)!)).toMatchObject({ reqId: given });
@@ -144,13 +144,13 @@ describe('the id of a request', () => {
     ['<script>alert(1)</script>'],
     ['"},"level":60,"x":"'],
     ['ada@example.com'],
-  ])('is a new one when the caller gave %j', async (given) => {
+  ])('is a new one when the caller sent %j', async (given) => {
     const id = await idFor(given);
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(testApp.logLines.join('')).not.toContain(given);
   });
 
-  test('is another for each of 3 requests without one', async () => {
+  test('is different for each of 3 requests without one', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async () => (await testApp.app.inject('/api/health')).headers['x-request-id']),
     );

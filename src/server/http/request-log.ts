@@ -7,7 +7,7 @@ import { logFailure } from '#server/http/errors/log-failure.ts';
 
 const ACCEPTED_REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Failures are logged with their kind, stack position and code; nothing else of a request is ever written. */
+/** Failures are logged with their kind, stack position and code; nothing else about a request is ever written. */
 export function createLog(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
   destination?: DestinationStream,
@@ -20,13 +20,13 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The caller's own id for the request, if it is a plain one, so that logs on both sides can be joined. */
+/** Uses the caller's request id if it's a simple one, so logs on both sides can be matched. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && ACCEPTED_REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The pattern of the route is logged, never the requested URL: links carry tokens. */
+/** Logs the route pattern, never the URL, because links contain tokens. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

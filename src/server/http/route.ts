@@ -39,39 +39,42 @@ export interface Call<P, Q, B, A> {
   params: P;
   query: Q;
   body: B;
-  /** Of an endpoint that takes its body as bytes; empty elsewhere. */
+  /** The raw body, for endpoints that take one; otherwise empty. */
   bytes: Buffer;
-  /** Always there where the endpoint requires a user. */
+  /** Always set if the endpoint requires a user. */
   signedIn: A extends 'visitor' ? SignedIn | null : SignedIn;
-  /** What the caller's plan includes of what the endpoint uses up, for `withinCap`; null where nothing is limited. */
+  /** The plan limit that applies to this endpoint, for `withinCap`; null if there's no limit. */
   room: PlanRoom | null;
-  /** For an endpoint that creates: its one transaction, done once for each Idempotency-Key, which returns the answer. */
+  /**
+   * For endpoints that create something: runs their only transaction, once per Idempotency-Key, and returns the
+   * response.
+   */
   create: CreateOnce['create'];
   visitorKey: CreateOnce['visitorKey'];
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The key by which costly work is shared fairly. */
+  /** The key for sharing costly work fairly. */
   caller: string;
   /** Sends progress to a caller who requested a stream; a no-op for others. */
   tellProgress: (progress: ProgressEvent) => void;
-  /** For the workers: the request is prepared, and others may be. */
+  /** Called by the workers once the request is queued, so that other requests can be prepared in the meantime. */
   onQueued: () => void;
-  /** Aborted when the caller has gone and no one waits for the answer. */
+  /** Aborted when the caller has disconnected. */
   signal: AbortSignal;
 }
 
 export type RouteDeps = Pick<
   Deps,
-  'db' | 'env' | 'now' | 'secret' | 'overLimit' | 'arrivals' | 'workers'
+  'db' | 'env' | 'now' | 'secret' | 'callWindows' | 'arrivals' | 'workers'
 >;
 
 const NO_BYTES = Buffer.alloc(0);
 const NO_FIELDS = z.strictObject({});
 
-/** `/a/{id}` of the contract is `/a/:id` to the framework. */
+/** Converts the contract's `/a/{id}` to the framework's `/a/:id`. */
 export const frameworkPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Registers one endpoint: access, anti-forgery, input and output are enforced here, from the contract. */
+/** Registers one endpoint and enforces access, anti-forgery, input and output as the contract says. */
 export function route<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -85,21 +88,24 @@ export function route<
   handler: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, A>,
   ) => Promise<z.input<R> | ReadyJson> | z.input<R> | ReadyJson,
-  /** Why a caller would be refused anyway, found before anything else is done for it; null if it would not. */
+  /**
+   * The error a caller would be refused with, checked before any other work; null if the caller wouldn't be refused.
+   */
   refusal: (caller: string) => Error | null = () => null,
 ): void {
   const recent = createRecentRefusals();
   const keyOf = (request: FastifyRequest) =>
     `${isCostly(endpoint, request) ? 'costly' : 'plain'} ${callerOf(request.ip)}`;
-  /** Found without a session, a body or a query. */
-  const earlyRefusal = (request: FastifyRequest): Error | null => {
+  const queueRefusal = (request: FastifyRequest): Error | null => {
     const caller = callerOf(request.ip);
     return (
-      overLimit(deps, caller, endpoint) ??
       recent.of(keyOf(request)) ??
       (isCostly(endpoint, request) ? deps.workers.refusal(caller) : refusal(caller))
     );
   };
+  /** Needs no session, body or query. */
+  const earlyRefusal = (request: FastifyRequest): Error | null =>
+    overLimit(deps, callerOf(request.ip), endpoint) ?? queueRefusal(request);
   const refuse = async (request: FastifyRequest, error: unknown, signal: AbortSignal) => {
     if (!(error instanceof QueueRefusal)) return error;
     recent.remember(keyOf(request), error);
@@ -121,8 +127,8 @@ export function route<
       const leave = await deps.arrivals.enter(caller, kind, signal).catch(async (error) => {
         throw await refuse(request, error, signal);
       });
-      // Those before it may have filled the queue meanwhile.
-      const refusedSince = kind === 'costly' ? earlyRefusal(request) : null;
+      // Earlier requests may have filled the queue by now.
+      const refusedSince = earlyRefusal(request);
       if (refusedSince) {
         leave();
         throw await late(refusedSince, signal);
@@ -156,18 +162,18 @@ export function route<
         await takeFromMonth(deps, call.room, request.signedIn?.user.userId, call.query);
         const answer = checked(endpoint, await handler({ ...call, tellProgress, onQueued }));
         if (endpoint.creates && !once.hasCreated())
-          throw new Error(`${endpoint.path} must create in call.create`);
+          throw new Error(`${endpoint.path} must use call.create`);
         return answer;
       };
       const work = async (tellProgress: TellProgress) => {
         try {
-          // Health is answered whatever else is going on.
+          // Health checks are always answered.
           if (endpoint.rate === 'uncounted')
             return await withConnectionsFor('entry', () => answered(tellProgress, () => undefined));
           const kind = isCostly(endpoint, request) ? 'costly' : 'work';
           return await answerInTurn(deps, kind, call, async (onQueued) => {
-            // Those before it may have filled the queue meanwhile: what it needs would be read for nothing.
-            const refused = kind === 'costly' ? earlyRefusal(request) : null;
+            // Earlier requests may have filled the queue by now, and reading data for this one would be wasted effort.
+            const refused = queueRefusal(request);
             if (refused) throw refused;
             return withConnectionsFor(kind, () => answered(tellProgress, onQueued));
           });
@@ -179,7 +185,7 @@ export function route<
       if (endpoint.streams && wantsEvents(request)) return sendEvents(request, reply, work);
       const body = await work(() => undefined);
       if (reply.sent || !endpoint.response) return reply;
-      // Public data may be cached where its handler allows it; a user's own data never.
+      // Public data may be cached if its handler allows it; a user's own data never is.
       if (request.signedIn || !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-store');
       if (reply.statusCode === 200) reply.status(endpoint.status);
@@ -197,7 +203,7 @@ export function route<
     });
 }
 
-/** Where the contract has no body, one with fields is refused like any unknown field. */
+/** If the contract defines no body, any fields sent are rejected as unknown. */
 function bodyOf<B extends z.ZodType>(
   { body, rawBody }: Pick<Endpoint<z.ZodType, z.ZodType, B>, 'body' | 'rawBody'>,
   request: FastifyRequest,
@@ -207,19 +213,22 @@ function bodyOf<B extends z.ZodType>(
   return undefined as z.output<B>;
 }
 
-/** The same status and the same bytes as the first time. */
+/** Sends the original status and body. */
 function replay(reply: FastifyReply, { status, answer }: AnsweredBefore): ReadyJson {
   reply.status(status).header(REPLAYED_HEADER, 'true');
   return new ReadyJson(Buffer.from(answer));
 }
 
-/** A caller who retries immediately is delayed: an immediate refusal would only let it retry more often. */
+/** Delays a caller who retries immediately; refusing right away would only invite more retries. */
 async function late(refused: Error, signal: AbortSignal): Promise<Error> {
-  await sleep(REFUSAL_DELAY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  const { least, most } = REFUSAL_DELAY_MS;
+  await sleep(least + (most - least) * Math.random(), undefined, { signal, ref: false }).catch(
+    () => undefined,
+  );
   return refused;
 }
 
-/** Limits, session, access and anti-forgery, as the endpoint declares. */
+/** Checks limits, session, access and anti-forgery as the endpoint declares. */
 async function letIn(
   deps: RouteDeps,
   endpoint: Endpoint,
@@ -237,7 +246,7 @@ async function letIn(
   if (endpoint.antiForgery) checkAntiForgery(deps, request);
 }
 
-/** With an access token: no other site can make a browser send one, so there is nothing to forge. */
+/** With an access token, no anti-forgery check is needed: other sites can't make a browser send one. */
 async function letProgramIn(
   deps: RouteDeps,
   endpoint: Endpoint,
@@ -250,6 +259,6 @@ async function letProgramIn(
   checkAccess(deps.env, endpoint, request.signedIn);
 }
 
-/** As the contract has it; what comes ready from a worker was checked there. */
+/** Validates against the contract, except responses a worker has already validated. */
 const checked = ({ response }: Endpoint, answer: unknown): unknown =>
   answer instanceof ReadyJson ? answer : response?.parse(answer);

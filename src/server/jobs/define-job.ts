@@ -3,54 +3,57 @@ import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Jobs of one lane run one after another in each instance, so that what waits for a mail server holds up only mail. */
+/** Jobs in one lane run one at a time in each instance, so a slow mail server delays only email. */
 export const LANES = ['mail', 'work'] as const;
 export type Lane = (typeof LANES)[number];
 
 /**
- * What a handler returns when it could not do its work; its writes are committed. `code` is logged, so it holds no user
- * data.
+ * What a handler returns when it couldn't do its work; its writes are committed. `code` is logged, so it must not
+ * contain user data.
  */
 export interface JobFailure {
   code: string;
-  /** Trying again would not help. */
+  /** Retrying wouldn't help. */
   isFinal?: boolean;
 }
 
-/** What a handler returns when it is too early: due again at that time, and not counted as an attempt. */
+/**
+ * What a handler returns when it's too early to run; the job is due again at the given time, and this doesn't count as
+ * an attempt.
+ */
 export interface JobPostponement {
   postponedTo: Date;
 }
 
 export interface JobContext {
   /**
-   * The transaction the job ends with: what is written here happens exactly once. Everything else a handler does may
-   * happen again after a crash, and must be idempotent.
+   * The transaction that completes the job, so writes in it happen exactly once. Everything else a handler does may
+   * repeat after a crash and must be idempotent.
    */
   tx: Db;
   deps: Deps;
-  /** 1 the first time. */
+  /** Starts at 1. */
   attempt: number;
   createdAt: Date;
-  /** Should it fail, it is given up. */
+  /** If this attempt fails, the job is abandoned. */
   isLastAttempt: boolean;
-  /** Raised when the server stops. */
+  /** Aborted when the server stops. */
   signal: AbortSignal;
 }
 
-/** While a provider is asked no transaction is open: it may take its time. */
+/** The context for calling a provider. It has no transaction, because none should stay open during a slow call. */
 export type OutsideContext = Omit<JobContext, 'tx'>;
 
 type Answer = Promise<JobFailure | JobPostponement | undefined | void>;
 
 export interface Job {
-  /** Stored with each job: never renamed while one may wait. */
+  /** Stored with each job, so never rename it while one may be queued. */
   readonly name: string;
   readonly lane: Lane;
   readonly schedule: Schedule | null;
-  /** At most this many may wait; one more is refused with 503. */
+  /** At most this many may be queued; another is refused with 503. */
   readonly most: number;
-  /** Null where nobody outside is asked. */
+  /** Null if no outside service is called. */
   callOutside: ((stored: unknown, context: OutsideContext) => Promise<void>) | null;
   run(stored: unknown, context: JobContext): Answer;
 }
@@ -61,15 +64,18 @@ export interface TypedJob<Payload> extends Job {
 
 interface Definition<Payload> {
   name: string;
-  /** Ids of rows, nothing that is personal: a job outlives the account it was made for. */
+  /** Row ids only, nothing personal: a job may outlive the account it was created for. */
   payload: z.ZodType<Payload>;
   lane?: Lane;
   most?: number;
-  /** Makes it run again and again; it takes an empty payload then. */
+  /** Makes the job recur; its payload is then empty. */
   schedule?: Schedule;
-  /** First, before any transaction: calls a provider that may be slow. Done again after a crash; throwing is a failure. */
+  /**
+   * Runs first, outside any transaction, to call a provider that may be slow. Repeated after a crash; throwing counts
+   * as a failure.
+   */
   callOutside?(payload: Payload, context: OutsideContext): Promise<void>;
-  /** Throwing undoes what was written to `tx` and counts as a failure, like returning one. */
+  /** Throwing rolls back `tx` and counts as a failure, like returning one. */
   run?(payload: Payload, context: JobContext): Answer;
 }
 

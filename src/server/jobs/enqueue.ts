@@ -5,15 +5,16 @@ import type { TypedJob } from './define-job.ts';
 
 interface Options {
   now: Date;
-  /** Another job of this name with the same key, waiting or running, makes this one unnecessary. */
+  /** Skips this job if one with the same name and key is queued or running. */
   key?: string;
-  /** Not before; now unless given. */
+  /** Earliest start; now by default. */
   runAt?: Date;
 }
 
 /**
- * Queues a job in the transaction that causes it: both happen or neither. False when one with the same key is there.
- * `deps.jobs.wake()` after the commit starts it immediately; otherwise it waits for the next poll, 5 seconds at most.
+ * Queues a job in the transaction that causes it, so both happen or neither does. Returns false if one with the same
+ * key exists. Call `deps.jobs.wake()` after the commit to start it immediately; otherwise it waits for the next poll,
+ * up to 5 seconds.
  */
 export async function enqueue<Payload>(
   tx: Db,
@@ -31,12 +32,9 @@ export async function enqueue<Payload>(
     most,
   });
   if (outcome === 'full') {
-    throw new AppError(
-      503,
-      'busy',
-      'Freehold has fallen behind with work like this. Please try again later.',
-      { retryAfter: 600 },
-    );
+    throw new AppError(503, 'busy', 'We’re catching up on a backlog right now. Try again later.', {
+      retryAfter: 600,
+    });
   }
   return outcome === 'queued';
 }

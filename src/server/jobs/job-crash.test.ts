@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('killed during the 16th of 40 jobs: all are run, what each wrote is there once, and only that one began twice', async () => {
+test('killed during the 16th of 40 jobs: all run, each job’s writes appear once, and only that one started twice', async () => {
   const started: number[] = [];
   const job = noteJob(async (number) => void started.push(number));
   const now = new Date();

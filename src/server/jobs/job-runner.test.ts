@@ -43,14 +43,14 @@ function start(list: Job[], { db = deps.db, lookEveryMs = 600_000 } = {}): JobRu
   return runner;
 }
 
-test('2 instances at once run each of 200 jobs once, and both take part', async () => {
+test('2 concurrent instances run each of 200 jobs once, and both take part', async () => {
   const pool = createPool(database.url, quietLog);
   const runs = new Map<string, number[]>();
   const counted = (instance: string) => {
     runs.set(instance, []);
     return noteJob(async (number) => {
       runs.get(instance)!.push(number);
-      // None continues before the other one has a job too.
+      // Neither continues until the other has a job too.
       await vi.waitFor(() => {
         for (const list of runs.values()) expect(list.length).toBeGreaterThan(0);
       }, 10_000);
@@ -68,7 +68,7 @@ test('2 instances at once run each of 200 jobs once, and both take part', async 
   expect(await database.db.select().from(jobs)).toEqual([]);
 });
 
-test('a job without a wake-up is found at the next poll, one with a wake-up at once', async () => {
+test('a job without a wake-up is found at the next poll, and one with a wake-up immediately', async () => {
   const job = noteJob();
   const watching = start([job], { lookEveryMs: 20 });
   await enqueue(deps.db, job, { number: 1 }, { now: NOW });
@@ -95,7 +95,7 @@ const endless = (name: string, lane: 'mail' | 'work', started: string[]) =>
     },
   });
 
-test('a job that waits for a mail server delays mail only, and both lanes together hold 2 of the 10 connections', async () => {
+test('a job waiting for a mail server delays only mail, and both lanes together hold 2 of the 10 connections', async () => {
   const started: string[] = [];
   const mail = endless('endless-mail', 'mail', started);
   const work = endless('endless-work', 'work', started);
@@ -108,13 +108,13 @@ test('a job that waits for a mail server delays mail only, and both lanes togeth
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
   );
   expect(rows).toHaveLength(2);
-  // Eight at once is all the pool has left, and all are answered.
+  // Eight at a time is all the pool has left, and all are answered.
   const others = Array.from({ length: 8 }, () => database.pool.query('SELECT pg_sleep(0.05)'));
   await Promise.all(others);
   await runner.stop();
 });
 
-test('stopping aborts the signal of the running job, takes no other and ends within 10 seconds; it has not failed, and the next start runs both at once', async () => {
+test('stopping aborts the running job’s signal, starts no other and ends within 10 seconds; the job hasn’t failed, and the next start runs both immediately', async () => {
   const started: string[] = [];
   const job = endless('endless', 'work', started);
   await enqueue(deps.db, job, {}, { now: NOW });

@@ -7,15 +7,15 @@ const LOOK_EVERY_MS = 5000;
 
 export interface JobRunner {
   start(deps: Deps, lookEveryMs?: number): void;
-  /** Polls for due jobs immediately; called after the transaction that enqueued one has committed. */
+  /** Polls for due jobs immediately; call it after committing a transaction that enqueued one. */
   wake(): void;
-  /** Resolves when no due job is left and none is running. */
+  /** Resolves when no job is due or running. */
   idle(): Promise<void>;
-  /** Takes no further job, aborts the signal of those running and resolves when they have ended. */
+  /** Stops taking jobs, aborts the running ones' signals and resolves when they've ended. */
   stop(): Promise<void>;
 }
 
-/** Runs due jobs, one at a time in each lane; any number of instances on one database share the work. */
+/** Runs due jobs one at a time in each lane; any number of instances on one database share the work. */
 export function createJobRunner(jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -59,7 +59,7 @@ function createLane(deps: Deps, jobs: readonly Job[], signal: AbortSignal) {
         hasQueuedRecurring = true;
         while (!signal.aborted && (await runNextJob(deps, jobs, signal)));
       } catch (error) {
-        // The next look tries again.
+        // The next poll tries again.
         if (!signal.aborted) deps.log.error({ code: codeOf(error) }, 'jobs not reachable');
       }
     }

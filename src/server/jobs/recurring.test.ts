@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTime } from './schedule.ts';
 
-// The fifteenth of November 2026 is a Sunday.
+// November 15, 2026 is a Sunday.
 test.each([
   [{ minute: 7 }, '2026-11-15T12:06:59.999Z', '2026-11-15T12:07:00.000Z'],
   [{ minute: 7 }, '2026-11-15T12:07:00.000Z', '2026-11-15T13:07:00.000Z'],

@@ -5,7 +5,7 @@ import { nextTime } from './schedule.ts';
 
 const RECURRING_KEY = 'recurring';
 
-/** Every recurring job waits exactly once, however many instances start. */
+/** Each recurring job is queued exactly once, however many instances start. */
 export async function queueRecurring(
   db: Db,
   jobs: readonly Job[],

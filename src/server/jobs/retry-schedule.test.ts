@@ -17,7 +17,7 @@ test.each([
   expect(next).toEqual(new Date(createdAt.getTime() + seconds * 1000));
 });
 
-test('a server that is down for good is tried 17 times within 72 hours', () => {
+test('a server that stays down is tried 17 times within 72 hours', () => {
   let attempts = 0;
   let last = createdAt;
   for (let next: Date | null = createdAt; next; next = nextAttemptAt(attempts, createdAt, next)) {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const later = (milliseconds: number) => new Date(clock.getTime() + milliseconds);
 const stored = () => database.db.select().from(jobs);
 
-/** Moves the clock and runs all that is due then; how many jobs were run. */
+/** Moves the clock and runs every job due by then; returns how many ran. */
 async function runDue(list: Job[], milliseconds = 0): Promise<number> {
   clock = later(milliseconds);
   let runs = 0;
@@ -49,7 +49,7 @@ async function runDue(list: Job[], milliseconds = 0): Promise<number> {
 describe('queueing', () => {
   const job = noteJob();
 
-  test('a job is run once, in the order of its time, and then deleted', async () => {
+  test('jobs run once, in scheduled order, and are then deleted', async () => {
     const order: number[] = [];
     const watched = noteJob(async (number) => void order.push(number));
     await enqueue(deps.db, watched, { number: 3 }, { now: later(2) });
@@ -61,7 +61,7 @@ describe('queueing', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('a job of a transaction that fails was never queued', async () => {
+  test('a job enqueued in a transaction that fails is never queued', async () => {
     const failing = deps.db.transaction(async (tx) => {
       await enqueue(tx, job, { number: 1 }, { now: clock });
       throw new Error('the cause failed');
@@ -70,13 +70,13 @@ describe('queueing', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('one for 14 days from now waits until the clock is there, to the millisecond', async () => {
+  test('a job scheduled 14 days out waits until then, to the millisecond', async () => {
     await enqueue(deps.db, job, { number: 1 }, { now: clock, runAt: later(14 * 24 * HOUR) });
     expect(await runDue([job], 14 * 24 * HOUR - 1)).toBe(0);
     expect(await runDue([job], 1)).toBe(1);
   });
 
-  test('of 20 with one key at once there is one, of another key another, and after it ran the key is free', async () => {
+  test('out of 20 concurrent enqueues with one key there is one job, another key gets another, and the key is free after it runs', async () => {
     const twenty = Array.from({ length: 20 }, () =>
       enqueue(deps.db, job, { number: 1 }, { now: clock, key: 'a' }),
     );
@@ -97,7 +97,7 @@ describe('queueing', () => {
     expect(isQueued).toBe(false);
   });
 
-  test('where 3 may wait the fourth is refused with 503, until one has run', async () => {
+  test('with a limit of 3 waiting, the fourth is rejected with 503 until one has run', async () => {
     const few = noteJob(undefined, { most: 3 });
     const add = (number: number) => enqueue(deps.db, few, { number }, { now: clock });
     await Promise.all([add(1), add(2), add(3)]);
@@ -106,7 +106,7 @@ describe('queueing', () => {
     expect(await add(4)).toBe(true);
   });
 
-  test('a payload that does not match the schema is refused, and a stored one that does not is given up', async () => {
+  test('a payload that does not match the schema is rejected, and a stored one that doesn’t match is given up on', async () => {
     await expect(enqueue(deps.db, job, { number: 1.5 }, { now: clock })).rejects.toThrow();
     const text = defineJob({ name: job.name, payload: z.string(), run: async () => undefined });
     await enqueue(deps.db, text, 'a text of an older release', { now: clock });
@@ -114,7 +114,7 @@ describe('queueing', () => {
     expect(await stored()).toMatchObject([{ attempts: 1, lastError: 'unreadable-payload' }]);
   });
 
-  test('a job whose name only another release has is left to it', async () => {
+  test('a job whose name only another release knows is left for that release', async () => {
     await enqueue(deps.db, job, { number: 1 }, { now: clock });
     const other = defineJob({ name: 'other', payload: z.object({}), run: async () => undefined });
     expect(await runDue([other], HOUR)).toBe(0);
@@ -127,7 +127,7 @@ describe('failing', () => {
     throw Object.assign(new Error(`note ${number} of ann@example.com`), { code: 'E_NOTE' });
   });
 
-  test('a job that throws writes nothing and is tried again after 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h; dead after 17 attempts in 72 hours', async () => {
+  test('a job that throws writes nothing and is retried after 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h; it is dead after 17 attempts in 72 hours', async () => {
     await enqueue(deps.db, failing, { number: 1 }, { now: clock });
     const pauses: number[] = [];
     await runDue([failing]);
@@ -161,7 +161,7 @@ describe('failing', () => {
     expect(lines[0]).not.toContain('ann@example.com');
   });
 
-  test('a failure that is returned commits what was written; a final one is dead at once, and its key is free', async () => {
+  test('a returned failure commits what was written; a final one is dead immediately and frees its key', async () => {
     const answers = [{ code: 'later' }, { code: 'never', isFinal: true }];
     const seen: boolean[] = [];
     const job = noteJob(async (_number, { isLastAttempt }) => {
@@ -205,7 +205,7 @@ describe('recurring', () => {
     isBroken = false;
   });
 
-  test('3 instances queue it once; it runs at 12:07 and 13:07, and after 9 hours of standstill once', async () => {
+  test('3 instances queue it once; it runs at 12:07 and 13:07, and once after 9 hours of downtime', async () => {
     await Promise.all([1, 2, 3].map(() => queueRecurring(deps.db, [hourly], clock)));
     expect(await stored()).toHaveLength(1);
     for (let minute = 1; minute <= 70; minute += 1) await runDue([hourly], MINUTE);
@@ -215,18 +215,18 @@ describe('recurring', () => {
     expect(await stored()).toMatchObject([{ runAt: new Date('2026-11-15T23:07:00Z') }]);
   });
 
-  test('one that is also due at the start runs at 12:00, when the server starts, and then at 12:07', async () => {
+  test('a job also due at startup runs at 12:00, when the server starts, and then at 12:07', async () => {
     const prepared = { ...hourly, schedule: { minute: 7, atStart: true } };
     await queueRecurring(deps.db, [prepared], clock, { isStart: true });
     for (let minute = 0; minute <= 10; minute += 1) await runDue([prepared], minute && MINUTE);
     expect(runs).toEqual(['12:00', '12:07']);
   });
 
-  test('failing for 100 hours it is never given up: tried again at the latest when its time comes', async () => {
+  test('failing for 100 hours it is never given up on and is retried no later than its next scheduled time', async () => {
     await queueRecurring(deps.db, [hourly], clock);
     isBroken = true;
     for (let minute = 1; minute <= 120; minute += 1) await runDue([hourly], MINUTE);
-    // 12:07, then 10 s, 1 min, 5 min and 30 min later, then at 13:07, when 2 h would be later than its time.
+    // 12:07, then 10 s, 1 min, 5 min and 30 min later, then at 13:07, because 2 h would be past its next time.
     expect(runs).toEqual(['12:07', '12:08', '12:09', '12:14', '12:44', '13:07']);
     for (let hour = 1; hour <= 100; hour += 1) await runDue([hourly], HOUR);
     expect(await stored()).toMatchObject([{ diedAt: null, attempts: 106 }]);
@@ -235,7 +235,7 @@ describe('recurring', () => {
     expect(await stored()).toMatchObject([{ attempts: 0, lastError: null }]);
   });
 
-  test('one that waits for next week, since the clock was set back or the schedule changed, is moved forward', async () => {
+  test('a job scheduled for next week because the clock or the schedule changed is moved up', async () => {
     const weekly = { ...hourly, schedule: { minute: 0, hour: 9, weekday: 6 } };
     await queueRecurring(deps.db, [weekly], clock);
     expect(await stored()).toMatchObject([{ runAt: new Date('2026-11-21T09:00:00Z') }]);
@@ -244,7 +244,7 @@ describe('recurring', () => {
   });
 });
 
-test('a process that ends during a job again and again finds the job due after 5 s, 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h', async () => {
+test('if the process keeps dying during a job, the job is due again after 5 s, 10 s, 1 min, 5 min, 30 min, 2 h, then every 6 h', async () => {
   const job = noteJob();
   await enqueue(deps.db, job, { number: 1 }, { now: clock });
   // The connection ends each time before the handler is called, as when the whole process is killed.
@@ -265,7 +265,7 @@ test('a process that ends during a job again and again finds the job due after 5
 });
 
 describe('two instances', () => {
-  test('a job that takes an hour is not taken by the second', async () => {
+  test('a job that takes an hour is not taken by the second instance', async () => {
     let taken: boolean | undefined;
     const job = noteJob(async () => {
       clock = later(HOUR);
@@ -277,7 +277,7 @@ describe('two instances', () => {
     expect(await readNotes(deps.db)).toEqual([1]);
   });
 
-  test('one that pauses for 6 seconds before it begins finds the job done by the other', async () => {
+  test('an instance that pauses for 6 seconds before starting finds the job done by the other', async () => {
     const job = noteJob();
     await enqueue(deps.db, job, { number: 1 }, { now: clock });
     const slow = { ...deps, db: Object.create(deps.db) as Deps['db'] };
@@ -290,7 +290,7 @@ describe('two instances', () => {
   });
 });
 
-describe('a job that asks a provider', () => {
+describe('a job that calls a provider', () => {
   const asking = (callOutside: () => Promise<void>) =>
     defineJob({
       name: 'ask-provider',
@@ -300,7 +300,7 @@ describe('a job that asks a provider', () => {
         void (await tx.execute(sql`INSERT INTO notes VALUES (1, ${attempt})`)),
     });
 
-  test('has no transaction open for the 8 seconds of the answer, and no second instance takes it', async () => {
+  test('holds no transaction open during the 8 seconds of the call, and no second instance takes it', async () => {
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -322,7 +322,7 @@ describe('a job that asks a provider', () => {
     expect([await readNotes(deps.db), await stored()]).toEqual([[1], []]);
   });
 
-  test('that does not answer is asked again after 10 s, and nothing was written', async () => {
+  test('that doesn’t respond is retried after 10 s, and nothing was written', async () => {
     let calls = 0;
     const job = asking(async () => {
       calls += 1;

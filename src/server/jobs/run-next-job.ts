@@ -13,7 +13,7 @@ import type { Job, JobFailure, JobPostponement, OutsideContext } from './define-
 import { nextAttemptAt, PAUSES_AFTER_CRASH, pauseAfter } from './retry-schedule.ts';
 import { nextTime } from './schedule.ts';
 
-/** Runs the job due longest; false when none is due. Throws when the database cannot be reached. */
+/** Runs the most overdue job; false if none is due. Throws if the database is unreachable. */
 export async function runNextJob(
   deps: Deps,
   jobs: readonly Job[],
@@ -32,7 +32,7 @@ export async function runNextJob(
     createdAt: row.createdAt,
   };
   const failedOutside = await callOutside(job, row, context);
-  // The row stays locked while the handler runs: a process that dies releases it, and no other has it meanwhile.
+  // The row stays locked while the handler runs, so no other process takes it, and a process that dies releases it.
   const run = await deps.db.transaction(async (tx) => {
     if (!(await lockClaimedJob(tx, row))) return null;
     const failure = failedOutside ?? (await attempt(tx, job, row, context));
@@ -54,14 +54,14 @@ export async function runNextJob(
 }
 
 interface Failure extends JobFailure {
-  /** What was thrown. */
+  /** The thrown error. */
   error?: unknown;
 }
 
-/** How often a job whose provider is still being asked says that it is alive. */
+/** How often a job renews its claim while waiting for a provider. */
 const ALIVE_EVERY_MS = 1000;
 
-/** The claim is extended meanwhile; should the process end, the job is due again 5 s later. */
+/** Extends the claim while the call runs; if the process dies, the job is due again 5 seconds later. */
 async function callOutside(
   job: Job,
   row: JobRow,
@@ -72,7 +72,7 @@ async function callOutside(
   const timer = setInterval(() => {
     const until = new Date(now().getTime() + (PAUSES_AFTER_CRASH[0] ?? 0));
     extendClaim(db, row, until).catch((error: unknown) =>
-      log.warn({ job: row.name, code: codeOf(error) }, 'A job could not say that it is alive'),
+      log.warn({ job: row.name, code: codeOf(error) }, 'A job couldn’t renew its claim'),
     );
   }, ALIVE_EVERY_MS);
   try {
@@ -98,7 +98,9 @@ async function attempt(
   }
 }
 
-/** `stopped`: interrupted because the server stops, which is no failure of the job; `postponed`: by its handler. */
+/**
+ * `stopped`: interrupted by a server shutdown, which isn't a failure. `postponed`: put off by the job's own handler.
+ */
 type Outcome = 'done' | 'stopped' | 'postponed' | 'retry' | 'dead';
 
 async function recordDone(
@@ -133,7 +135,7 @@ async function recordFailure(
   return 'retry';
 }
 
-/** A recurring job is never given up: it is due again at its next time at the latest. */
+/** A recurring job is never abandoned; it runs again at its next scheduled time at the latest. */
 function isLast({ schedule }: Job, { attempts, createdAt }: JobRow, now: Date): boolean {
   return !schedule && nextAttemptAt(attempts + 1, createdAt, now) === null;
 }

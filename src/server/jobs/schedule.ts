@@ -1,18 +1,18 @@
-/** As in a crontab, in UTC: every hour at `minute`; with `hour` once a day; with `weekday` (0 is Sunday) once a week. */
+/** Like a crontab, in UTC: hourly at `minute`; with `hour`, daily; with `weekday` (0 is Sunday), weekly. */
 export interface Schedule {
   minute: number;
   hour?: number;
   weekday?: number;
-  /** Also as soon as a server starts. */
+  /** Also runs when a server starts. */
   atStart?: boolean;
 }
 
 const MINUTE = 60 * 1000;
 const DAY_MINUTES = 24 * 60;
-/** The first of January 1970 was a Thursday. */
+/** January 1, 1970, was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
-/** The first moment of a schedule that is later than `now`. */
+/** The first scheduled time after `now`. */
 export function nextTime({ minute, hour, weekday }: Schedule, now: Date): Date {
   let period = 60;
   let offset = minute;

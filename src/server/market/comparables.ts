@@ -13,7 +13,10 @@ export interface Neighbors {
   rentals: Comparable[];
 }
 
-/** The comparables of a sample listing, or the user's own comps of their own; a provider's come with its appraisal. */
+/**
+ * Comps for a sample listing, or the user's own comps for their own listing; a provider's comps come with its
+ * appraisal.
+ */
 export async function storedNeighbors(
   deps: Pick<Deps, 'db' | 'now'>,
   row: ListingRow,

@@ -21,7 +21,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('filling a fresh database', () => {
-  test('400 listings come with as many rows of metrics, and a second time nothing is written', async () => {
+  test('400 listings get as many rows of metrics, and a second run writes nothing', async () => {
     await ensureDefaultProfile(testApp.deps);
     expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 400 });
     expect(await count('properties')).toBe(400);
@@ -29,7 +29,7 @@ describe('filling a fresh database', () => {
     expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 0 });
   });
 
-  test('two instances that fill at the same moment write it once', async () => {
+  test('two instances that fill concurrently write it once', async () => {
     await ensureDefaultProfile(testApp.deps);
     const fills = await Promise.all([
       fillSampleMarket(testApp.deps, TEST_LISTINGS),
@@ -39,7 +39,7 @@ describe('filling a fresh database', () => {
     expect(await count('properties')).toBe(400);
   });
 
-  test('stopped midway it leaves nothing, and the next start fills it', async () => {
+  test('stopping midway leaves nothing, and the next start fills it', async () => {
     await ensureDefaultProfile(testApp.deps);
     const { signal } = new AbortController();
     const requested = vi.spyOn(signal, 'throwIfAborted');
@@ -53,7 +53,7 @@ describe('filling a fresh database', () => {
     expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 400 });
   });
 
-  test("every metric in the database is the engine's, to the last bit", async () => {
+  test('every metric in the database matches the engine to the last bit', async () => {
     await fillTestMarket(testApp);
     const { rows } = await testApp.database.pool.query<
       ListingFigures & Record<'cap' | 'flow' | 'coc' | 'score' | 'low' | 'high', number>
@@ -121,7 +121,7 @@ describe('a newer market', () => {
     expect(items[0]!.listPrice).toBeGreaterThan(10_000);
   });
 
-  test('that is smaller deletes the rest with their metrics, and a favorite keeps its saved data', async () => {
+  test('that is smaller deletes the other listings with their metrics, and a favorite keeps its saved data', async () => {
     await fillTestMarket(testApp, 700);
     const { browser } = await registerUser(testApp);
     const { rows } = await testApp.database.pool.query<{ id: string; price: number }>(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { type ListingMetrics, listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -20,14 +21,12 @@ import { listingFiguresOf } from './property-answer.ts';
 import { sampleRow } from './sample-rows.ts';
 
 const SOURCE = 'sample';
-/** Small enough that a page requested meanwhile waits some milliseconds, large enough to be quick. */
+/** Small enough that other requests wait only milliseconds, large enough to be fast. */
 const BATCH = 250;
 
 type FillDeps = Pick<Deps, 'db' | 'now'> & { signal?: AbortSignal };
 
-const isoDate = (time: Date): string => time.toISOString().slice(0, 10);
-
-/** A fingerprint of the generator, from a listing or two of every ZIP: it changes when the generator does. */
+/** A fingerprint of the generator, based on one or two listings per ZIP; it changes when the generator does. */
 export async function generatorVersion(count: number): Promise<string> {
   const hash = createHash('sha256').update(String(count));
   for await (const batch of batches(sampleListings({ asOf: '2026-01-01', count: 400 })))
@@ -36,8 +35,8 @@ export async function generatorVersion(count: number): Promise<string> {
 }
 
 /**
- * Fills the sample market into the database, unless this version is already there. All or nothing: readers see the old
- * market until the new one is complete. Ids stay the same, and so do users' saved listings.
+ * Writes the sample market to the database unless this version is already there. All or nothing: readers see the old
+ * market until the new one is complete. Ids stay the same, so users' saved listings still work.
  */
 export async function fillSampleMarket(
   { db, now, signal }: FillDeps,
@@ -58,7 +57,7 @@ export async function fillSampleMarket(
   });
 }
 
-/** The next listings are made while the database writes the ones before. */
+/** Generates the next listings while the database writes the previous ones. */
 async function writeListings(
   tx: Db,
   count: number,
@@ -66,7 +65,7 @@ async function writeListings(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const profiles = await listProfiles(tx);
-  const asOf = isoDate(filledAt);
+  const asOf = calendarDay(filledAt);
   let written = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const homes of batches(sampleListings({ asOf, count }))) {
@@ -78,7 +77,7 @@ async function writeListings(
     await writing;
     signal?.throwIfAborted();
     writing = writeBatch(tx, rows, computed);
-    // Awaited below; until then a rejection must not be unhandled.
+    // Awaited below; this avoids an unhandled rejection until then.
     writing.catch(() => undefined);
     written += rows.length;
   }

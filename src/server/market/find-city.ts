@@ -3,7 +3,7 @@ import { editDistance } from '#domain/text/edit-distance.ts';
 import { listCitiesLike } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** One typing error in a short name, one more for every five letters. */
+/** Allows one typo, plus one more for every six characters in the name. */
 const mostSlips = (name: string): number => 1 + Math.floor(name.length / 6);
 
 export interface City {
@@ -13,7 +13,7 @@ export interface City {
   isExact: boolean;
 }
 
-/** The intended city of the market: an exact match, or the one with the fewest typing errors. */
+/** The market city the user meant: an exact match, or the closest spelling. */
 export async function findCity(
   { db }: Pick<Deps, 'db'>,
   typed: string,

@@ -5,18 +5,14 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { idOf, type ListingRow } from './property-answer.ts';
 
-/** Ids of users' listings are UUIDs, and no id of the market is one. */
+/** Users' own listings have UUIDs; market listings never do. */
 export const isOwnId = (id: string): boolean => z.uuid().safeParse(id).success;
 
-/** Among several the one that is missing is named by its id. */
+/** When several were requested, the missing one is named by id. */
 export const propertyNotFound = (which = 'This property') =>
-  new AppError(
-    404,
-    'property-not-found',
-    `${which} does not exist, or you do not have access to it.`,
-  );
+  new AppError(404, 'property-not-found', `${which} doesn’t exist or you don’t have access to it.`);
 
-/** A listing of the market, or one of the reader's own; another user's is not found. */
+/** A market listing or one of the reader's own; another user's isn't found. */
 export async function findListing(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
@@ -26,7 +22,7 @@ export async function findListing(
   return userId === null ? null : findUserListing(db, userId, id);
 }
 
-/** Several of them by id, with one query for the market and one for the reader's own; those that are not found are missing. */
+/** Several listings by id, with one query for the market and one for the reader's own; unknown ids are left out. */
 export async function findListings(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,

@@ -1,14 +1,14 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import { type Assumptions, isOwnAssumption } from '#domain/inputs/assumptions.ts';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { InputName } from '#domain/inputs/calculation-fields.ts';
 import { countsRehab, isOfRehab } from '#domain/inputs/calculation-inputs.ts';
 import type { ListingRow } from './property-answer.ts';
 import { propertySource } from './property-source.ts';
 
 export type InputSource = Pick<UsedInput, 'source' | 'sourceLabel'>;
 
-/** Typed, or sent by the caller. */
+/** Entered by the user or sent by the caller. */
 export const YOUR_INPUT: InputSource = { source: 'you', sourceLabel: 'Your input' };
 const YOUR_PREFERENCES: InputSource = {
   source: 'your preferences',
@@ -16,10 +16,10 @@ const YOUR_PREFERENCES: InputSource = {
 };
 const DEFAULT: InputSource = { source: 'default', sourceLabel: 'Default' };
 
-/** The source of a calculator's default input, the same in answers, explanations and reports. */
+/** The source of a calculator's default input, shared by responses, explanations and reports. */
 export function inputSource(
   calculator: Calculator,
-  field: FieldName,
+  field: InputName,
   row: ListingRow | null,
   assumptions: Assumptions,
 ): InputSource {
@@ -29,6 +29,6 @@ export function inputSource(
   return sourceLabel ? { source: 'property', sourceLabel } : assumptionSource(field, assumptions);
 }
 
-/** An assumption is the reader's own where they changed it; all others are ours. */
-export const assumptionSource = (field: FieldName, assumptions: Assumptions): InputSource =>
+/** An assumption is the reader's own if they changed it; all others are ours. */
+export const assumptionSource = (field: InputName, assumptions: Assumptions): InputSource =>
   isOwnAssumption(field, assumptions) ? YOUR_PREFERENCES : DEFAULT;

@@ -4,7 +4,7 @@ import { areaFacts } from '#server/providers/market/area-facts.ts';
 import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { type DataSource, SOURCES } from '#server/providers/market/market-sources.ts';
 
-/** Where nothing local is known: shares of the price a year, about the mean of the country. */
+/** Fallbacks when there's no local data: annual shares of the price, about the national average. */
 const NATIONAL_TAX_RATE = 0.011;
 const NATIONAL_INSURANCE_RATE = 0.006;
 const INSURED_VALUE = 300_000;
@@ -42,7 +42,7 @@ const defaultFigure = (value: number, label: string): ValueEstimate => ({
   comparables: null,
 });
 
-/** The local figures used where the user gives none: the fair market rent of the county, local taxes and insurance. */
+/** Local figures used if the user enters none: the county's fair market rent, local taxes and insurance. */
 export function localFigures(
   zipCode: string,
   { price, bedrooms, units = 1 }: Pick<NewProperty, 'price' | 'bedrooms' | 'units'>,
@@ -58,20 +58,20 @@ export function localFigures(
           SOURCES.approximateTax,
           `${metro.city}, ${metro.state}`,
         )
-      : defaultFigure(price * NATIONAL_TAX_RATE, 'Default: 1.1% of the price a year'),
+      : defaultFigure(price * NATIONAL_TAX_RATE, 'Default: 1.1% of price a year'),
     insuranceAnnual: metro
       ? publicFigure(
           (metro.insurancePer300k * price) / INSURED_VALUE,
           SOURCES.approximateInsurance,
           metro.state,
         )
-      : defaultFigure(price * NATIONAL_INSURANCE_RATE, 'Default: 0.6% of the price a year'),
+      : defaultFigure(price * NATIONAL_INSURANCE_RATE, 'Default: 0.6% of price a year'),
     hoaMonthly: defaultFigure(0, 'Default: no HOA'),
     rehabCost: defaultFigure(0, 'Default: no rehab'),
   };
 }
 
-/** HUD's rent of the county for that many bedrooms; of several units each has its share of them. */
+/** HUD's fair market rent in the county, assuming the bedrooms are divided evenly among the units. */
 function fairRent(
   countyFips: string,
   bedrooms: number | null,

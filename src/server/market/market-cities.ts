@@ -8,9 +8,12 @@ import { listCities } from '#server/db/queries/market/search-scope.ts';
 import type { Deps } from '#server/deps.ts';
 import { allNamesakes } from '#server/providers/market/namesakes.ts';
 
-/** Far more than the cities of the sample market; a longer list takes longer to send than it helps. */
+/** Far more than the number of cities in the sample market; a longer list isn't worth sending. */
 const MOST_CITIES = 2000;
-/** For as long a city whose first listing arrives is not known by its name alone. */
+/**
+ * How long the list is cached. A new city may take this long after its first listing arrives to be recognized by name
+ * alone.
+ */
 const FRESH_MS = 60_000;
 
 interface CityList {
@@ -21,7 +24,7 @@ interface CityList {
 
 const read = new WeakMap<Deps['db'], CityList>();
 
-/** Cities that have listings, the one with the most first, and after them those that only share a name with one. */
+/** Cities with listings, most listings first, followed by cities that only share a name with one. */
 export async function findMarketCities({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<CityList> {
   const time = now().getTime();
   const last = read.get(db);
@@ -37,7 +40,7 @@ export async function findMarketCities({ db, now }: Pick<Deps, 'db' | 'now'>): P
     .map(({ city, state }) => ({ name: city, state, listings: 0 }));
   const cities = [...listed, ...others];
   const list = { readAt: time, cities, byName: knownCities(cities) };
-  // Before the market is filled nothing is cached.
+  // Nothing is cached until the market is filled.
   if (listed.length > 0) read.set(db, list);
   return list;
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 
 export type MarketHealth = z.infer<typeof Health>['market'];
 
-/** Whether there are listings to search, as the database has them and as the filler fares. */
+/** Whether there are listings to search, based on the database and the filler's state. */
 export async function findMarketHealth({
   db,
   market,
@@ -16,7 +16,7 @@ export async function findMarketHealth({
   const stored = await findStoredMarket(db);
   if (!stored) return { source, state: 'unknown', listings: 0, failedAttempts };
   const { hasSample, isSearchable, listings } = stored;
-  // A provider's listings come as people search; there is nothing to wait for.
+  // A provider's listings load as people search, so there's nothing to wait for.
   const isFilled = isSearchable && (live !== null || hasSample);
   const state = isFilled ? 'ready' : failedAttempts > 0 ? 'failing' : 'filling';
   return { source, state, listings, failedAttempts };

@@ -28,7 +28,7 @@ const search = async (): Promise<Answer> =>
   (await new TestBrowser(testApp).get('/api/v2/properties')).json<Answer>();
 
 describe('the job that fills the market', () => {
-  test('before it has worked a search answers at once that the market is filling; then 400 are there', async () => {
+  test('before it runs, a search immediately reports that the market is filling; afterward there are 400', async () => {
     expect(await search()).toMatchObject({ items: [], total: 0, isMarketFilling: true });
     const marketJob = startMarketJob(testApp.deps, 400);
     marketJob.wake();
@@ -41,19 +41,19 @@ describe('the job that fills the market', () => {
     ).toHaveLength(1);
   });
 
-  test('stopped at once it ends without an error in the log, and a wake after the end does nothing', async () => {
+  test('stopped immediately, it ends without an error in the log, and a later wake does nothing', async () => {
     const marketJob = startMarketJob(testApp.deps, 400);
     marketJob.wake();
     await marketJob.stop();
     marketJob.wake();
     await marketJob.stop();
     expect((await search()).total).toBe(0);
-    expect(testApp.logLines.filter((line) => line.includes('keeping the market failed'))).toEqual(
-      [],
-    );
+    expect(
+      testApp.logLines.filter((line) => line.includes('maintaining the market failed')),
+    ).toEqual([]);
   });
 
-  test('stopped while it waits to try again it ends at once', async () => {
+  test('stopped while waiting to retry, it ends immediately', async () => {
     await failAfter(100);
     const marketJob = startMarketJob(testApp.deps, 400);
     marketJob.wake();
@@ -65,7 +65,7 @@ describe('the job that fills the market', () => {
   });
 });
 
-/** The disk is full from this listing on. */
+/** The disk is full starting with this listing. */
 const failAfter = (listings: number) =>
   testApp.database.pool.query(
     `CREATE SEQUENCE writes;
@@ -78,7 +78,7 @@ const failAfter = (listings: number) =>
      CREATE TRIGGER disk_full BEFORE INSERT ON properties FOR EACH ROW EXECUTE FUNCTION refuse()`,
   );
 
-describe('a market that could not be filled', () => {
+describe('a market that failed to fill', () => {
   const withMarketJob = async (
     use: (served: TestApp, marketJob: ReturnType<typeof startMarketJob>) => Promise<void>,
   ) => {
@@ -100,7 +100,7 @@ describe('a market that could not be filled', () => {
     return Number(new RegExp(`^freehold_market_${name} (.+)$`, 'm').exec(body)?.[1]);
   };
 
-  test('because the disk was full at listing 251: health reports it, and the fill continues on its own when there is room', async () => {
+  test('because the disk was full at listing 251: health reports it, and the fill resumes on its own once there is room', async () => {
     await failAfter(250);
     await withMarketJob(async (served, marketJob) => {
       expect(await healthOf(served)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a market that could not be filled', () => {
     });
   });
 
-  test('because its connection was cut midway: it starts over and holds every listing once', async () => {
+  test('because its connection dropped midway: it starts over and has every listing once', async () => {
     await withMarketJob(async (served, marketJob) => {
       marketJob.wake();
       await vi.waitFor(async () => {
@@ -145,7 +145,7 @@ describe('a market that could not be filled', () => {
     });
   });
 
-  test('is tried again after 250 ms, twice as long each time and at most a minute, however many searches wait for it', async () => {
+  test('is retried after 250 ms, doubling each time up to a minute, no matter how many searches are waiting', async () => {
     await failAfter(0);
     await withMarketJob(async (_served, marketJob) => {
       marketJob.wake();
@@ -156,14 +156,14 @@ describe('a market that could not be filled', () => {
     });
     const waits = testApp.logLines
       .map((line) => JSON.parse(line) as { msg: string; retryInMs: number })
-      .filter(({ msg }) => msg === 'keeping the market failed')
+      .filter(({ msg }) => msg === 'maintaining the market failed')
       .map(({ retryInMs }) => retryInMs);
     expect(waits).toEqual([250, 500, 1000]);
   });
 });
 
-describe('after a release that computes differently', () => {
-  test('own listings and the keys of preferences are recalculated', async () => {
+describe('after a release that calculates differently', () => {
+  test('user-added listings and preference keys are recalculated', async () => {
     const { browser, userId } = await registerUser(testApp);
     await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 30 } });
     const figures = {

@@ -13,22 +13,22 @@ import { refreshAfterRelease } from './own-metrics.ts';
 const HOUR = 60 * 60 * 1000;
 
 type MarketJobDeps = Pick<Deps, 'db' | 'now' | 'log'> & {
-  /** A data provider has the listings: then no sample is generated. */
+  /** Listings come from a data provider, so no sample is generated. */
   isLive?: boolean;
-  /** What is half done when it is raised is undone. */
+  /** Aborting rolls back unfinished work. */
   signal?: AbortSignal;
 };
 
 export interface MarketJob {
-  /** A request waits for the market, or for its own profile of it. */
+  /** Called when a request is waiting for the market or for its own profile. */
   wake(): void;
-  /** Attempts that failed since the last one that went well. */
+  /** Failed attempts since the last success. */
   failedAttempts(): number;
   /** Resolves when the running step has ended. */
   stop(): Promise<void>;
 }
 
-/** The market of this release, and a profile of it for every user who needs one. */
+/** Maintains this release's market and a profile for every user who needs one. */
 export async function maintainMarket(deps: MarketJobDeps, count?: number): Promise<void> {
   await ensureDefaultProfile(deps);
   await clearOther(deps);
@@ -62,10 +62,12 @@ async function clearOther({ db, now, isLive = false }: MarketJobDeps): Promise<v
   if (isCleared) await tidyMarket(db);
 }
 
-/** A full disk or a database that restarts: retried soon, then with growing pauses, until it succeeds. */
+/**
+ * After a failure such as a full disk or a database restart, retries soon, then with growing delays, until it succeeds.
+ */
 const retryDelay = (failures: number): number => Math.min(60_000, 250 * 2 ** (failures - 1));
 
-/** Runs in the background, after the server listens; instances take turns at each step. */
+/** Runs in the background once the server is listening; instances take turns at each step. */
 export function startMarketJob(deps: MarketJobDeps, count?: number): MarketJob {
   let working: Promise<void> | null = null;
   let isRequestedAgain = false;
@@ -83,7 +85,7 @@ export function startMarketJob(deps: MarketJobDeps, count?: number): MarketJob {
       if (signal.aborted) return false;
       failures += 1;
       const retryInMs = retryDelay(failures);
-      deps.log.error({ err: error, failures, retryInMs }, 'keeping the market failed');
+      deps.log.error({ err: error, failures, retryInMs }, 'maintaining the market failed');
       retry = setTimeout(begin, retryInMs);
       retry.unref();
       return false;
@@ -103,7 +105,7 @@ export function startMarketJob(deps: MarketJobDeps, count?: number): MarketJob {
     isRequestedAgain = true;
     working ??= work();
   };
-  // While it fails, searches do not make it try more often.
+  // While the job is failing, searches don't trigger extra attempts.
   const wake = () => {
     if (retry === null) begin();
   };

@@ -1,4 +1,5 @@
 import type { Comparable } from '#contract/listings/property-analytics.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { toPercent } from '#engine/units.ts';
 import { selectOwnComps } from '#server/db/queries/user-listings.ts';
@@ -6,7 +7,7 @@ import type { UserListingRow } from '#server/db/schema/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
 import { likeness } from '#server/providers/market/sample/listing/comparables.ts';
 
-/** Of a degree: some seven miles. */
+/** About seven miles. */
 const NEAR_DEGREES = 0.1;
 
 interface Located extends UserListingRow {
@@ -17,14 +18,14 @@ interface Located extends UserListingRow {
 const isLocated = (row: UserListingRow): row is Located =>
   row.latitude !== null && row.longitude !== null;
 
-/** The user's own comps around a listing of theirs: homes sold, and homes for rent, the best match first. */
+/** The user's own comps near one of their listings: sold and for-rent homes, best match first. */
 export async function ownComparables(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   row: UserListingRow,
 ): Promise<{ sales: Comparable[]; rentals: Comparable[] }> {
   if (!isLocated(row)) return { sales: [], rentals: [] };
   const near = (await selectOwnComps(db, row, NEAR_DEGREES)).filter(isLocated);
-  const today = now().toISOString().slice(0, 10);
+  const today = calendarDay(now());
   const of = (status: UserListingRow['status']) =>
     near
       .filter((other) => other.status === status)
@@ -36,7 +37,7 @@ export async function ownComparables(
 function comparable(subject: Located, other: Located, today: string): Comparable {
   const date = other.details.priceHistory.find(({ event }) => event === 'Sold')?.date;
   const daysOld = date === undefined ? null : daysBetween(date, today);
-  // What one of them does not say counts as equal.
+  // If one of the two properties lacks a value, the other's value is used for both.
   const sized = (of: Located, instead: Located) => ({
     latitude: of.latitude,
     longitude: of.longitude,

@@ -35,7 +35,7 @@ function geocoder(answer: CallOutcome<GeocodedLocation>) {
 }
 const found = { kind: 'found', data: PLACE, fetchedAt: new Date(0) } as const;
 
-test('an address in one line gives coordinates and county', async () => {
+test('a one-line address returns coordinates and county', async () => {
   const service = geocoder(found);
   expect(await withCoordinates(service, HOUSE)).toMatchObject({
     latitude: 39.958,
@@ -45,7 +45,7 @@ test('an address in one line gives coordinates and county', async () => {
   expect(service.requested).toEqual(['1428 Bryden Rd, Columbus, OH 43205']);
 });
 
-test('coordinates and county given by the user are not requested and not changed', async () => {
+test('coordinates and county entered by the user are not looked up or changed', async () => {
   const service = geocoder(found);
   const placed = { ...HOUSE, latitude: 40, longitude: -83 };
   expect(await withCoordinates(service, placed)).toEqual(placed);
@@ -57,6 +57,6 @@ test('coordinates and county given by the user are not requested and not changed
 test.each([
   ['knows nothing', { kind: 'no-data' }],
   ['does not answer', { kind: 'unavailable', reason: 'failed' }],
-] as const)('a geocoder that %s leaves the place as it is', async (_name, answer) => {
+] as const)('a geocoder that %s leaves the address unchanged', async (_name, answer) => {
   expect(await withCoordinates(geocoder(answer), HOUSE)).toEqual(HOUSE);
 });

@@ -2,8 +2,8 @@ import type { NewProperty } from '#contract/listings/properties.ts';
 import type { Geocoder } from '#server/providers/geocoder/geocoder.ts';
 
 /**
- * A user's own listing gets the coordinates of its address. Where the geocoder has none, or does not answer, it gets
- * the center of its ZIP code: a pin that is off is better than a form that fails.
+ * Gives a user's own listing the coordinates of its address. If the geocoder has none or doesn't respond, it gets the
+ * center of its ZIP code, because an imprecise pin is better than a failed form.
  */
 export async function withCoordinates(
   geocoder: Geocoder,

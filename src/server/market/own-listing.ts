@@ -3,6 +3,7 @@ import {
   type ListingFigureValues,
   type NewProperty,
 } from '#contract/listings/properties.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
@@ -21,11 +22,11 @@ const ownProvenance = (label: string, now: Date): Provenance => ({
   high: null,
   source: 'you',
   label,
-  asOf: now.toISOString().slice(0, 10),
+  asOf: calendarDay(now),
   comparables: null,
 });
 
-/** A row from what the user typed; what they left out comes from local figures, with their source. */
+/** Builds a row from the user's input; missing values come from local figures, with their source. */
 export function ownListing(
   given: NewProperty,
   underwriting: Underwriting,
@@ -80,7 +81,7 @@ export function ownListing(
   return { ...row, ...computed(row, underwriting) };
 }
 
-/** The engine's answers under the owner's assumptions. */
+/** The engine's results under the owner's assumptions. */
 function computed(
   row: Parameters<typeof listingMetrics>[0],
   { assumptions, metricsKey }: { assumptions: Assumptions; metricsKey: string },
@@ -114,7 +115,7 @@ function detailsOf(
 
 type PriceCut = Pick<UserListingRow, 'priceBeforeCut' | 'priceCutAt'>;
 
-/** The latest price cut of a listing whose price is changed or stays; a raise ends it. */
+/** A listing's latest price cut after an update; a price increase clears it. */
 export function priceCut(
   before: PriceCut & Pick<UserListingRow, 'price'>,
   price: number,
@@ -125,7 +126,7 @@ export function priceCut(
   return { priceBeforeCut: before.priceBeforeCut, priceCutAt: before.priceCutAt };
 }
 
-/** What the user typed, read back from the row: figures from the location are left out again. */
+/** Recovers the user's input from the row, leaving out local figures. */
 export function typedProperty(row: UserListingRow): NewProperty {
   const isTyped = (name: FigureName) => row.details.provenance[name]?.source === 'you';
   const figures = Object.fromEntries(

@@ -41,7 +41,10 @@ export async function refreshOwnMetrics(
   }
 }
 
-/** After a release that computes differently: keys first, then every listing whose key is not its owner's. */
+/**
+ * After a release that calculates differently, updates users' keys, then recalculates every listing whose key differs
+ * from its owner's.
+ */
 export async function refreshAfterRelease({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (;;) {
     const stale = await listStalePreferences(db, ENGINE_MARK, BATCH);

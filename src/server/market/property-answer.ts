@@ -21,7 +21,7 @@ import type { Provenance } from '#server/db/schema/property-columns.ts';
 import type { UserListingRow } from '#server/db/schema/user-listings.ts';
 import { SAMPLE_LABEL } from './sample-rows.ts';
 
-/** A listing of the market or one of the reader's own. */
+/** A market listing or one of the reader's own. */
 export type ListingRow = PropertyRow | UserListingRow;
 export type BriefListing = BriefProperty | BriefUserListing;
 
@@ -91,7 +91,7 @@ type PropertyFacts = Pick<
   | 'yearBuilt'
 >;
 
-/** Where a property is, and what it is; the other columns of a row are left out. */
+/** A property's location and basic facts, without the row's other columns. */
 export const propertyFacts = (row: PropertyFacts): PropertyFacts => ({
   address: row.address,
   addressLine2: row.addressLine2,
@@ -203,7 +203,7 @@ function figuresAnswer(row: ListingRow): ListingFigureValues {
   };
 }
 
-/** What the engine needs of a listing. */
+/** The listing figures the engine needs. */
 export const listingFiguresOf = (row: ListingRow | NewPropertyRow): ListingFigures => ({
   price: row.price,
   monthlyRent: row.monthlyRent ?? null,
@@ -217,7 +217,7 @@ export const listingFiguresOf = (row: ListingRow | NewPropertyRow): ListingFigur
   hoaMonthly: row.hoaMonthly,
 });
 
-/** An unknown rent is allowed only where the calculator needs none. */
+/** Unknown rent is allowed only for calculators that don't need it. */
 export function inputsOfListing(row: ListingRow) {
   const figures = listingFiguresOf(row);
   return { ...figures, monthlyRent: figures.monthlyRent ?? 0 };

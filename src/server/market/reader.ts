@@ -12,7 +12,10 @@ export interface Underwriting {
   metricsKey: string;
 }
 
-/** How the reader underwrites: as they chose, or by default. An assumption added since they chose has its default. */
+/**
+ * The reader's saved assumptions, or the defaults if none are saved. An assumption introduced after they saved uses its
+ * default.
+ */
 export async function findUnderwriting(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
@@ -36,10 +39,10 @@ export interface MarketView {
   isMarketFilling: boolean;
 }
 
-/** Who searches is noted at most this often. */
+/** A user's search time is recorded at most this often. */
 const NOTE_MS = 60_000;
 
-/** The market for this reader now: under their own assumptions once these are computed. */
+/** The market as this reader sees it now, under their own assumptions once it has been calculated with them. */
 export async function findMarketView(
   { db, now, market }: Pick<Deps, 'db' | 'now' | 'market'>,
   signedIn: SignedIn | null,

@@ -18,11 +18,11 @@ import type {
 } from '#server/providers/market/sample/listing/sample-listing.ts';
 
 const NOTHING: Comparables = { sales: [], rentals: [] };
-/** A ZIP is small; one that is not is read where it touches these. */
+/** If a ZIP spans more cells than this, its listings aren't read, and all of the comps are generated. */
 const MOST_CELLS = 2000;
 const DAY_MS = 86_400_000;
 
-/** The comps behind the estimates of a sample listing, drawn from its neighbors and from the market around it. */
+/** The comps behind a sample listing's estimates, drawn from its neighbors and the surrounding market. */
 export async function sampleComparables(
   { db }: Pick<Deps, 'db'>,
   row: PropertyRow,
@@ -59,7 +59,7 @@ function rangeOf(row: PropertyRow, name: 'estimatedValue' | 'monthlyRent'): Samp
   return average === null || low === null || high === null ? null : { low, average, high };
 }
 
-/** Null for a row that does not come from the generator. */
+/** Null for a row that isn't from the generator. */
 function homeOf(row: NeighborRow, asOf: string): ListedHome | null {
   const { bedrooms, bathrooms, squareFeet, yearBuilt, listedOn } = row;
   if (bedrooms === null || bathrooms === null || squareFeet === null) return null;

@@ -11,7 +11,7 @@ import { searchTextOf } from './search-text.ts';
 
 export const SAMPLE_LABEL = 'Sample data';
 
-/** A listing of the sample market as a row; `asOf` is the day the market is looked at. */
+/** A sample listing as a row; `asOf` is the date the market is viewed. */
 export function sampleRow(home: SampleListing, asOf: string, now: Date): NewPropertyRow {
   return {
     propertyId: home.id,

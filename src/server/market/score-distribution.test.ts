@@ -17,8 +17,8 @@ const scored = sampleMarket({ asOf: AS_OF }).map((home) => {
 const byScore = scored.toSorted((a, b) => b.score - a.score);
 const listed = scored.toSorted((a, b) => b.low - a.low);
 
-describe('scores of the sample market', () => {
-  test('spread its best 1 % over 85 to 99', () => {
+describe('scores in the sample market', () => {
+  test('spread the top 1% over 85 to 99', () => {
     const best = byScore.slice(0, scored.length / 100).map(({ score }) => score);
     expect(best.at(-1)).toBeGreaterThan(84);
     expect(best.at(-1)).toBeLessThan(88);
@@ -26,14 +26,14 @@ describe('scores of the sample market', () => {
     expect(best[0]).toBeLessThan(99.5);
   });
 
-  test('differ in each of the first 50 of the list, by score and by its low end', () => {
+  test('are unique among the first 50 listings, by score and by low end', () => {
     const digits = (of: (one: (typeof scored)[number]) => number) =>
       new Set(listed.slice(0, 50).map((one) => of(one).toFixed(6))).size;
     expect(digits(({ score }) => score)).toBe(50);
     expect(digits(({ low }) => low)).toBe(50);
   });
 
-  test('put fewer properties in poor condition among the first 50 than their scores alone would, and no cap rate above 15 %', () => {
+  test('rank fewer properties in poor condition in the first 50 than score alone would, with no cap rate above 15%', () => {
     const wrecks = (ranked: typeof scored) =>
       ranked.slice(0, 50).filter(({ home }) => home.condition <= 2).length;
     expect(wrecks(listed)).toBeLessThanOrEqual(wrecks(byScore));

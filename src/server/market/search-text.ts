@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/search-phrase/city-key.ts';
 
-/** Pairs of a written form and the form it is searched by. */
+/** Maps written forms to the forms used for searching. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   avenue: 'ave',
   boulevard: 'blvd',
@@ -23,7 +23,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 };
 const LONG_FORMS = new Map(Object.entries(SHORT_FORMS).map(([long, short]) => [short, long]));
 
-/** The search text of a listing, with a blank on either side so that the start of a word can be matched. */
+/** A listing's search text, padded with spaces so the start of a word can be matched. */
 export function searchTextOf(parts: readonly (string | null | undefined)[]): string {
   const words = parts.flatMap((part) => wordsOf(part ?? ''));
   const both = words.flatMap((word) => {

@@ -25,7 +25,7 @@ export interface Strategies {
   flip: FixAndFlip;
 }
 
-/** The same listing under the three strategies, with the same assumptions and typed numbers. */
+/** The same listing under three strategies, with the same assumptions and inputs. */
 export function runStrategies(
   listing: ListingFigures,
   assumptions: Assumptions,

@@ -1,6 +1,7 @@
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { NewOwnedPropertyBody } from '#contract/owned-properties/owned-property-fields.ts';
 import type { FirstPlan } from '#contract/owned-properties/plan-inputs.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { Db } from '#server/db/client.ts';
 import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { findAnalysis } from '#server/db/queries/analyses.ts';
@@ -18,7 +19,6 @@ import type { PlanRoom } from '#server/http/limits/plan-limits.ts';
 import { withinCap } from '#server/http/limits/within-cap.ts';
 import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from './calendar-day.ts';
 import { dealOfRecord, firstPlanOf, frozenPlanOf, holdOfAnalysis, isBackDated } from './freeze.ts';
 import { ownedAnswer } from './owned-answer.ts';
 import { foundOwned } from './owned-not-found.ts';
@@ -28,11 +28,11 @@ interface Adding {
   userId: string;
   room: PlanRoom | null;
   body: NewOwnedPropertyBody;
-  /** What was planned when it was bought, where that is known; else it is planned today, by the record. */
+  /** The plan at purchase, if known; otherwise the plan is created today from the record. */
   planned?: { on: string; monthlyRent: number } | undefined;
 }
 
-/** Adds a property in an open transaction, freezes its plan, and answers with its figures. */
+/** Adds a property in an open transaction, saves its plan and returns its figures. */
 export async function addOwnedProperty(
   deps: Pick<Deps, 'now'>,
   tx: Db,
@@ -43,7 +43,7 @@ export async function addOwnedProperty(
   return ownedAnswer(row, calendarDay(deps.now()));
 }
 
-/** The same where nobody reads the figures; its id. */
+/** The same without the figures; returns the ID. */
 export async function insertOwned(
   deps: Pick<Deps, 'now'>,
   tx: Db,
@@ -77,7 +77,7 @@ export async function insertOwned(
 }
 
 const analysisIsGone = () =>
-  new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');
+  new AppError(404, 'analysis-not-found', 'This analysis doesn’t exist or was deleted.');
 
 interface Planning extends Pick<Adding, 'userId' | 'planned'> {
   propertyId: string;
@@ -86,8 +86,8 @@ interface Planning extends Pick<Adding, 'userId' | 'planned'> {
 }
 
 /**
- * From the analysis it was bought with, else as the owner says; else from the record of a property that was just bought
- * and has a rent. What was underwritten for an older one nobody knows but its owner.
+ * Saves the first plan: from the purchase analysis, or else the owner's inputs, or else the record if the property was
+ * just bought and has a monthly rent. For an older property, only the owner knows what was underwritten.
  */
 async function freezeFirstPlan(
   { now }: Pick<Deps, 'now'>,

@@ -21,7 +21,7 @@ const owner = (booksRevision: number | null, userId = 'ada') => ({
 });
 const day = (text: string) => () => new Date(`${text}T12:00:00Z`);
 
-test('the same books on the same day are computed once, by 8 callers at once; other books, another day or another owner again', async () => {
+test('the same books on the same day are computed once for 8 concurrent callers; other books, another day or another owner compute again', async () => {
   let today = '2026-11-15';
   const cache = createFiguresCache(() => day(today)());
   const compute = vi.fn(async () => 'figures');
@@ -38,7 +38,7 @@ test('the same books on the same day are computed once, by 8 callers at once; ot
   expect(compute).toHaveBeenCalledTimes(4);
 });
 
-test('without a revision every read computes, and so does the one after a failure', async () => {
+test('without a revision every read computes, and so does the read after a failure', async () => {
   const cache = createFiguresCache(day('2026-11-15'));
   const compute = vi.fn(async () => 'figures');
   const read = (revision: number | null) =>
@@ -51,7 +51,7 @@ test('without a revision every read computes, and so does the one after a failur
   expect(await read(7)).toBe('figures');
 });
 
-test('of answers with 60 properties each, 100 together are cached: the one used longest ago is dropped', async () => {
+test('with results of 60 properties each and room for 100, the least recently used is dropped', async () => {
   const cache = createFiguresCache(day('2026-11-15'), 100);
   const compute = vi.fn(async () => 60);
   const read = (userId: string) =>
@@ -64,7 +64,7 @@ test('of answers with 60 properties each, 100 together are cached: the one used 
   expect(compute).toHaveBeenCalledTimes(3);
 });
 
-test('a trend read again reads no books, and shows an expense of $185 that was booked since', async () => {
+test('reading a trend again reads no books, and it shows a $185 expense booked since', async () => {
   const { browser, userId } = await registerUser(testApp);
   const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
   const trend = async () =>
@@ -83,7 +83,7 @@ test('a trend read again reads no books, and shows an expense of $185 that was b
   expect(await trend()).toBe(185);
 });
 
-test('a change that is rolled back leaves the revision as it was; one that is committed sets another', async () => {
+test('a rolled-back change leaves the revision unchanged; a committed one changes it', async () => {
   const { userId } = await registerUser(testApp);
   const { pool } = testApp.database;
   const revision = async () =>
@@ -111,7 +111,7 @@ const WITHOUT_FIGURES = [
   'book_revisions',
 ];
 
-test('every table of an owner’s books invalidates the cache', async () => {
+test('a change to any table in an owner’s books invalidates the cache', async () => {
   const folder = fileURLToPath(new URL('../db/schema/ownership/', import.meta.url));
   const modules = await Promise.all(
     readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<object>),

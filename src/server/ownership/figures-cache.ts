@@ -1,20 +1,23 @@
-import { calendarDay } from './calendar-day.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 
-/** Of all answers together; one of 200 properties with its leases and loans takes some 2 MB. */
+/**
+ * Limit for all cached responses together, measured in properties; a response with 200 properties and their leases and
+ * loans takes about 2 MB.
+ */
 const MOST_PROPERTIES = 5000;
 
 interface Owner {
   user: { userId: string };
-  /** Which change of their books is the last; null where it was not read. */
+  /** The revision of the owner's records; null if it wasn't read. */
   booksRevision: number | null;
 }
 
 /**
- * An owner's figures while neither the books nor the day change. The books are read on every request, with the session;
- * only what is computed from them is cached, so every instance shows every change immediately.
+ * Caches an owner's figures until the records or the date change. The revision is read with the session on every
+ * request, so every instance shows every change immediately.
  */
 export interface FiguresCache {
-  /** Concurrent callers of the same figures wait for one computation. The result must not be mutated. */
+  /** Concurrent requests for the same figures share one computation. Don't mutate the result. */
   read<Value>(
     owner: Owner,
     name: string,
@@ -30,7 +33,7 @@ interface Entry {
 }
 
 export function createFiguresCache(now: () => Date, most = MOST_PROPERTIES): FiguresCache {
-  /** In order of last use, the latest last. */
+  /** In order of last use, most recent last. */
   const entries = new Map<string, Entry>();
   const dropOldest = () => {
     let total = [...entries.values()].reduce((sum, { properties }) => sum + properties, 0);
@@ -59,7 +62,7 @@ export function createFiguresCache(now: () => Date, most = MOST_PROPERTIES): Fig
           entry.properties = 1 + propertiesIn(await value);
           dropOldest();
         } catch {
-          // The callers get the failure; the next one computes again.
+          // Waiting callers get the error; the next call computes again.
           if (entries.get(key) === entry) entries.delete(key);
         }
       };

@@ -9,14 +9,14 @@ import type { SignedIn } from '#server/http/security/session.ts';
 /** Approximate size of a property's cached figures. */
 const BYTES_A_PROPERTY = 10_000;
 
-/** An answer depends on nothing but these, the owner's books and the day. */
+/** A response depends only on these, the owner's records and the date. */
 interface FiguresCall<P, Q> {
   params: P;
   query: Q;
   signedIn: SignedIn;
 }
 
-/** Registers a read of an owner's figures: computed, checked and written once for each state of the books. */
+/** Registers a read of an owner's figures, computed, validated and serialized once per revision of the records. */
 export function figuresRoute<
   P extends z.ZodType,
   Q extends z.ZodType,

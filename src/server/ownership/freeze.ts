@@ -17,7 +17,7 @@ import { engineProperty, statementOf } from './owned-figures.ts';
 
 type NewPlan = Omit<typeof propertyPlans.$inferInsert, 'userId' | 'propertyId'>;
 
-/** What an analysis underwrites as a hold; null for one that is no hold: a flip, a BRRRR, a mortgage. */
+/** The buy-and-hold deal in an analysis; null for a flip, a BRRRR or a mortgage. */
 export function holdOfAnalysis({
   calculator,
   input,
@@ -39,7 +39,7 @@ export const outlookOf = (assumptions: Assumptions) => ({
   discountRate: fromPercent(assumptions.discountRatePercent),
 });
 
-/** The record as the deal it was, with the owner's outlook. */
+/** The property record as a deal, with the owner's outlook. */
 export const dealOfRecord = (row: PortfolioRow, assumptions: Assumptions): Deal =>
   dealOfOwned(engineProperty(row), outlookOf(assumptions));
 
@@ -52,7 +52,7 @@ interface FirstPlanning {
   now: Date;
 }
 
-/** The first plan of a property by its record, with the inputs that the owner underwrote. */
+/** A property's first plan, from its record and the owner's underwriting inputs. */
 export function firstPlanOf({
   row,
   assumptions,
@@ -67,16 +67,16 @@ export function firstPlanOf({
   }
   const deal = dealFromToday(engineProperty(row), outlookOf(assumptions), today);
   const plan = frozenPlanOf(dealWith(deal, inputs), today, today, now);
-  // Returns are of the cash that was paid, not of today's equity.
+  // Returns are on the cash actually paid, not on today's equity.
   const cashInvestedCents = closingCashCents(statementOf(row, today).cashInvested);
   return { ...plan, cashInvestedCents };
 }
 
-/** Whether months of its plan would be over already: a plan made by today's rent would be held to them. */
+/** Whether the plan would start in the past, so that earlier months would be compared with today's rent. */
 export const isBackDated = (purchaseDate: string, today: string): boolean =>
   firstWholeMonth(purchaseDate) < calendarMonth(today);
 
-/** A deal as a version of the plan. */
+/** Turns a deal into a version of the plan. */
 export function frozenPlanOf(deal: Deal, purchaseDate: string, today: string, now: Date): NewPlan {
   const frozen = freezePlan(deal, purchaseDate, today, ENGINE_MARK);
   return {

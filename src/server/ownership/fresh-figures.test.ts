@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { buildApp } from '#server/app.ts';
 import { addBirchStreet, addLeaseRow } from '#server/testing/ownership-rows.ts';
 import { RACES } from '#server/testing/races/write-races.ts';
@@ -9,13 +10,12 @@ import {
   type TestApp,
   TestBrowser,
 } from '#server/testing/test-app.ts';
-import { calendarDay } from './calendar-day.ts';
 import { createFiguresCache } from './figures-cache.ts';
 import { ownerReads } from './testing/owner-reads.ts';
 
 /*
- * Three instances on one database: one takes the writes, another has every figure cached when a write comes, and the
- * third computes every answer anew. After each write of the contract the last two must agree.
+ * Three instances on one database: one takes the writes, another has every figure cached when a write arrives, and the
+ * third recomputes every response. After each write in the contract the last two must agree.
  */
 let testApp: TestApp;
 let cached: FastifyInstance;
@@ -39,7 +39,7 @@ const answersOf = (app: FastifyInstance, { cookies }: TestBrowser): Promise<stri
   return Promise.all(reads().map(async (url) => (await browser.get(url)).body));
 };
 
-/** Before each write it has the other instance answer, so that a figure the write does not drop is found stale. */
+/** Has the other instance respond before each write, so that a figure the write doesn't drop turns up stale. */
 class WatchedBrowser extends TestBrowser {
   override async send(...call: Parameters<TestBrowser['send']>) {
     if (call[0] !== 'GET') await answersOf(cached, this);
@@ -50,14 +50,14 @@ class WatchedBrowser extends TestBrowser {
 const OWNERSHIP =
   /^\w+ \/api\/(user-properties|v2\/(portfolio|expenses|rentals|reserves|books|users\/preferences))\b/;
 
-describe('after a write, another instance shows what is in the books', () => {
+describe('after a write, another instance shows the updated books', () => {
   const cases = Object.entries(RACES)
     .filter(([endpoint]) => OWNERSHIP.test(endpoint))
     .flatMap(([endpoint, races]) =>
       Object.entries(races).map(([what, race]) => [endpoint, what, race] as const),
     );
 
-  test('all 40 and more writes of the books are tried', () => {
+  test('at least 40 ledger writes are tried', () => {
     expect(new Set(cases.map(([endpoint]) => endpoint)).size).toBeGreaterThanOrEqual(40);
   });
 
@@ -71,7 +71,7 @@ describe('after a write, another instance shows what is in the books', () => {
   });
 });
 
-test('with another day the same books show other figures: a lease that ended on November 15 is not current on the 16th', async () => {
+test('on another day the same books show other figures: a lease that ended on November 15 is not current on the 16th', async () => {
   const { browser, userId } = await registerUser(testApp);
   const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
   await addLeaseRow(testApp.deps.db, userId, { propertyId, endsOn: '2026-11-15' });

@@ -1,8 +1,10 @@
+import { reversalsOf, standingRows } from '#engine/books/rows.ts';
 import { type Charge, isBeforeBooks, leaseCharges } from '#engine/lease/charges.ts';
 import { type FeeProposal, proposeFees } from '#engine/lease/late-fee.ts';
 import { isTransferred, type Lease } from '#engine/lease/lease.ts';
 import type { DepositLease } from '#engine/lease/match-rent.ts';
 import {
+  isReceivedBy,
   type Ledger,
   openingCredit,
   type Payment,
@@ -18,7 +20,7 @@ import type {
   RentEntryRow,
 } from '#server/db/schema/ownership/leases.ts';
 
-/** A lease with every row of its two ledgers. */
+/** A lease with every row in its two ledgers. */
 export interface LeaseBook {
   readonly row: NamedLease;
   readonly lease: Lease;
@@ -41,7 +43,7 @@ type LeaseTerms = Pick<
   | 'openingBalanceCents'
 > & { readonly soldOn: string | null };
 
-/** What the engine reads of a lease. */
+/** A lease in the engine's format. */
 export const engineLease = (row: LeaseTerms): Lease => ({
   start: row.startsOn,
   end: row.endsOn,
@@ -57,7 +59,7 @@ export const engineLease = (row: LeaseTerms): Lease => ({
   openingBalanceCents: row.openingBalanceCents,
 });
 
-/** What a lease is found by for a payment or a deposit. */
+/** The fields used to match a payment or deposit to a lease. */
 export const matchLease = (row: NamedLease): DepositLease => ({
   leaseId: row.leaseId,
   propertyId: row.propertyId,
@@ -73,25 +75,13 @@ export const leaseBook = (
   deposits: readonly DepositEntryRow[] = [],
 ): LeaseBook => ({ row, lease: engineLease(row), entries, deposits });
 
-type Reversible = Pick<RentEntryRow, 'entryId' | 'reversesId'>;
-
-/** Which row reversed a row, by the id of the reversed. */
-export const reversalsOf = <Row extends Reversible>(rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.flatMap((row) => (row.reversesId === null ? [] : [[row.reversesId, row]])));
-
-/** Rows that reverse none and were not reversed. */
-export function standingRows<Row extends Reversible>(rows: readonly Row[]): Row[] {
-  const reversals = reversalsOf(rows);
-  return rows.filter(({ entryId, reversesId }) => reversesId === null && !reversals.has(entryId));
-}
-
-/** Credit that was paid back, or carried to a renewal. */
+/** Credit refunded or carried to a renewal. */
 export const isRefund = ({ kind, cents }: Pick<RentLedgerRow, 'kind' | 'cents'>): boolean =>
   kind === 'payment' && cents < 0;
 
 /**
- * Charges beside what the lease itself bills. What was refunded of credit is one too: it uses the credit up. A reversed
- * row is none.
+ * Charges beyond what the lease bills. A credit refund counts as one, since it uses up the credit; reversed rows don't
+ * count.
  */
 export function postedCharges({ entries }: Pick<LedgerRows, 'entries'>): Charge[] {
   return standingRows(entries).flatMap((row): Charge[] => {
@@ -102,7 +92,7 @@ export function postedCharges({ entries }: Pick<LedgerRows, 'entries'>): Charge[
   });
 }
 
-/** Money received: payments, and what was withheld from the deposit. */
+/** Money received: payments and deposit deductions. */
 export function paymentsOf({ entries, deposits }: LedgerRows): Payment[] {
   const reversals = reversalsOf(entries);
   const received = entries
@@ -124,7 +114,7 @@ export function paymentsOf({ entries, deposits }: LedgerRows): Payment[] {
   return [...received, ...kept];
 }
 
-/** A lease with the rows that settling reads. */
+/** A lease with the rows needed to settle its charges. */
 type SettledLease = LedgerRows & Pick<LeaseBook, 'lease'>;
 
 export const chargesUntil = (book: SettledLease, until: string): Charge[] => [
@@ -132,24 +122,23 @@ export const chargesUntil = (book: SettledLease, until: string): Charge[] => [
   ...postedCharges({ entries: book.entries.filter((row) => !isOldRefund(book.lease, row)) }),
 ];
 
-/** Paid back by the day a lease was paid through: settled outside these books, like the rent until then. */
+/** Refunded by the paid-through date, so it was settled outside Freehold, like the rent through that date. */
 const isOldRefund = (lease: Lease, row: RentLedgerRow): boolean =>
   isRefund(row) && isBeforeBooks(lease, row.date);
 
-/** What settles charges: what was received since the lease is in these books, and what was prepaid before. */
+/** Payments that settle charges: received after the paid-through date, plus any opening credit. */
 export const settlingPayments = (book: SettledLease): Payment[] => [
   ...openingCredit(book.lease),
   ...paymentsOf(book).filter(({ date }) => !isBeforeBooks(book.lease, date)),
 ];
 
-/** Of a lease entered late: rent received by the day it was paid through, which settles nothing. */
+/** For a lease entered after it started: rent received by the paid-through date, which doesn't settle any charges. */
 export const paidBeforeBooks = (book: SettledLease, asOf: string): Payment[] =>
   paymentsOf(book).filter(
-    ({ date, reversedOn }) =>
-      isBeforeBooks(book.lease, date) && date <= asOf && !(reversedOn && reversedOn <= asOf),
+    (payment) => isBeforeBooks(book.lease, payment.date) && isReceivedBy(payment, asOf),
   );
 
-/** What is settled, open and credit on a day. */
+/** The ledger on a date: settled charges, balance due and credit. */
 export const ledgerOn = (book: SettledLease, asOf: string): Ledger =>
   settle(chargesUntil(book, asOf), settlingPayments(book), asOf);
 
@@ -157,25 +146,17 @@ export const ledgerOn = (book: SettledLease, asOf: string): Ledger =>
 export const depositHeldCents = ({ deposits }: Pick<LeaseBook, 'deposits'>): number =>
   sumCents(deposits.map(({ cents }) => cents));
 
-/** Of a lease that was sold with its property the buyer holds it. */
+/** After a sale, the buyer holds the deposit. */
 export const depositOn = (book: LeaseBook, date: string): number =>
   isTransferred(book.lease, date) ? 0 : depositHeldCents(book);
 
-/** Of the deposit held, what was received as the last rent: withholding takes from that first. */
-export function lastRentHeldCents({ deposits }: Pick<LeaseBook, 'deposits'>): number {
-  const total = (rows: readonly DepositEntryRow[]) => sumCents(rows.map(({ cents }) => cents));
-  const lastRent = total(deposits.filter(({ kind, isLastRent }) => isLastRent && kind !== 'kept'));
-  const kept = total(standingRows(deposits).filter(({ kind }) => kind === 'kept'));
-  return Math.max(0, lastRent + kept);
-}
-
-/** Charges and payments whose fee was charged or waived, and returned payments that stand again. */
+/** Charges and payments whose fee was charged or waived, and bounced payments that were restored. */
 export function settledFees({ entries }: Pick<LeaseBook, 'entries'>): Set<string> {
   const settled = standingRows(entries).flatMap(({ forId }) => forId ?? []);
   return new Set([...settled, ...entries.flatMap(({ replacesId }) => replacesId ?? [])]);
 }
 
-/** Fees the owner may charge or waive on a day; none is posted automatically. */
+/** Fees the owner can charge or waive on a date; none are charged automatically. */
 export const proposedFees = (book: LeaseBook, asOf: string): FeeProposal[] =>
   proposeFees(
     chargesUntil(book, asOf),
@@ -185,7 +166,7 @@ export const proposedFees = (book: LeaseBook, asOf: string): FeeProposal[] =>
     settledFees(book),
   );
 
-/** The charges of a ledger that the tenant was billed: without what was refunded of credit. */
+/** Charges billed to the tenant, without credit refunds. */
 export function billedCharges({ entries }: LeaseBook, { charges }: Ledger): SettledCharge[] {
   const refunds = new Set(entries.filter(isRefund).map(({ entryId }) => entryId));
   return charges.filter(({ charge }) => !refunds.has(charge.id));

@@ -1,4 +1,5 @@
 import { categoryOf } from '#engine/books/categories.ts';
+import { effectiveRows } from '#engine/books/rows.ts';
 import {
   calendarMonth,
   firstDayOfMonth,
@@ -6,7 +7,7 @@ import {
   monthsThrough,
 } from '#engine/calendar/shift.ts';
 import { receiptsOf, receivedByMonth } from '#engine/lease/receipts.ts';
-import { centsByMonth, rentMonths } from '#engine/lease/rent-due.ts';
+import { centsByMonth, type RentedUnit, rentMonths } from '#engine/lease/rent-due.ts';
 import { paymentsDueBy } from '#engine/loan/dated-loan.ts';
 import {
   assumedService,
@@ -17,34 +18,32 @@ import {
 import { paidBeyondSchedule } from '#engine/loan/refinance.ts';
 import { toCents } from '#engine/money.ts';
 import type { ActualMonth } from '#engine/plan/actual-month.ts';
+import type { BookedItem } from '#engine/plan/one-time.ts';
 import type { DatedCents } from '#engine/plan/owner-return.ts';
 import type { Db } from '#server/db/client.ts';
 import { type ExpenseDay, selectExpenseDays } from '#server/db/queries/ownership/plans.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
-import {
-  type LeaseBook,
-  ledgerOn,
-  paidBeforeBooks,
-  paymentsOf,
-  reversalsOf,
-} from './lease-book.ts';
+import { type LeaseBook, ledgerOn, paidBeforeBooks, paymentsOf } from './lease-book.ts';
 import { loadRentBooks } from './load-lease-books.ts';
+import { incomeItems, vacancyItems } from './months/one-time-items.ts';
 import { engineProperty, loansOf, rentedUnits } from './owned-figures.ts';
 import { saleCredits } from './sale-credits.ts';
 
-/** The books of one property as its plan is held to them. */
+/** A property's actual results, for comparison with its plan. */
 export interface Actuals {
-  /** From the first to the last month with books, this month included; empty without any. */
+  /** From the first to the last month with records, including the current one; empty if there are none. */
   readonly months: readonly ActualMonth[];
   /** Money in (+) and out (−) by date in those months. */
   readonly rows: readonly DatedCents[];
-  /** What later loans paid out. */
+  /** Cash the owner received from later loans. */
   readonly refinanceCash: readonly DatedCents[];
   readonly recordedPayments: readonly RecordedPayment[];
+  /** Vacant months and income that may be one-time. */
+  readonly rentItems: readonly BookedItem[];
 }
 
-/** Four statements: the leases, their two ledgers, and the expenses by day. */
+/** Uses four queries: the leases, their two ledgers and the expenses by day. */
 export async function loadActuals(
   db: Db,
   userId: string,
@@ -64,8 +63,17 @@ export async function loadActuals(
     expenses.filter((expense) => isLoanPayment(expense) && expense.cents > 0),
   );
   const due = loanPayments(row, recorded, months, today);
+  const leases = income.ledgers.map(({ book, ledger }) => ({
+    lease: { ...book.lease, unitId: book.row.unitId },
+    ledger,
+  }));
+  const units = rentedUnits(row, leases);
   return {
-    months: actualMonths(row, months, { ...income, expenses, due }, today),
+    months: actualMonths(row, months, { ...income, units, expenses, due }, today),
+    rentItems: [
+      ...vacancyItems(row, units, months, income.unassigned),
+      ...incomeItems(income.otherRows),
+    ],
     rows: [
       ...income.rows,
       ...expenses.filter(isSpent).map(({ date, cents }) => ({ date, cents: -cents })),
@@ -84,7 +92,7 @@ function bookMonths(dates: readonly string[]): string[] {
 const isLoanPayment = ({ category }: ExpenseDay): boolean =>
   categoryOf(category).planLine === 'debtService';
 
-/** Escrow is a transfer: what the lender pays from it is booked when it is paid. */
+/** Escrow is a transfer; bills the lender pays from it are recorded when they're paid. */
 const isSpent = ({ category }: ExpenseDay): boolean => category !== 'escrow';
 
 interface Income {
@@ -93,9 +101,11 @@ interface Income {
   /** Rent without a lease, by month. */
   readonly unassigned: ReadonlyMap<string, number>;
   readonly rows: readonly DatedCents[];
+  /** Income without a lease other than rent. */
+  readonly otherRows: readonly RentEntryRow[];
 }
 
-/** Payments by date: rent, also paid ahead, and everything else; what was paid back lowers the rent. */
+/** Payments by date: rent, including prepaid rent, and other income; refunds lower the rent. */
 export function incomeOf(
   books: readonly LeaseBook[],
   loose: readonly RentEntryRow[],
@@ -117,7 +127,9 @@ export function incomeOf(
     for (const [month, sums] of receivedByMonth(receipts))
       add(month, sums.rentCents, sums.otherCents);
     rows.push(...receipts.map(({ date, cents }) => ({ date, cents })));
-    for (const { date, cents } of standing(book.entries, today).filter((one) => one.cents < 0)) {
+    for (const { date, cents } of receivedRows(book.entries, today).filter(
+      (one) => one.cents < 0,
+    )) {
       add(calendarMonth(date), cents, 0);
       rows.push({ date, cents });
     }
@@ -127,28 +139,19 @@ export function incomeOf(
     add(calendarMonth(date), cents, 0);
     rows.push({ date, cents });
   }
-  const withoutLease = standing(loose, today);
-  for (const { date, cents, chargeKind } of withoutLease) {
-    if (chargeKind !== 'rent') add(calendarMonth(date), 0, cents);
-    rows.push({ date, cents });
-  }
+  const withoutLease = receivedRows(loose, today);
+  const otherRows = withoutLease.filter(({ chargeKind }) => chargeKind !== 'rent');
+  for (const { date, cents } of otherRows) add(calendarMonth(date), 0, cents);
+  rows.push(...withoutLease.map(({ date, cents }) => ({ date, cents })));
   const unassigned = centsByMonth(withoutLease.filter(({ chargeKind }) => chargeKind === 'rent'));
-  return { ledgers, received, unassigned, rows };
+  return { ledgers, received, unassigned, rows, otherRows };
 }
 
-/** Payments that were not reversed by today. */
-function standing(entries: readonly RentEntryRow[], today: string): RentEntryRow[] {
-  const reversals = reversalsOf(entries);
-  return entries.filter(
-    ({ entryId, kind, reversesId, date }) =>
-      kind === 'payment' &&
-      reversesId === null &&
-      date <= today &&
-      !((reversals.get(entryId)?.date ?? '9') <= today),
-  );
-}
+const receivedRows = (entries: readonly RentEntryRow[], today: string): RentEntryRow[] =>
+  effectiveRows(entries, today).filter(({ kind }) => kind === 'payment');
 
-interface BookParts extends Omit<Income, 'rows'> {
+interface BookParts extends Omit<Income, 'rows' | 'otherRows'> {
+  readonly units: readonly RentedUnit[];
   readonly expenses: readonly ExpenseDay[];
   readonly due: readonly DatedCents[];
 }
@@ -156,14 +159,10 @@ interface BookParts extends Omit<Income, 'rows'> {
 function actualMonths(
   row: PortfolioRow,
   months: readonly string[],
-  { ledgers, received, unassigned, expenses, due }: BookParts,
+  { ledgers, units, received, unassigned, expenses, due }: BookParts,
   today: string,
 ): ActualMonth[] {
-  const leases = ledgers.map(({ book, ledger }) => ({
-    lease: { ...book.lease, unitId: book.row.unitId },
-    ledger,
-  }));
-  const rent = rentMonths(rentedUnits(row, leases), months, row.purchaseDate, {
+  const rent = rentMonths(units, months, row.purchaseDate, {
     soldOn: row.soldOn,
     beforeBooks: centsByMonth(ledgers.flatMap(({ book }) => paidBeforeBooks(book, today))),
   });
@@ -184,7 +183,7 @@ function actualMonths(
   }));
 }
 
-/** Unassigned rent fills what is due and not received from leases; more than that is other income, never vacancy below 0. */
+/** Unassigned rent first covers unpaid lease rent; the rest is other income, so vacancy never goes below 0. */
 function receivedInMonth(
   dueCents: number,
   { rentCents, otherCents } = { rentCents: 0, otherCents: 0 },
@@ -197,7 +196,7 @@ function receivedInMonth(
   };
 }
 
-/** By date, the loan payments due by today that no recorded one stands for. */
+/** Loan payments due by today that haven't been recorded, by date. */
 function loanPayments(
   row: PortfolioRow,
   recorded: readonly RecordedPayment[],
@@ -210,7 +209,10 @@ function loanPayments(
   return assumedService(loansOf(row), recorded, firstDayOfMonth(first), through);
 }
 
-/** What a later loan paid out: the cash back of a refinance, all but the points of one that paid off no other. */
+/**
+ * Cash the owner received from later loans: a refinance's cash back, or for a loan that paid off no other loan, its
+ * principal minus points.
+ */
 const refinanceCash = ({ loans }: PortfolioRow): DatedCents[] => {
   const refinancing = new Set(loans.map(({ refinancedById }) => refinancedById));
   return loans
@@ -225,7 +227,10 @@ const refinanceCash = ({ loans }: PortfolioRow): DatedCents[] => {
     .filter(({ cents }) => cents !== 0);
 };
 
-/** Principal beside the scheduled payments, out by date; the books have it where the payment last due by then is recorded. */
+/**
+ * Extra principal paid, by date; left out if the last payment due by then is recorded, since the records then include
+ * the extra principal.
+ */
 export const principalBeyond = (
   row: PortfolioRow,
   { recordedPayments: recorded }: Pick<Actuals, 'recordedPayments'>,
@@ -240,6 +245,6 @@ export const principalBeyond = (
     );
   });
 
-/** Paid at closing and for the rehab, before any refinance paid cash back. */
+/** Cash paid at closing and for the rehab, before any refinance cash back. */
 export const closingCashCents = (cash: { total: number; refinanceCashBack: number }): number =>
   toCents(cash.total + cash.refinanceCashBack);

@@ -13,7 +13,7 @@ import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { type LeaseBook, leaseBook } from './lease-book.ts';
 
-/** The books of these leases in two statements, however many there are. */
+/** Loads the ledgers of these leases in two queries, no matter how many leases there are. */
 export async function booksOf(
   db: Db,
   userId: string,
@@ -29,7 +29,7 @@ interface RentBooks {
   loose: RentEntryRow[];
 }
 
-/** The books of every lease a filter finds, and income without a lease. */
+/** The ledgers of every matching lease, and income without a lease. */
 export async function loadRentBooks(
   db: Db,
   userId: string,
@@ -38,7 +38,7 @@ export async function loadRentBooks(
   return rentBooksOf(db, userId, await selectLeases(db, userId, filter), filter);
 }
 
-/** The books of these leases in two statements, and income without a lease. */
+/** The ledgers of these leases, in two queries, and income without a lease. */
 export async function rentBooksOf(
   db: Db,
   userId: string,
@@ -67,9 +67,9 @@ async function joined(
 }
 
 const leaseNotFound = () =>
-  new AppError(404, 'lease-not-found', 'This lease does not exist, or is not yours.');
+  new AppError(404, 'lease-not-found', 'This lease doesn’t exist or was deleted.');
 
-/** One lease of one property with its books. */
+/** One lease with its ledgers. */
 export async function loadLeaseBook(
   db: Db,
   userId: string,

@@ -1,3 +1,4 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { myFigures } from '#engine/portfolio/my-figures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import {
@@ -12,24 +13,25 @@ import {
 import { selectRentLedgers } from '#server/db/queries/ownership/books.ts';
 import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from './calendar-day.ts';
 import { portfolioProperty, rentYearStart } from './owned-figures.ts';
 
-/** All properties of a user added up, whole or by the owner's share. */
+/** Totals for a user's whole portfolio, in full or for the owner's share. */
 export interface LoadedPortfolio {
   rows: readonly PortfolioRow[];
   owned: readonly PortfolioProperty[];
   whole: Portfolio;
-  /** Of each property, in the order of the rows. */
+  /** One per property, in row order. */
   properties: readonly OwnedPropertyFigures[];
   totals: OwnedPropertyFigures;
-  /** Without the properties whose cash flow is not known. */
+  /** Totals without the properties whose cash flow is unknown. */
   known: OwnedPropertyFigures;
   ratios: PortfolioRatios;
   today: string;
 }
 
-/** Two statements: the properties with their loans, units, leases and reserves, and the rent of the last 12 months. */
+/**
+ * Uses two queries: the properties with their loans, units, leases and reserves, and the rent for the last 12 months.
+ */
 export async function loadPortfolio(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -38,9 +40,7 @@ export async function loadPortfolio(
   const today = calendarDay(now());
   const rows = await selectPortfolio(db, userId, today);
   const hasLeases = rows.some(({ leases }) => leases.length > 0);
-  const ledgers = hasLeases
-    ? await selectRentLedgers(db, userId, rentYearStart(today), today)
-    : new Map();
+  const ledgers = hasLeases ? await selectRentLedgers(db, userId, rentYearStart(today)) : new Map();
   const owned = rows.map((row) => portfolioProperty(row, ledgers, today));
   const whole = portfolio(owned);
   const properties =

@@ -21,7 +21,7 @@ export const datedExpense = ({ expenseId, date, cents, isPaid }: ExpenseRow): Da
   isPaid,
 });
 
-/** A sale ends every recurring bill: none falls due after it. */
+/** A sale ends every recurring expense. */
 export const rulesOf = (
   row: RecurringExpenseRow & { readonly soldOn: string | null },
 ): RecurringDates => ({
@@ -31,7 +31,7 @@ export const rulesOf = (
   until: row.soldOn !== null && row.soldOn < (row.until ?? '9') ? row.soldOn : row.until,
 });
 
-/** The dates of each recurring expense that are booked. */
+/** Each recurring expense's recorded dates. */
 export async function bookedDates(db: Db, userId: string): Promise<Map<string, Set<string>>> {
   const dates = new Map<string, Set<string>>();
   for (const { recurringId, recurringOn } of await selectBookedDates(db, userId)) {
@@ -45,7 +45,7 @@ export async function bookedDates(db: Db, userId: string): Promise<Map<string, S
 
 type UpcomingRow = Addressed<ExpenseRow> | Addressed<RecurringExpenseRow>;
 
-/** What is unpaid and due by a day, with the row it comes from: three statements. */
+/** Unpaid expenses due by a date, with the rows they come from, in three queries. */
 export async function loadUpcoming(
   db: Db,
   userId: string,

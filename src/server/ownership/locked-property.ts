@@ -7,14 +7,14 @@ import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-propert
 import { AppError } from '#server/http/errors/app-error.ts';
 
 const ownedPropertyNotFound = () =>
-  new AppError(404, 'property-not-found', 'This property does not exist, or is not yours.');
+  new AppError(404, 'property-not-found', 'This property doesn’t exist or was deleted.');
 
 function found(row: OwnedPropertyRow | null): OwnedPropertyRow {
   if (!row) throw ownedPropertyNotFound();
   return row;
 }
 
-/** Held until the transaction ends: the books of one property are written one after another. */
+/** Locked until the transaction ends, so one property's records are written one at a time. */
 export const lockedProperty = async (tx: Db, userId: string, propertyId: string) =>
   found(await lockOwnedProperty(tx, userId, propertyId));
 

@@ -1,7 +1,7 @@
 import type { OwnedPropertyChange } from '#contract/owned-properties/owned-property-fields.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 
-/** Another day or other costs than the closing statement has: it is proposed again. */
+/** If the sale date or costs no longer match the closing statement, the statement is dropped and proposed again. */
 export const withoutOldSale = (
   stored: Pick<OwnedPropertyRow, 'soldOn' | 'sellingCosts'>,
   { soldOn, sellingCosts }: Pick<OwnedPropertyChange, 'soldOn' | 'sellingCosts'>,

@@ -69,7 +69,7 @@ function metricsOf(row: PortfolioRow, today: string): OwnedMetrics {
   };
 }
 
-/** What the contract does not name is left out where it is answered. */
+/** Fields the contract doesn't name are dropped when the response is serialized. */
 const recordOf = (row: PortfolioRow): OwnedPropertyRecord => ({
   ...row,
   id: row.propertyId,
@@ -79,7 +79,7 @@ const recordOf = (row: PortfolioRow): OwnedPropertyRecord => ({
   removedAt: row.removedAt?.toISOString() ?? null,
 });
 
-/** The one answer about an owned property, under both of its URLs. */
+/** The response for an owned property, the same at both of its URLs. */
 export const ownedAnswer = (row: PortfolioRow, today: string): OwnedPropertyAnswer => ({
   property: recordOf(row),
   metrics: metricsOf(row, today),

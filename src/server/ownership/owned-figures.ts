@@ -25,7 +25,7 @@ import type {
 } from '#server/db/queries/ownership/portfolio.ts';
 import { engineLease, ledgerOn, paidBeforeBooks } from './lease-book.ts';
 
-/** A loan record as the engine reads it: rates as fractions. */
+/** A loan record in the engine's format, with rates as fractions. */
 export const datedLoanOf = (
   loan: Omit<
     PortfolioLoan,
@@ -54,7 +54,7 @@ const ownedLoanOf = (loan: PortfolioLoan, priceCents: number): OwnedLoan => ({
   pointsCents: loan.pointsCents,
 });
 
-/** The record and its loans as the engine reads them. */
+/** The property record and its loans in the engine's format. */
 export function engineProperty(row: PortfolioRow): OwnedProperty {
   const priceCents = toCents(row.purchasePrice);
   const cashBackCents = row.loans.reduce((sum, loan) => sum + loan.cashBackCents, 0);
@@ -65,7 +65,7 @@ export function engineProperty(row: PortfolioRow): OwnedProperty {
   };
 }
 
-/** The loan records whose rate is known, else the loan typed with the property; a sale pays them off. */
+/** The loan records with a known rate, or else the loan entered with the property; a sale pays them off. */
 export function loansOf(row: PortfolioRow): PropertyLoan[] {
   const paidOff = (loan: DatedLoan): DatedLoan => ({
     ...loan,
@@ -86,7 +86,7 @@ export function loansOf(row: PortfolioRow): PropertyLoan[] {
 export const statementOf = (row: PortfolioRow, today: string, years = 0): OwnedStatement =>
   ownedStatement(engineProperty(row), today, years);
 
-/** The plan's, else the user's, else the default; a fraction a year. */
+/** The plan's growth rate, or else the user's, or else the default, as an annual fraction. */
 export const growthOf = ({ plan, ownGrowthPercent }: PortfolioRow): number =>
   plan?.valueGrowthRate ?? fromPercent(ownGrowthPercent ?? DEFAULT_ASSUMPTIONS.valueGrowthPercent);
 
@@ -98,7 +98,7 @@ const unitLease = (
   unitId: lease.unitId,
 });
 
-/** Unset counts as occupied and is marked as assumed. */
+/** Null if the status isn't set; it then counts as occupied and is flagged as assumed. */
 export const isOccupied = (status: string | null): boolean | null =>
   status === null || status === '' ? null : status.toLowerCase() === 'occupied';
 
@@ -124,13 +124,13 @@ export interface SettledUnitLease {
   ledger: Ledger;
 }
 
-/** The units of a property with their leases; one without units is one unit. */
+/** A property's units with their leases; a property without units counts as one. */
 export function rentedUnits(row: PortfolioRow, leases: readonly SettledUnitLease[]): RentedUnit[] {
   const asking = (row.monthlyRent ?? 0) / Math.max(1, row.units.length);
   if (row.units.length === 0) return [{ askingRentCents: toCents(asking), leases }];
   return row.units.map(({ unitId, askingRent }, index) => ({
     askingRentCents: toCents(askingRent ?? asking),
-    // A lease of the whole property fills every unit and bills once.
+    // A lease for the whole property fills every unit but bills once.
     leases: leases
       .filter(({ lease }) => lease.unitId === null || lease.unitId === unitId)
       .map(({ lease, ledger }) => ({
@@ -140,7 +140,7 @@ export function rentedUnits(row: PortfolioRow, leases: readonly SettledUnitLease
   }));
 }
 
-/** Rent due and paid of the last 12 complete months, dollars; null without leases or rent. */
+/** Rent due and paid over the last 12 complete months, in dollars; null without leases or rent. */
 export function rentOf(
   row: PortfolioRow,
   ledgers: ReadonlyMap<string, LedgerRows>,
@@ -167,7 +167,7 @@ export function rentOf(
   };
 }
 
-/** A property as the engine adds it up. */
+/** A property in the format the engine adds up. */
 export const portfolioProperty = (
   row: PortfolioRow,
   ledgers: ReadonlyMap<string, LedgerRows>,

@@ -1,19 +1,19 @@
 import { AppError } from '#server/http/errors/app-error.ts';
 
 export const ownedPropertyNotFound = (): AppError =>
-  new AppError(404, 'owned-property-not-found', 'This property does not exist, or is not yours.');
+  new AppError(404, 'owned-property-not-found', 'This property doesn’t exist or was deleted.');
 
-/** The row, or the sentence that it is not there. */
+/** Returns the row or throws 404. */
 export function foundOwned<Row>(row: Row | null): Row {
   if (row === null) throw ownedPropertyNotFound();
   return row;
 }
 
-/** Changed since it was read: the current one is in the answer, so that both can be merged. */
+/** The response includes the current version, so the client can merge the two. */
 export const staleVersion = (what: string, current: object): AppError =>
   new AppError(
     409,
     'stale-version',
-    `${what} was changed since you opened it. Look at the current one and save again.`,
+    `${what} changed since you opened it. Review the latest version and save again.`,
     { current },
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import {
   countOwnedProperties,
   type OwnedPropertyCursor,
@@ -8,7 +9,6 @@ import {
 } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import { calendarDay } from './calendar-day.ts';
 import { ownedAnswer } from './owned-answer.ts';
 
 const Parts = z.tuple([z.iso.datetime().regex(/^2\d{3}-/), z.uuid()]);
@@ -22,7 +22,7 @@ function readCursor(cursor: string): OwnedPropertyCursor {
     const [createdAt, propertyId] = Parts.parse(parts);
     return { createdAt, propertyId };
   } catch {
-    const message = 'This cursor does not belong to this list. Start again without it.';
+    const message = 'This cursor isn’t valid for this list. Start over without it.';
     throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
   }
 }

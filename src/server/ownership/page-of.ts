@@ -10,8 +10,8 @@ interface Page<Item> {
 }
 
 /**
- * A page of rows that are all in memory, in their order. A row's key is its position in that order; the next page
- * begins with the first row after the last one shown, whatever was added meanwhile.
+ * A page of rows already in memory and sorted. A row's key is its position in that order; the next page starts after
+ * the last row shown, no matter what was added in the meantime.
  */
 export function pageOf<Item>(
   items: readonly Item[],
@@ -42,7 +42,7 @@ function readPosition(cursor: string): readonly [string, string] {
   try {
     return Position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    const message = 'This cursor does not belong to this list. Start over without it.';
+    const message = 'This cursor isn’t valid for this list. Start over without it.';
     throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
   }
 }

@@ -5,7 +5,7 @@ import type { DepositEntryRow, RentEntryRow } from '#server/db/schema/ownership/
 
 interface Reversing<Reason> {
   reason: Reason;
-  /** Of a bounce; a mistake is reversed on its own date, so that no month ever counts it. */
+  /** Only for a bounced payment; a mistake is reversed on the original row's date, so no month ever counts it. */
   date?: string | undefined;
   time: Date;
 }
@@ -15,7 +15,7 @@ export type ReversibleRent = Pick<
   'entryId' | 'propertyId' | 'leaseId' | 'kind' | 'chargeKind' | 'date' | 'cents'
 >;
 
-/** The row with the opposite amount that points to a row of the rent ledger. */
+/** A row with the opposite amount that points to a rent ledger row. */
 export const reversedRent = (
   entry: ReversibleRent,
   { reason, date = entry.date, time }: Reversing<'bounced' | 'corrected' | 'deleted'>,
@@ -31,7 +31,7 @@ export const reversedRent = (
   createdAt: time,
 });
 
-/** The same for a row of the deposit ledger. */
+/** The same for a deposit ledger row. */
 export const reversedDeposit = (
   entry: DepositEntryRow,
   { reason, date = entry.date, time }: Reversing<'bounced' | 'corrected' | 'deleted'>,

@@ -1,7 +1,7 @@
 import type { DatedCents } from '#engine/plan/owner-return.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 
-/** Credits to the buyer on the day of a saved sale, once it is over: they count like rows of the books. */
+/** Credits to the buyer at closing, once the sale date has passed; they count like ledger rows. */
 export function saleCredits(
   { soldOn, sale }: Pick<OwnedPropertyRow, 'soldOn' | 'sale'>,
   today: string,

@@ -7,7 +7,7 @@ import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { outlookOf } from './freeze.ts';
 import { engineProperty, statementOf } from './owned-figures.ts';
 
-/** The terms of a new loan that the owner left to their assumptions are undefined. */
+/** Undefined terms default to the owner's assumptions. */
 interface AskedTerms {
   ratePercent?: number | undefined;
   loanToValuePercent?: number | undefined;
@@ -15,7 +15,7 @@ interface AskedTerms {
   discountPercent?: number | undefined;
 }
 
-/** A new loan as the owner asked for it, else by their assumptions: the planner and Sell or hold start from the same. */
+/** The new loan's terms, as requested or from the owner's assumptions. Shared by the planner and Sell or hold. */
 export const refinanceTerms = (asked: AskedTerms, assumptions: Assumptions) => ({
   ratePercent: asked.ratePercent ?? assumptions.refinanceInterestRate,
   loanToValuePercent: asked.loanToValuePercent ?? assumptions.refinanceLtvPercent,
@@ -30,14 +30,14 @@ interface AskedDecision extends AskedTerms {
   sellingCostPercent?: number | undefined;
 }
 
-/** What a decision assumes, in years and whole percents. */
+/** A decision's assumptions, in years and percent. */
 export type AssumedDecision = Required<{ [K in keyof AskedDecision]: number }> & {
   valueGrowthPercent: number;
   rentGrowthPercent: number;
   expenseGrowthPercent: number;
 };
 
-/** Hold, refinance or sell a property, by its plan's outlook or the owner's; null where a loan has no rate. */
+/** Compares holding, refinancing and selling, using the plan's outlook or the owner's; null if a loan has no rate. */
 export function sellOrHoldOf(
   row: PortfolioRow,
   asked: AskedDecision,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Each with a lease, a payment and an expense in this year, and one that recurs. */
+/** Each with a lease, a payment and an expense in this year, and a recurring one. */
 async function ownerOf(count: number): Promise<TestBrowser> {
   const { browser, userId } = await registerUser(testApp);
   const { db, now } = testApp.deps;
@@ -31,7 +31,7 @@ async function ownerOf(count: number): Promise<TestBrowser> {
   return browser;
 }
 
-/** Of every request, whatever it reads. */
+/** Made by every request, whatever it reads. */
 const OF_THE_REQUEST = /"sessions"|rate_limits/;
 
 async function statementsOf(browser: TestBrowser, url: string): Promise<string[]> {
@@ -44,7 +44,7 @@ async function statementsOf(browser: TestBrowser, url: string): Promise<string[]
 
 const READS = Object.entries(ownerReads('2026-11-15'));
 
-describe('the figures of an owner with 1 property and of one with 12', () => {
+describe('figures for an owner with 1 property and one with 12', () => {
   let owners: TestBrowser[];
   beforeAll(async () => {
     owners = [await ownerOf(1), await ownerOf(12)];
@@ -62,7 +62,7 @@ describe('the figures of an owner with 1 property and of one with 12', () => {
   });
 });
 
-test('every table that the figures are read from drops them when a row of it changes', async () => {
+test('changing a row in any table behind the figures invalidates them', async () => {
   const { rows } = await testApp.database.pool.query<{ name: string; drops: boolean }>(
     `SELECT table_name AS name, EXISTS (SELECT 1 FROM pg_trigger
        WHERE tgrelid = table_name::regclass AND tgname = table_name || '_book_revision') AS drops

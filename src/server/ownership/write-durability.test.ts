@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booksOf, CRASH_WRITES, sent } from '#server/testing/books/crash-writes.ts';
+import { createOpenFolder, type OpenFolder } from '#server/testing/database/run-database-child.ts';
 import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { leaveMarketEmpty } from '#server/testing/no-market.ts';
-import { createOpenFolder, type OpenFolder } from '#server/testing/run-database-child.ts';
 import { buildServer, killServers, runServer } from '#server/testing/server-process.ts';
 
-/** So many writes are acknowledged when the server is killed. */
+/** How many writes are acknowledged when the server is killed. */
 const KILL_AFTER = [0, Math.floor(CRASH_WRITES.length / 3), CRASH_WRITES.length - 2];
 const KILLS = KILL_AFTER.length;
 
@@ -40,7 +40,7 @@ interface Sent extends Awaited<ReturnType<typeof ready>> {
   isWhole: boolean;
 }
 
-/** A new account in which a write is ready to be sent. */
+/** A new account, ready to send a write. */
 async function ready(url: string, { prepare }: (typeof CRASH_WRITES)[number]) {
   const browser = new HttpBrowser(url);
   accounts += 1;
@@ -52,7 +52,7 @@ async function ready(url: string, { prepare }: (typeof CRASH_WRITES)[number]) {
   return { browser, send: await prepare(browser) };
 }
 
-test(`${KILLS} kills of the server during ${CRASH_WRITES.length} kinds of writes: each is whole or did not happen, and an acknowledged one is whole`, {
+test(`${KILLS} kills of the server during ${CRASH_WRITES.length} kinds of writes: each is complete or didn’t happen, and an acknowledged one is complete`, {
   timeout: 400_000,
 }, async () => {
   let server = await start();

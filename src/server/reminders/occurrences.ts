@@ -1,5 +1,8 @@
 import { centsText } from '#domain/billing/invoices.ts';
 import type { Frequency, NotificationKind } from '#domain/notifications/notifications.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { peopleText } from '#domain/text/people-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { addDays } from '#engine/calendar/shift.ts';
@@ -12,14 +15,14 @@ import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { loadUpcoming } from '#server/ownership/load-upcoming.ts';
 import { dayText } from '#server/reports/report-text.ts';
 
-/** Something to be reminded of, once. */
+/** Something to remind the owner of once. */
 export interface Occurrence {
   /** Unique among the occurrences of its kind. */
   about: string;
-  /** The day it came up. */
+  /** The date the occurrence came up. */
   day: string;
   propertyId: string;
-  /** For a subject that names one, such as "$2,300.00 at 118 Birch Street". */
+  /** Used in the subject line of an email about a single occurrence, such as "$2,300.00 at 118 Birch Street". */
   title: string;
   sentences: string[];
   cents: number;
@@ -28,28 +31,28 @@ export interface Occurrence {
 export interface Owned {
   db: Db;
   userId: string;
-  /** Street addresses of the owned properties, without the sample. */
+  /** Street addresses of the owned properties, excluding the sample portfolio. */
   addresses: ReadonlyMap<string, string>;
-  /** By the owner's clock. */
+  /** In the owner's time zone. */
   today: string;
   frequency: Frequency;
 }
 
-/** Rent that was unpaid earlier, found when books are imported, is not reported. */
+/** Older unpaid rent, found when transactions are imported, isn't reported. */
 const NEWS_DAYS = 31;
 const LEASE_NOTICES = [90, 60, 30] as const;
 const EXPENSE_NOTICE_DAYS = 3;
-/** A weekly digest must name what is due before the next one. */
+/** A weekly digest must include everything due before the next one. */
 const WEEKLY_NOTICE_DAYS = EXPENSE_NOTICE_DAYS + 7;
 
 const longDay = (day: string): string => dayText(new Date(`${day}T00:00:00Z`));
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number): string => counted(count, 'day');
 
 const locationOf = ({ address, unitName }: NamedLease): string =>
-  unitName === null ? address : `${address}, ${unitName}`;
+  unitName === null ? address : `${address}, ${unitText(unitName)}`;
 
 const tenantsOf = ({ tenants }: NamedLease): string =>
-  tenants.map(({ name }) => name).join(' and ') || 'the tenant';
+  peopleText(tenants.map(({ name }) => name)) || 'the tenant';
 
 async function leasesOf({ db, userId, addresses, today }: Owned): Promise<NamedLease[]> {
   const rows = await selectLeases(db, userId, {});
@@ -64,7 +67,7 @@ async function rentOverdue(owned: Owned): Promise<Occurrence[]> {
   return books.flatMap((book) => overdueRent(book, today).filter(({ day }) => day > oldest));
 }
 
-/** Rent still open when its grace is over (ownership.md: the first day of a late fee). */
+/** Rent still unpaid after its grace period (ownership.md: the first day a late fee applies). */
 function overdueRent(book: LeaseBook, today: string): Occurrence[] {
   const { row } = book;
   const { graceDays } = row.lateFee;
@@ -77,6 +80,7 @@ function overdueRent(book: LeaseBook, today: string): Occurrence[] {
   return late.map(({ charge, openCents, daysLate }) => {
     const open = centsText(openCents);
     const fee = fees.get(charge.id);
+    const grace = graceDays > 0 ? `, and the ${graceDays}-day grace period is over` : '';
     const isPart = openCents < charge.cents ? ` of ${centsText(charge.cents)}` : '';
     return {
       about: `${row.leaseId} ${charge.id}`,
@@ -85,10 +89,10 @@ function overdueRent(book: LeaseBook, today: string): Occurrence[] {
       title: `${open} at ${locationOf(row)}`,
       cents: openCents,
       sentences: [
-        `${locationOf(row)}: ${open}${isPart} is unpaid. Rent from ${tenantsOf(row)} was due on ${longDay(charge.due)}, ${days(daysLate)} ago, and the grace period of ${days(graceDays)} is over.`,
+        `${locationOf(row)}: ${open}${isPart} is unpaid. Rent from ${tenantsOf(row)} was due on ${longDay(charge.due)}, ${days(daysLate)} ago${grace}.`,
         ...(fee
           ? [
-              `Your lease allows a late fee of ${centsText(fee.cents)}. Nothing is charged until you post it.`,
+              `Your lease allows a late fee of ${centsText(fee.cents)}. It isn’t charged until you add it.`,
             ]
           : []),
       ],
@@ -96,7 +100,7 @@ function overdueRent(book: LeaseBook, today: string): Occurrence[] {
   });
 }
 
-/** Of the notices that are due, the latest: adding a lease that ends in 45 days causes one reminder. */
+/** Only the latest notice that is due: adding a lease that ends in 45 days triggers only one reminder. */
 async function leaseEnding(owned: Owned): Promise<Occurrence[]> {
   const { today } = owned;
   const rows = await selectLeases(owned.db, owned.userId, {});
@@ -109,8 +113,8 @@ async function leaseEnding(owned: Owned): Promise<Occurrence[]> {
     const left = daysBetween(today, endsOn) ?? 0;
     const then =
       afterEnd === 'monthToMonth'
-        ? 'It continues month to month unless you end or renew it.'
-        : 'Renew it, or plan for the next tenant.';
+        ? 'It converts to month-to-month unless you end or renew it.'
+        : 'Renew it, or start marketing the unit.';
     const when = left === 0 ? 'today' : `in ${days(left)}`;
     return {
       about: `${leaseId} ${endsOn} ${notice}`,

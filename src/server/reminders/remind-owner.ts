@@ -1,3 +1,4 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { coveredDay } from '#domain/notifications/digest.ts';
 import { localTime } from '#domain/notifications/local-time.ts';
 import type { NotificationSettings } from '#domain/notifications/notification-settings.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/db/queries/ownership/reminders.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
 import { findOccurrences, type Occurrence } from './occurrences.ts';
 import { type ReminderKind, reminderMail } from './reminder-mail.ts';
@@ -22,8 +22,8 @@ type ReminderDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 const REMINDER_KINDS = Object.keys(findOccurrences) as ReminderKind[];
 
 /**
- * Writes one mail for each kind of which something is new. What was reminded of, the mail and the end of the job are one
- * transaction: after a crash all of it is there or none, and a second run finds nothing new.
+ * Sends one email for each kind with something new. The reminders, the email and the job's completion are saved in one
+ * transaction, so a crash leaves all of them or none, and a second run finds nothing new.
  */
 export async function remindOwner(tx: Db, deps: ReminderDeps, userId: string): Promise<void> {
   await lockUser(tx, userId);
@@ -71,7 +71,10 @@ async function findFresh(
   return due.filter(({ about }) => !reminded.has(about));
 }
 
-/** Both or neither: what the limits of mail refuse today is written later. */
+/**
+ * Queues the email and records the reminders, or does neither: if the mail limits block the email today, it is sent
+ * later.
+ */
 async function send(
   tx: Db,
   deps: ReminderDeps,
@@ -81,7 +84,7 @@ async function send(
 ): Promise<void> {
   const { userId } = user;
   const mail = reminderMail(deps, user, kind, occurrences);
-  // Caused by the calendar: counted against the account, as there is no caller.
+  // Scheduled, so there is no caller; the email counts against the account's limit.
   const [isQueued] = await queueMails(tx, deps, userId, [{ kind, cause: 'owner', userId, mail }]);
   const abouts = occurrences.map(({ about }) => about);
   if (isQueued) await insertReminders(tx, userId, kind, abouts, deps.now());

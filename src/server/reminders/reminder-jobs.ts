@@ -4,7 +4,7 @@ import { defineJob, type TypedJob } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { remindOwner } from './remind-owner.ts';
 
-/** Owners enqueued at a time: their jobs are done before the next page is read. */
+/** Owners enqueued at a time; their jobs finish before the next page is read. */
 const PAGE = 500;
 
 const remindOfBooks = defineJob({

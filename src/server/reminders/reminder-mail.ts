@@ -1,6 +1,7 @@
 import { centsText } from '#domain/billing/invoices.ts';
 import { NOTIFICATIONS } from '#domain/notifications/notifications.ts';
 import { sumCents } from '#engine/money.ts';
+import { plural } from '#engine/plural.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/providers/mail/compose-mail.ts';
@@ -12,7 +13,7 @@ import type { findOccurrences, Occurrence } from './occurrences.ts';
 export type ReminderKind = keyof typeof findOccurrences;
 
 interface Texts {
-  /** Of one, and of several with their total. */
+  /** The subject line for one occurrence, or for several with their total. */
   subject(titles: readonly string[], sum: string): string;
   heading(count: number): string;
   tab: string;
@@ -24,33 +25,33 @@ const TEXTS: Record<ReminderKind, Texts> = {
     subject: (titles, sum) =>
       titles.length === 1
         ? `Rent overdue: ${titles[0]}`
-        : `${titles.length} rents are overdue: ${sum}`,
-    heading: (count) => (count === 1 ? 'Rent is overdue' : `${count} rents are overdue`),
+        : `${titles.length} rent payments are overdue: ${sum}`,
+    heading: (count) => (count === 1 ? 'Rent is overdue' : `${count} rent payments are overdue`),
     tab: '/rent',
     action: 'Record a payment',
   },
   'lease-ending': {
     subject: (titles) =>
       titles.length === 1 ? `Lease ending: ${titles[0]}` : `${titles.length} leases are ending`,
-    heading: (count) => (count === 1 ? 'A lease is ending' : `${count} leases are ending`),
+    heading: (count) => plural(count, 'A lease is ending', `${count} leases are ending`),
     tab: '/rent',
-    action: 'Open the lease',
+    action: 'View lease',
   },
   'expense-due': {
     subject: (titles, sum) =>
       titles.length === 1
         ? `Expense due: ${titles[0]}`
         : `${titles.length} expenses are due: ${sum}`,
-    heading: (count) => (count === 1 ? 'An expense is due' : `${count} expenses are due`),
+    heading: (count) => plural(count, 'An expense is due', `${count} expenses are due`),
     tab: '/expenses',
-    action: 'Open expenses',
+    action: 'View expenses',
   },
 };
 
-/** More are counted, not listed: a mail stays readable, and small. */
+/** Items beyond this number are counted, not listed, to keep the email short. */
 const MOST_LISTED = 20;
 
-/** One mail about everything of a kind that is new. */
+/** One email covering all new reminders of one kind. */
 export function reminderMail(
   deps: Pick<Deps, 'env' | 'secret'>,
   { userId, email, firstName }: Pick<UserRow, 'userId' | 'email' | 'firstName'>,
@@ -80,7 +81,7 @@ export function reminderMail(
       ...(beyond > 0 ? [`And ${beyond} more.`] : []),
     ],
     action,
-    footnote: `You get this email because “${NOTIFICATIONS[kind].label}” is on in your notifications.`,
+    footnote: `You’re receiving this email because “${NOTIFICATIONS[kind].label}” is on in your notification settings.`,
     unsubscribeUrl: unsubscribeUrl(deps, { userId, kind }),
   });
 }

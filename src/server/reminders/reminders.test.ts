@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => sink.close());
 
-// 15 November 2026, 12:00 UTC, is a Sunday, 7:00 in New York.
+// November 15, 2026, 12:00 UTC, is a Sunday, 7:00 in New York.
 let testApp: TestApp;
 let owner: Owner;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => testApp.close();
 });
 
-/** Advances hour by hour and runs the jobs of each. */
+/** Advances hour by hour and runs each hour's jobs. */
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     testApp.advance(HOUR);
@@ -55,14 +55,14 @@ const onlyRent = () =>
 describe('rent overdue', () => {
   const LATE_FEE = { graceDays: 5, flat: 50 };
 
-  test('$2,300 due on 1 November with 5 days of grace is reminded of once, with the amount, the days and the late fee', async () => {
+  test('$2,300 due on November 1 with a 5-day grace period gets one reminder with the amount, the days late and the late fee', async () => {
     await onlyRent();
     await newLease(owner, { tenants: [{ name: 'Dana Reed' }], lateFee: LATE_FEE });
     await pass(5);
     expect(subjects()).toEqual(['Rent overdue: $2,300.00 at 118 Birch Street']);
     const [{ mail }] = sink.received as [(typeof sink.received)[number]];
     expect(mail.text).toContain(
-      '118 Birch Street: $2,300.00 is unpaid. Rent from Dana Reed was due on November 1, 2026, 14 days ago, and the grace period of 5 days is over. Your lease allows a late fee of $50.00. Nothing is charged until you post it.',
+      '118 Birch Street: $2,300.00 is unpaid. Rent from Dana Reed was due on November 1, 2026, 14 days ago, and the 5-day grace period is over. Your lease allows a late fee of $50.00. It isn’t charged until you add it.',
     );
     expect(mail.text).toContain(`/user-property/${owner.propertyId}/rent`);
     expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true);
@@ -71,7 +71,7 @@ describe('rent overdue', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  test('a partial payment is reminded of with the open amount; a full one is not', async () => {
+  test('a partial payment gets a reminder for the balance due; a full payment doesn’t', async () => {
     await onlyRent();
     const { id: historyId } = await newLease(owner, { startsOn: '2026-11-01' });
     await newPayment(owner, { historyId, date: '2026-11-02', amount: 300 });
@@ -87,7 +87,7 @@ describe('rent overdue', () => {
     expect(reminder!.mail.text).toContain('$2,000.00 of $2,300.00 is unpaid');
   });
 
-  test('on the last day of grace nothing is sent, on the next it is', async () => {
+  test('nothing is sent on the last day of the grace period, and a reminder is sent the next day', async () => {
     await onlyRent();
     await newLease(owner, { startsOn: '2026-11-01', lateFee: { graceDays: 14 } });
     testApp.advance(14 * HOUR);
@@ -98,7 +98,7 @@ describe('rent overdue', () => {
   });
 });
 
-test('a lease that ends on 31 December is reminded of in November for its 60 days and in December for its 30, each once', async () => {
+test('a lease ending on December 31 gets one reminder in November at 60 days and one in December at 30', async () => {
   await owner.browser.put(SETTINGS, {
     kinds: { 'rent-overdue': { isOn: false }, 'expense-due': { isOn: false } },
   });
@@ -115,7 +115,7 @@ test('a lease that ends on 31 December is reminded of in November for its 60 day
   ]);
 });
 
-test('an expense due on the 20th is reminded of on the 17th, once', async () => {
+test('an expense due on the 20th gets one reminder on the 17th', async () => {
   await owner.browser.put(SETTINGS, { kinds: { 'rent-overdue': { isOn: false } } });
   const added = await owner.browser.post(`${expensesUrl(owner)}/recurring`, {
     ...INSURANCE,
@@ -130,7 +130,7 @@ test('an expense due on the 20th is reminded of on the 17th, once', async () => 
   expect(subjects()).toEqual(['Expense due: $112.50, Insurance']);
 });
 
-describe('once', () => {
+describe('sent once', () => {
   const run = () =>
     testApp.deps.db.transaction((tx) => remindOwner(tx, testApp.deps, owner.userId));
   const written = async () => {
@@ -140,7 +140,7 @@ describe('once', () => {
     return rowCount;
   };
 
-  test('5 runs at the same moment write one mail', async () => {
+  test('5 concurrent runs write one email', async () => {
     await onlyRent();
     await newLease(owner);
     await Promise.all([run(), run(), run(), run(), run()]);
@@ -162,7 +162,7 @@ describe('once', () => {
   });
 });
 
-test('switched off, unconfirmed, or of the sample portfolio: nothing is sent', async () => {
+test('nothing is sent when turned off, for an unconfirmed account or for the sample portfolio', async () => {
   await newLease(owner);
   const off = { isOn: false };
   await owner.browser.put(SETTINGS, {
@@ -185,7 +185,7 @@ test('switched off, unconfirmed, or of the sample portfolio: nothing is sent', a
   expect(subjects().filter((subject) => /Rent|Lease|Expense/.test(subject ?? ''))).toEqual([]);
 });
 
-test('a weekly digest comes on Monday at 8 in the morning, one mail with all that is new', async () => {
+test('a weekly digest is sent on Monday at 8 AM as one email with everything new', async () => {
   await owner.browser.put(SETTINGS, {
     kinds: { 'lease-ending': { isOn: false }, 'rent-overdue': { frequency: 'weekly' } },
   });
@@ -195,7 +195,7 @@ test('a weekly digest comes on Monday at 8 in the morning, one mail with all tha
      FROM owned_properties WHERE property_id = $1 RETURNING property_id`,
     [owner.propertyId],
   );
-  // Grace is over on Monday the 16th.
+  // The grace period ends on Monday the 16th.
   const lease = { startsOn: '2026-11-01', lateFee: { graceDays: 14 } };
   await newLease(owner, lease);
   await newLease({ ...owner, propertyId: second.rows[0]!.property_id }, lease);
@@ -204,5 +204,5 @@ test('a weekly digest comes on Monday at 8 in the morning, one mail with all tha
   await pass(4);
   expect(subjects()).toEqual([]);
   await pass(2);
-  expect(subjects()).toEqual(['2 rents are overdue: $4,600.00']);
+  expect(subjects()).toEqual(['2 rent payments are overdue: $4,600.00']);
 });

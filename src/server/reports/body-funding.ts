@@ -15,11 +15,11 @@ type Paid = Pick<
 > &
   Partial<Pick<CashInvested, 'buydownCost'>>;
 
-/** What costs nothing has no line. */
+/** Zero amounts are left out. */
 const spent = (uses: Funding['uses']): Funding['uses'] =>
   uses.filter(([, dollars]) => dollars !== 0);
 
-/** Sources and uses of a purchase. */
+/** Sources and uses of funds for a purchase. */
 export function fundingOf(cash: Paid): Funding {
   const uses: Funding['uses'] = [
     ['price', cash.price],
@@ -39,7 +39,7 @@ export function fundingOf(cash: Paid): Funding {
   };
 }
 
-/** Sources and uses of a flip, until the sale. */
+/** Sources and uses of funds for a flip, through the sale. */
 export function flipFundingOf({ cost, financing, holding, cashInvested }: FixAndFlip): Funding {
   return {
     uses: spent([

@@ -30,7 +30,7 @@ import {
   type YearChart,
 } from './report.ts';
 
-/** The cash flow of each year, and equity and debt at its end. */
+/** Each year's cash flow and its year-end equity and debt. */
 export function yearCharts(
   { startingValue: start, years, sale }: HoldProjection,
   loan: number,
@@ -89,7 +89,7 @@ const YEAR_COLUMNS: readonly YearColumn[] = [
   ['equity', ({ equity }) => equity],
 ];
 
-/** Every year; a payment that is always 0 has no column. */
+/** A table of every year; columns that are 0 in every year are left out. */
 export function yearTable({ years }: HoldProjection): ReportTable {
   const columns = YEAR_COLUMNS.filter(
     ([, of, isOptional]) => !isOptional || years.some((year) => of(year) !== 0),
@@ -121,7 +121,8 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       {
         measure: 'irr',
         value: hold.irr,
-        note: outcomeReason(hold.irr) ?? `over ${duration(monthsHeld(projection))}, with the sale`,
+        note:
+          outcomeReason(hold.irr) ?? `over ${duration(monthsHeld(projection))}, including the sale`,
       },
       ...(hold.irr.kind === 'value'
         ? []
@@ -169,11 +170,11 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
 const returnPart = (measure: MeasureId, dollars: number, share: Outcome): ReportFigure => ({
   measure,
   value: dollars,
-  note: share.kind === 'value' ? `${percent(share.value)} of the cash invested` : undefined,
+  note: share.kind === 'value' ? `${percent(share.value)} of cash invested` : undefined,
   isBad: dollars < 0,
 });
 
-/** A cost is expected: it is not marked as bad news. */
+/** A cost is expected, so it isn't marked as bad. */
 const returnCost = (measure: MeasureId, dollars: number, share: Outcome): ReportFigure => ({
   ...returnPart(measure, dollars, share),
   isBad: false,
@@ -214,7 +215,7 @@ export function roiBody(input: RoiInput, sourceOf: SourceOf): ReportBody {
     charts: [
       {
         kind: 'stacked',
-        title: 'Each year’s return by source, before the costs of buying and selling',
+        title: 'Each year’s return by source, before buying and selling costs',
         firstYear: 1,
         series: [
           {

@@ -33,7 +33,7 @@ const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] =>
   },
   {
     kind: 'stacked',
-    title: 'Interest first, principal later',
+    title: 'Mostly interest at first, mostly principal later',
     firstYear: 1,
     series: [
       { label: measureLabel('interest'), values: years.map(({ interest }) => interest) },
@@ -45,21 +45,21 @@ const chartsOf = (years: readonly DebtYear[], principal: number): YearChart[] =>
   },
 ];
 
-/** Mortgage insurance is paid on top of principal and interest, and only where there is any. */
+/** Mortgage insurance is listed separately, if there is any. */
 function figuresOf(result: Mortgage): ReportFigure[] {
   const { schedule, laterPayment: later, ...loan } = result;
   return [
     {
       measure: 'monthlyPayment',
       value: loan.monthlyPayment,
-      note: later ? 'principal and interest, at first' : 'principal and interest',
+      note: later ? 'principal and interest, initially' : 'principal and interest',
     },
     ...(later
       ? [
           {
             measure: 'laterPayment' as const,
             value: later.payment,
-            note: `principal and interest, from month ${later.month}`,
+            note: `principal and interest, starting in month ${later.month}`,
           },
         ]
       : []),
@@ -68,14 +68,14 @@ function figuresOf(result: Mortgage): ReportFigure[] {
           {
             measure: 'firstPayment' as const,
             value: loan.firstPayment,
-            note: `${exact(extraIn(result))} of extra principal, the first month`,
+            note: `${exact(extraIn(result))} of extra principal in the first month`,
           },
         ]
       : []),
     {
       measure: 'monthlyPitia',
       value: loan.monthlyPitia,
-      note: 'the first month',
+      note: 'first month',
     },
     {
       measure: 'loanAmount',
@@ -93,7 +93,7 @@ function figuresOf(result: Mortgage): ReportFigure[] {
           {
             measure: 'totalMortgageInsurance' as const,
             value: schedule.totalMortgageInsurance,
-            note: 'on top of it',
+            note: 'in addition',
           },
         ]
       : []),

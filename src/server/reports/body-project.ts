@@ -3,6 +3,7 @@ import { brrrrDealOf, flipDealOf } from '#domain/inputs/engine-input.ts';
 import { irrSinceRefinance, returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { cashLeftIn, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted, money } from '#domain/text/number-text.ts';
+import { cashLeftNote } from '#domain/verdicts/cash-left-text.ts';
 import { brrrrVerdict, flipVerdict } from '#domain/verdicts/verdicts.ts';
 import { brrrrWarnings } from '#domain/verdicts/warnings/brrrr-warnings.ts';
 import { flipWarnings } from '#domain/verdicts/warnings/flip-warnings.ts';
@@ -17,7 +18,7 @@ import { flipFundingOf, fundingOf } from './body-funding.ts';
 import { saleFigure, yearCharts, yearTable } from './body-hold.ts';
 import type { ReportBody, StepChart } from './report.ts';
 
-/** Every dollar invested, then what the refinance pays out. */
+/** Every dollar invested, then the refinance payout. */
 function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
   const left = refinance.cashLeftIn;
   return {
@@ -25,7 +26,7 @@ function refinanceSteps({ cashIn, refinance }: Brrrr): StepChart {
     title:
       left > 0
         ? `${money(left)} stays in the deal`
-        : `${money(-left)} more came back than was invested`,
+        : `You get back ${money(-left)} more than you invested`,
     steps: [
       { label: measureLabel('price'), value: cashIn.price, isTotal: true },
       { label: measureLabel('closingCosts'), value: cashIn.closingCosts },
@@ -60,7 +61,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       {
         measure: left.measure,
         value: left.dollars,
-        note: `of ${money(cashIn.total)} invested`,
+        note: cashLeftNote(refinance.cashLeftIn, cashIn.total),
       },
       {
         measure: 'cashBack',
@@ -70,14 +71,14 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
       {
         measure: 'monthlyCashFlow',
         value: result.monthlyCashFlow,
-        note: 'under the new loan',
+        note: 'with the new loan',
         isBad: result.monthlyCashFlow < 0,
       },
       { measure: 'annualCashFlow', value: result.cashFlow, isBad: result.cashFlow < 0 },
       {
         measure: 'cashOnCash',
         value: result.cashOnCash,
-        note: outcomeReason(result.cashOnCash) ?? 'on the cash left in',
+        note: outcomeReason(result.cashOnCash) ?? 'on the cash left in the deal',
       },
       {
         measure: 'refinanceEquity',
@@ -94,12 +95,13 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
         measure: 'irr',
         value: irr,
         note:
-          outcomeReason(irr) ?? `over ${counted(input.holdYears, 'year')}, from the refinance on`,
+          outcomeReason(irr) ??
+          `over ${counted(input.holdYears, 'year')}, measured from the refinance`,
       },
       {
         measure: 'returnSinceClosing',
         value: returnSinceClosing(result),
-        note: 'on every dollar from closing to the sale',
+        note: 'on every dollar, from closing to sale',
       },
       saleFigure(projection),
     ],
@@ -122,7 +124,7 @@ export function brrrrBody(input: BrrrrInput, sourceOf: SourceOf): ReportBody {
   };
 }
 
-/** Every cost on top of the one before, up to the sale price. */
+/** Each cost stacked on the one before, up to the sale price. */
 const costSteps = (flip: FixAndFlip): StepChart => ({
   kind: 'steps',
   title: `Total cost of ${money(flip.projectCost)} vs. a sale price of ${money(flip.salePrice)}`,
@@ -139,7 +141,7 @@ const costSteps = (flip: FixAndFlip): StepChart => ({
   ],
 });
 
-/** Null where no price will do. */
+/** Null if no positive offer works. */
 const someOffer = (dollars: number): number | null => (dollars > 0 ? dollars : null);
 
 export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
@@ -169,7 +171,7 @@ export function flipBody(input: FixFlipInput, sourceOf: SourceOf): ReportBody {
       {
         measure: 'maximumOffer',
         value: someOffer(flip.fullMaximumOffer),
-        note: `for a target profit of ${input.wantedProfitPercent}% of the sale`,
+        note: `for a target profit of ${input.wantedProfitPercent}% of the sale price`,
       },
     ],
     charts: [costSteps(flip)],

@@ -13,7 +13,7 @@ import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import { fundingOf } from './body-funding.ts';
 import type { ReportBody, ReportFigure, StepChart } from './report.ts';
 
-/** The first-year figures that every rental report has. */
+/** First-year figures shown in every rental report. */
 export function rentalFigures({
   ratios,
   cashInvested,
@@ -35,7 +35,7 @@ export function rentalFigures({
   ];
 }
 
-/** From the rent to what is left, a twelfth of the year each. */
+/** Monthly steps from rent to cash flow, each a twelfth of the annual amount. */
 export function monthStepChart({ operating, debt, monthlyCashFlow }: FirstYear): StepChart {
   const month = (yearly: number) => yearly / 12;
   const left = money(monthlyCashFlow);
@@ -43,8 +43,8 @@ export function monthStepChart({ operating, debt, monthlyCashFlow }: FirstYear):
     kind: 'steps',
     title:
       monthlyCashFlow < 0
-        ? `Negative cash flow: ${left.slice(1)} a month short`
-        : `${left} of cash flow each month`,
+        ? `Negative cash flow: you lose ${left.slice(1)} a month`
+        : `${left} a month in cash flow`,
     steps: [
       {
         label: measureLabel('grossPotentialIncome'),
@@ -84,7 +84,7 @@ export function cashFlowBody(input: CashFlowInput, sourceOf: SourceOf): ReportBo
       {
         measure: 'breakEvenRatio',
         value: year.ratios.breakEvenRatio,
-        note: 'of income goes to costs and loan',
+        note: 'of income goes to expenses and the loan',
       },
     ],
     charts: [monthStepChart(year)],

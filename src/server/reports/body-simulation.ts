@@ -17,6 +17,7 @@ import {
   spreadFinding,
   targetVerdict,
 } from '#domain/simulation/simulation-verdicts.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { money, percent } from '#domain/text/number-text.ts';
 import { type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { OUTCOMES, type OutcomeName } from '#engine/monte-carlo/outcomes.ts';
@@ -31,7 +32,7 @@ import {
   YEAR_COLUMN,
 } from './report.ts';
 
-/** A probability as counted, with the standard error of that many simulations. */
+/** An estimated probability with its standard error. */
 const chance = ({ value, standardError }: SimulationEstimate) => ({
   value: fromPercent(value),
   note: `± ${percent(fromPercent(standardError), 2)}`,
@@ -94,11 +95,11 @@ function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): Re
       : [
           fanOf(result, result.equityByYear, {
             title: equityFinding(result),
-            caption: `Equity by years since ${since}. ${bands} Nine in ten fall between the outer edges.`,
+            caption: `Equity by year since ${since}. ${bands} Nine in ten fall between the outer edges.`,
           }),
           fanOf(result, result.cashFlowByYear, {
             title: cashFlowFinding(result),
-            caption: `Annual cash flow, not counting the sale, by years since ${since}.`,
+            caption: `Annual cash flow, excluding the sale, by year since ${since}.`,
           }),
         ];
   return [
@@ -108,7 +109,7 @@ function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): Re
           {
             kind: 'histogram' as const,
             title: spreadFinding(result, 'profit'),
-            caption: 'Simulations by profit; losses in red. The top and bottom 1% are not shown.',
+            caption: 'Simulations by profit; losses in red. The top and bottom 1% aren’t shown.',
             from: histogram.from,
             width: histogram.width,
             counts: histogram.counts,
@@ -119,11 +120,11 @@ function chartsOf(result: SimulationResult, { calculator }: SavedSimulation): Re
   ];
 }
 
-/** A rate is a fraction in every table. */
+/** Tables store rates as fractions. */
 const inTable = (outcome: OutcomeName, value: number): number =>
   outcomeMeasure(outcome).unit === 'fraction' ? fromPercent(value) : value;
 
-/** The number of 100 simulations below each figure. */
+/** Each outcome's value at each percentile. */
 function percentileTable(result: SimulationResult, hasYears: boolean): ReportTable {
   const outcomes = OUTCOMES.filter(
     (name) => result.outcomes[name] !== null && (hasYears || name !== 'worstCashFlow'),
@@ -172,7 +173,7 @@ function yearTable({ equityByYear, cashFlowByYear, fanPercents }: SimulationResu
   };
 }
 
-/** The results of all simulations, in reading order. */
+/** The simulation's results, in reading order. */
 export function simulationBody(
   simulation: SavedSimulation,
   result: SimulationResult,
@@ -194,7 +195,7 @@ export function driversText(result: SimulationResult, simulation: SavedSimulatio
     const size = Math.abs(correlation.value).toFixed(2);
     return `${driverLabel(factor).toLowerCase()} ${correlation.value < 0 ? '−' : '+'}${size}`;
   });
-  const correlations = `Rank correlations with ${outcomeMeasure(result.driversOf).label}: ${each.join(', ')}.`;
+  const correlations = `Rank correlations with ${outcomeMeasure(result.driversOf).label}: ${listText(each)}.`;
   return [`${driversFinding(result)}.`, correlations, ...borrowedSigns(result, simulation)].join(
     ' ',
   );

@@ -10,13 +10,13 @@ import { cashFlowBody } from './body-rental.ts';
 import type { Report, ReportBody, ReportComps, ReportInput } from './report.ts';
 import { gridFor } from './report-grid.ts';
 
-/** What the report of any kind of analysis has. */
+/** What reports of every kind have in common. */
 export interface ReportAbout {
   name: string | null;
   location: string | null;
   borrower: string | null;
   comps: ReportComps | null;
-  /** Deal-breakers of the property itself. */
+  /** The property's own deal-breakers. */
   known: readonly DealBreaker[];
   sampleLabel: string | null;
   inputs: readonly ReportInput[];
@@ -27,7 +27,7 @@ export interface ReportSubject extends ReportAbout {
   calculation: Calculation;
 }
 
-/** Everything that is printed or written about one analysis. */
+/** Everything printed or exported for one analysis. */
 export function buildReport(subject: ReportSubject): Report {
   const { calculation, name, location, borrower, comps, known, sampleLabel, inputs, madeOn } =
     subject;
@@ -74,7 +74,7 @@ function sourcesOf({ calculation, inputs }: ReportSubject): SourceOf {
   };
 }
 
-/** Every convention used in any of the explanations, once, in order of first use, with what it is about. */
+/** Every convention used in the explanations, listed once in order of first use, with the figure it applies to. */
 function conventionsIn(explanations: readonly Explanation[]): string[] {
   const met = new Map<string, string>();
   const seen = new Set<Explanation>();

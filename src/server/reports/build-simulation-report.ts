@@ -11,7 +11,7 @@ interface SimulationSubject extends ReportAbout {
   result: SimulationResult;
 }
 
-/** Everything that is printed or written about thousands of simulations. */
+/** Everything printed or exported for a simulation. */
 export function buildSimulationReport(subject: SimulationSubject): Report {
   const { simulation, result, name, location, borrower, comps, sampleLabel, inputs, madeOn } =
     subject;
@@ -37,11 +37,11 @@ export function buildSimulationReport(subject: SimulationSubject): Report {
 }
 
 const conventionsOf = ({ seed, inflationPercent }: SavedSimulation): string[] => [
-  `Simulations are drawn from a seed: seed ${seed} gives the same simulations, and the same figures, on every device.`,
+  `Seed ${seed}: the same inputs and seed give the same results on every device.`,
   'A simulation ends with a loss when its cash flows and the sale return less than the cash invested.',
-  'A simulation that loses more than all its cash has no rate of return; it counts as worse than any that has one.',
+  'A simulation that loses more than all the cash invested has no rate of return and ranks below every simulation that has one.',
   '± is one standard error: about how much a figure would change with another seed.',
   inflationPercent > 0
-    ? 'All amounts, rates and chances are in today’s dollars.'
-    : 'Amounts are in the dollars of each year.',
+    ? 'All amounts, rates and probabilities are adjusted for inflation, in today’s dollars.'
+    : 'Amounts are in nominal dollars.',
 ];

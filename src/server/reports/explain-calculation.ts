@@ -20,7 +20,6 @@ import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { roi } from '#engine/rental/roi.ts';
 
-/** Every figure of a calculation with its explanation. */
 export function explainCalculation(calculation: Calculation): object {
   switch (calculation.calculator) {
     case 'cash-flow': {

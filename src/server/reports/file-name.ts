@@ -4,7 +4,7 @@ import { trimEndOf } from '#domain/text/trim-end.ts';
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\\/:*?"<>|]+/gu;
 const LONGEST = 80;
 
-/** "1428 Bryden Road - Buy & hold.pdf": as it reads on screen, without what could lead elsewhere. */
+/** "1428 Bryden Road - Buy & hold.pdf": the names shown on screen, without characters that could change the path. */
 export function fileName(title: string, calculatorName: string, extension: string): string {
   const name = title === calculatorName ? title : `${title} - ${calculatorName}`;
   const safe = name.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** The part we use of fontkit, which has no types. */
+/** The parts of fontkit we use; it ships no types. */
 declare module 'fontkit' {
   interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
@@ -21,7 +21,7 @@ declare module 'fontkit' {
     glyphs: Glyph[];
     positions: GlyphPosition[];
   }
-  /** Lengths are in units of the font. */
+  /** Lengths are in font units. */
   export interface Font {
     unitsPerEm: number;
     ascent: number;

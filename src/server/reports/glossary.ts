@@ -1,7 +1,7 @@
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { type Report, tablesOf } from './report.ts';
 
-/** What every figure and column of a report means, by its label, each once and in alphabetical order. */
+/** What a report's figures and columns mean, listed once per label in alphabetical order. */
 export function glossaryOf(report: Report): { label: string; help: string }[] {
   const used = new Set([
     ...report.figures.map(({ measure }) => measureLabel(measure)),

@@ -1,9 +1,9 @@
-import { cents, money } from '#domain/text/number-text.ts';
+import { cents, decimals, money } from '#domain/text/number-text.ts';
 import type { ReportInput } from './report.ts';
 
-/** A typed figure in its unit: $2,100, 7.25%, 30. */
+/** An input value with its unit: $2,100, 7.25%, 30. */
 export function inputText({ value, unit }: Pick<ReportInput, 'value' | 'unit'>): string {
   if (unit.startsWith('dollars')) return Number.isInteger(value) ? money(value) : cents(value);
-  const number = value.toLocaleString('en-US', { maximumFractionDigits: 4 }).replace('-', '−');
+  const number = decimals(value, 4);
   return unit.startsWith('percent') ? `${number}%` : number;
 }

@@ -31,7 +31,7 @@ const FIGURES = {
   insuranceAnnual: 1500,
   hoaMonthly: 0,
 };
-/** Bought for a rehab of 4 months, then held for 10 years. */
+/** Bought with a 4-month rehab, then held for 10 years. */
 const CALCULATION = {
   calculator: 'buy-hold',
   input: inputFor('buy-hold', FIGURES, DEFAULT_ASSUMPTIONS, true),
@@ -54,7 +54,7 @@ function inWorkbook(label: string): unknown {
 
 const expectedRate = rateOf(hold.irr);
 
-test('a hold of 10 years after 4 months of rehab lasts 10 years 4 months: its rate makes its dated flows worth 0', () => {
+test('a 10-year hold after 4 months of rehab lasts 10 years 4 months: its IRR brings its dated cash flows to 0', () => {
   expect(hold.projection.monthsWithoutRent).toBe(4);
   expect(monthsHeld(hold.projection)).toBe(124);
   expect(Math.abs(worthAt(expectedRate))).toBeLessThan(1e-6);
@@ -62,7 +62,7 @@ test('a hold of 10 years after 4 months of rehab lasts 10 years 4 months: its ra
   expect(rateOf(irr(flows)) - expectedRate).toBeGreaterThan(0.003);
 });
 
-test('page, API, comparison, solver, grid, simulator, explanation and workbook give one IRR for it', () => {
+test('the page, API, comparison, solver, grid, simulator, explanation and workbook show the same IRR', () => {
   const api = JSON.parse(
     answerCalculation({
       ...CALCULATION,
@@ -96,7 +96,7 @@ test('page, API, comparison, solver, grid, simulator, explanation and workbook g
   expect(compared.months).toBe(124);
 });
 
-test('its NPV and modified IRR are the same in the simulator, the explanation and the workbook', () => {
+test('its NPV and modified IRR match in the simulator, the explanation and the workbook', () => {
   const plan = planOf(requestOf({ kind: 'buy-and-hold', deal }, CERTAINTY));
   const explained = explainBuyAndHold(deal, hold);
   expect(replaySimulation(plan, 0).outcomes.npv).toBeCloseTo(rateOf(hold.npv), 6);
@@ -106,7 +106,7 @@ test('its NPV and modified IRR are the same in the simulator, the explanation an
   expect(inWorkbook('Modified IRR')).toBeCloseTo(rateOf(hold.mirr), 9);
 });
 
-test('without tax its after-tax IRR is the same', () => {
+test('without tax, the after-tax IRR is the same', () => {
   const untaxed = { ...DEFAULT_TAX_PROFILE, ordinaryRate: 0, capitalGainsRate: 0 };
   expect(rateOf(afterTaxHold(deal, hold.projection, untaxed).irr)).toBeCloseTo(expectedRate, 9);
 });

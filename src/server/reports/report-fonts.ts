@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /*
- * Inter and Fraunces (SIL Open Font License), cut from the variable fonts of the web app to single weights, because a PDF
- * embeds neither compressed nor variable fonts. One file holds one group of scripts, as the web's do.
+ * Inter and Fraunces (SIL Open Font License), converted from the web app's variable fonts to single weights, because a
+ * PDF can embed neither compressed nor variable fonts. Each file covers one group of scripts, as on the web.
  */
 export type Face = 'text' | 'strong' | 'title';
 
@@ -14,7 +14,7 @@ const FILES: Readonly<Record<Face, string>> = {
 
 type Script = 'latin' | 'latin-ext' | 'greek' | 'cyrillic' | 'vietnamese';
 
-/** Of a character or of a whole text, which is tested faster than each of its characters. */
+/** Matches a single character or a whole string; testing the whole string is faster than testing each character. */
 const LATIN =
   /^[ -~\u00A0-\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2212]+$/;
 
@@ -32,7 +32,7 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['latin-ext', /[\u0100-\u02BA\u1E00-\u1E9F\u1EF2-\u1EFF]/],
 ];
 
-/** The bundle has its own copy of this folder beside it. */
+/** The bundle has its own copy of this folder next to it. */
 const FOLDER = fileURLToPath(new URL('./fonts', import.meta.url));
 
 export interface FontRun {
@@ -40,7 +40,7 @@ export interface FontRun {
   text: string;
 }
 
-/** Text in pieces of one font each; what none of them can write becomes a question mark. */
+/** Splits text into runs of one font each; a character no font has becomes a question mark. */
 export function runsOf(text: string, face: Face): FontRun[] {
   if (LATIN.test(text)) return [{ file: fileFor(face, 'latin'), text }];
   const runs: FontRun[] = [];
@@ -55,7 +55,7 @@ export function runsOf(text: string, face: Face): FontRun[] {
   return runs;
 }
 
-/** Fraunces has Latin letters only; Inter is used elsewhere. */
+/** Fraunces has only Latin letters; Inter is used for everything else. */
 function fileFor(face: Face, script: Script): string {
   const isLatin = script === 'latin' || script === 'latin-ext';
   const family = face === 'title' && !isLatin ? FILES.strong : FILES[face];

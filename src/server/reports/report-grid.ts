@@ -11,7 +11,7 @@ import {
 } from '#domain/measures/sensitivity-grid.ts';
 import type { ReportGrid } from './report.ts';
 
-/** The grid that the screen opens with: the calculator's first result, over the two inputs it hangs on. */
+/** The grid first shown on screen: the calculator's first result across the two inputs that drive it. */
 export function gridFor({ calculator, input }: Calculation): ReportGrid | null {
   const [measure = ''] = Object.keys(CALCULATOR_MEASURES[calculator]);
   return grid({ calculator, input, measure } as Requested<Calculator>);

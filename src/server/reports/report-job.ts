@@ -14,7 +14,7 @@ import type { Report } from './report.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 
-/** Byte order mark: spreadsheets then read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ReportTask {
@@ -25,7 +25,7 @@ export interface ReportTask {
   readonly logo: string | null;
 }
 
-/** The file, and what it is called by. */
+/** The file, and the text its name is built from. */
 export interface WrittenReport extends Pick<Report, 'title' | 'calculatorName'> {
   readonly bytes: Uint8Array;
 }
@@ -45,7 +45,7 @@ export const reportJob: WorkerJob<ReportTask, WrittenReport> = {
   },
 };
 
-/** The inputs of the deal: in a simulation they are part of the request. */
+/** The deal's inputs; in a simulation they are part of the request. */
 export const dealOf = (calculation: DealCalculation): Calculation =>
   calculation.calculator === MONTE_CARLO ? calculation.input : calculation;
 

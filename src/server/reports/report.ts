@@ -1,55 +1,55 @@
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { InputName } from '#domain/inputs/calculation-fields.ts';
 import type { SolvedWarning, Warning } from '#domain/verdicts/warnings/warning.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import type { MeasureUnit } from '#engine/measures/measure.ts';
 import { MEASURES, type MeasureId } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
-/** The number itself: the PDF formats it, a spreadsheet adds it up. Its name, unit and text are the table's. */
+/** The raw number, which the PDF formats and a spreadsheet can add up. Its name, unit and text come from MEASURES. */
 export interface ReportFigure {
   measure: MeasureId;
-  /** Null where not one simulation has it. */
+  /** Null if no simulation has a value. */
   value: number | Outcome | null;
   note?: string | undefined;
   isBad?: boolean;
 }
 
-/** Years on the x axis, one bar or one line each. */
+/** A bar or line chart with years on the x axis. */
 export interface YearChart {
   kind: 'bars' | 'lines' | 'stacked';
   /** The conclusion. */
   title: string;
-  /** Of the first value; a chart of balances starts at year 0. */
+  /** The year of the first value; a chart of balances starts at year 0. */
   firstYear: 0 | 1;
   series: readonly { label: string; values: readonly number[] }[];
 }
 
-/** One amount after the other, from what is paid to what is left. */
+/** A waterfall of amounts. */
 export interface StepChart {
   kind: 'steps';
   title: string;
-  /** A total starts from the ground; every other step from where the one before it ended. */
+  /** A total starts at zero; every other step starts where the previous one ended. */
   steps: readonly { label: string; value: number; isTotal?: boolean }[];
 }
 
-/** The percentiles of all simulations by year. */
+/** Percentiles of all simulations by year. */
 export interface FanChartData {
   kind: 'fan';
   title: string;
-  /** What is drawn, in which money. */
+  /** What the chart shows and how to read it. */
   caption: string;
-  /** Of the bands' edges, from low to high. */
+  /** The percentiles of the band edges, from low to high. */
   percents: readonly number[];
-  /** For each year the figures at those percents. */
+  /** The values at those percentiles for each year. */
   years: readonly { year: number; values: readonly number[] }[];
 }
 
-/** How many simulations end where. */
+/** The distribution of outcomes. */
 export interface HistogramChart {
   kind: 'histogram';
   title: string;
   caption: string;
-  /** The lower edge of the first bar, and the width of each. */
+  /** The lower edge of the first bar and the width of each bar. */
   from: number;
   width: number;
   counts: readonly number[];
@@ -63,7 +63,7 @@ export interface ReportColumn {
   unit: MeasureUnit;
 }
 
-/** A figure down a column. */
+/** A table column for a measure. */
 export const measureColumn = (measure: MeasureId): ReportColumn => {
   const { label, unit } = MEASURES[measure];
   return { label, unit };
@@ -74,26 +74,28 @@ export const YEAR_COLUMN: ReportColumn = { label: 'Year', unit: 'count' };
 export interface ReportTable {
   title: string;
   columns: readonly ReportColumn[];
-  /** Null where a ratio has no value. */
+  /** Null if a ratio has no value. */
   rows: readonly (readonly (number | null)[])[];
-  /** Its first five years are also printed as a statement, lines down and years across, as a lender reads them. */
+  /** Its first five years are also printed as a statement, lines down and years across, the way lenders expect. */
   hasStatement?: true;
 }
 
 type FundingLine = readonly [measure: MeasureId, dollars: number];
 
-/** What a purchase costs until the first rent, and who pays for it: both sides add up to the same. */
+/**
+ * What a purchase costs before the first rent payment, and where the money comes from; both sides have the same total.
+ */
 export interface Funding {
   uses: readonly FundingLine[];
   sources: readonly FundingLine[];
 }
 
-/** A home nearby that was sold, rented or is offered, as it is printed. */
+/** A nearby home that was sold, rented or listed, as printed. */
 export interface ReportComp {
   address: string;
   size: string;
   yearBuilt: number | null;
-  /** Or the rent of a month. */
+  /** For a rental, the monthly rent. */
   price: number;
   distanceMiles: number;
   likenessPercent: number;
@@ -104,44 +106,43 @@ export interface ReportComps {
   rentals: readonly ReportComp[];
 }
 
-/** One result for every pair of values of two inputs. */
+/** One result for every combination of two inputs' values. */
 export interface ReportGrid {
   measure: MeasureId;
-  across: { field: FieldName; values: readonly number[] };
-  down: { field: FieldName; values: readonly number[] };
-  /** By row, then by column; NaN where there is no number. */
+  across: { field: InputName; values: readonly number[] };
+  down: { field: InputName; values: readonly number[] };
+  /** By row, then by column; NaN if there is no number. */
   values: readonly (readonly number[])[];
-  /** The case of the report itself. */
+  /** The report's own case. */
   base: { row: number; column: number };
-  /** Where the result turns from bad to good. */
+  /** The value at which the result turns from bad to good. */
   turn: number;
 }
 
-/** The results of a calculator, in reading order. */
+/** A calculator's results, in reading order. */
 export interface ReportBody {
   verdict: string;
   figures: readonly ReportFigure[];
   charts: readonly ReportChart[];
   funding?: Funding;
-  /** Deal-breakers of these numbers, as on screen. */
+  /** Deal-breakers for these numbers, as on screen. */
   warnings?: readonly Warning[];
-  /** The explanations of the figures. */
   explanations: readonly Explanation[];
-  /** Every figure of the result with its explanation, for the workbook. */
+  /** Every figure in the result with its explanation, for the workbook. */
   explained?: object;
   table: ReportTable | null;
-  /** Figures beside the years, where there are any. */
+  /** Tables other than the yearly one, if any. */
   moreTables?: readonly ReportTable[];
 }
 
-/** Settings besides the typed figures. */
+/** A setting that isn't one of the deal's inputs. */
 export interface ReportSetting {
   label: string;
   text: string;
 }
 
 export interface ReportInput {
-  field: FieldName;
+  field: InputName;
   label: string;
   unit: string;
   value: number;
@@ -152,13 +153,13 @@ export interface Report extends Omit<ReportBody, 'warnings'> {
   warnings?: readonly SolvedWarning[];
   title: string;
   calculatorName: string;
-  /** Of the property, where there is one. */
+  /** The property's location, if there is one. */
   location: string | null;
-  /** Who borrows: a person or an entity. */
+  /** A person or an entity. */
   borrower: string | null;
   comps: ReportComps | null;
   grid?: ReportGrid | null;
-  /** Printed on every page of a report about a sample listing. */
+  /** Printed on every page of a report on a sample listing. */
   sampleLabel: string | null;
   inputs: readonly ReportInput[];
   settings?: readonly ReportSetting[];
@@ -166,7 +167,7 @@ export interface Report extends Omit<ReportBody, 'warnings'> {
   madeOn: Date;
 }
 
-/** All tables that have something to show. */
+/** All tables with something to show. */
 export const tablesOf = ({
   table,
   moreTables = [],

@@ -17,7 +17,7 @@ test('2 documents share 1 parsed font', async () => {
   expect(sharedFont(run!.file)).toBe(font);
 });
 
-test('a document is the same after others with other letters', async () => {
+test('a document is the same after others with different characters', async () => {
   const text = 'The owner’s 3-year fixed rate: $1,200 – $1,300 a month';
   const first = await written(text);
   await written('ʼ ‑ é ö Łódź Ελλάδα Київ 0123456789 ﬁ');
@@ -26,7 +26,7 @@ test('a document is the same after others with other letters', async () => {
   expect((await readPdf(second)).text.trim()).toBe(text);
 });
 
-test('an apostrophe is copied as it was written when a letter with the same glyph was written first', async () => {
+test('an apostrophe copies as written even when a character with the same glyph came first', async () => {
   await written('Hawaiʼi');
   expect((await readPdf(await written('The owner’s'))).text.trim()).toBe('The owner’s');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
-/** What the PDF writer asks of a letter. */
+/** What the PDF writer needs from a glyph. */
 interface PdfGlyph {
   id: number;
   advanceWidth: number;
@@ -23,12 +23,12 @@ interface PdfGlyphRun {
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** Thousandths of the font size, the unit of a PDF. */
+/** PDF fonts are measured in thousandths of the font size. */
 const UNITS = 1000;
-/** Of each font: about 4 MB at most. */
+/** Cached text runs per font, about 4 MB at most. */
 const MOST_RUNS = 20_000;
 
-/** Parsed once in each thread, and shared by all its documents. */
+/** Parsed once per thread and shared by all its documents. */
 const fonts = new Map<string, object>();
 
 export function sharedFont(file: string): object {
@@ -40,8 +40,8 @@ export function sharedFont(file: string): object {
 }
 
 /**
- * A font as the PDF writer uses it, which lays each word out once. It is in thousandths already: the writer scales what it
- * gets in place, and by 1 that can be repeated.
+ * A font for the PDF writer that lays out each word only once. Its units are already thousandths, because the writer
+ * scales shared glyphs in place and only scaling by 1 can safely be repeated.
  */
 function pdfFont(font: Font): object {
   const scale = UNITS / font.unitsPerEm;
@@ -70,7 +70,7 @@ function pdfFont(font: Font): object {
     );
   };
   const layoutWord = (text: string) => runs.get(text) ?? remember(text, shape(text));
-  /** Without kerning and alternates no character depends on its neighbors. */
+  /** Without kerning and contextual alternates, no character depends on its neighbors. */
   const layoutFigure = (text: string, features: Features): PdfGlyphRun => {
     const key = `\n${text}`;
     const known = runs.get(key);
@@ -99,7 +99,7 @@ function pdfFont(font: Font): object {
     layout: (text: string, features?: Features) =>
       features ? layoutFigure(text, features) : layoutWord(text),
   };
-  // Everything else, such as its name and its tables, is that of the font itself.
+  // Everything else, such as the name and tables, comes from the font itself.
   return Object.create(font, Object.getOwnPropertyDescriptors(inThousandths)) as object;
 }
 
@@ -113,8 +113,9 @@ const runOf = (
 });
 
 /**
- * A glyph keeps the first character it is found by, which is what a reader of the PDF copies. Found in one order at the
- * start, it does not depend on the documents before; punctuation before the letters that look like it.
+ * A glyph keeps the first character it is looked up by, and that character is what gets copied from the PDF. Looking up
+ * all characters in a fixed order up front makes the result independent of earlier documents; punctuation comes before
+ * letters that look like it.
  */
 function nameGlyphs(font: Font): void {
   const isPunctuation = (character: number) => character >= 0x2000 && character < 0x2070;

@@ -16,14 +16,14 @@ const linesOf = (calculator: Calculator, change: object = {}): string[] => {
   return writeCsv(exampleReport(calculation)).split('\r\n');
 };
 
-/** The lines from a head to the next empty line. */
+/** The lines from a header to the next empty line. */
 const below = (lines: readonly string[], head: string): string[] => {
   const from = lines.findIndex((line) => line.startsWith(head)) + 1;
   return lines.slice(from, lines.indexOf('', from));
 };
 
 test.each(CALCULATORS)(
-  'every input and every result of %s is a plain number with its unit beside it',
+  'every input and result of %s is a plain number with its unit next to it',
   (calculator) => {
     const lines = linesOf(calculator);
     const figures = [...below(lines, 'Input,'), ...below(lines, 'Result,')];
@@ -36,7 +36,7 @@ test.each(CALCULATORS)(
   },
 );
 
-test('a rental that loses money has negative numbers, its share in whole percents', () => {
+test('a rental with negative cash flow has negative numbers, with its return in percent', () => {
   const lines = linesOf('cash-flow', { monthlyRent: 1000 });
   const value = (label: string) => {
     const line = lines.find((one) => one.startsWith(`${label},`));
@@ -51,7 +51,7 @@ test('a rental that loses money has negative numbers, its share in whole percent
 });
 
 test.each(['cash-flow', 'buy-hold', 'roi', 'brrrr'] as const)(
-  'the results of %s have 12 × the monthly cash flow and, where there is a sale, its proceeds',
+  'the results of %s include 12 × the monthly cash flow and, if there is a sale, its proceeds',
   (calculator) => {
     const input = startingInput(calculator);
     const report = exampleReport({ calculator, input });
@@ -66,7 +66,7 @@ test.each(['cash-flow', 'buy-hold', 'roi', 'brrrr'] as const)(
   },
 );
 
-test('the yearly return of ROI is in whole percents under a header with that unit', () => {
+test('the annual ROI is in percent under a header with that unit', () => {
   const lines = linesOf('roi');
   const head = lines.find((line) => line.startsWith('Year,'))!.split(',');
   expect(head.at(-1)).toBe('Return on investment %');
@@ -76,7 +76,7 @@ test('the yearly return of ROI is in whole percents under a header with that uni
   expect(share).toBeCloseTo((100 * total!) / invested, 9);
 });
 
-test('the years of an insured mortgage add up to what is paid in all, its insurance in a column of its own', () => {
+test('the years of an insured mortgage add up to the total paid, with insurance in its own column', () => {
   const lines = linesOf('mortgage', { downPaymentPercent: 5, mortgageInsurancePercent: 1 });
   const years = below(lines, 'Year,').map((line) => line.split(',').map(Number));
   const sum = (column: number) => years.reduce((total, row) => total + row[column]!, 0);
@@ -87,12 +87,12 @@ test('the years of an insured mortgage add up to what is paid in all, its insura
   expect(sum(3)).toBeGreaterThan(1000);
 });
 
-test('a BRRRR that pays back more than was invested has the text of its page', () => {
+test('a BRRRR that returns more than was invested has the same text as its page', () => {
   const results = below(linesOf('brrrr', { afterRepairValue: 420_000 }), 'Result,');
   expect(results[0]).toMatch(/^Surplus cash returned,\d+(\.\d+)?,dollars,/);
 });
 
-test('a return on nothing is infinite, and one that has no meaning is an empty cell', () => {
+test('a return on no cash is infinite, and a meaningless one is an empty cell', () => {
   const noMoneyIn = { downPaymentPercent: 0, closingCostPercent: 0, rehabCost: 0 };
   const rich = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 9000 }), 'Result,');
   expect(rich[2]).toMatch(/^Cash-on-cash return,Infinite: all cash returned,percent,/);

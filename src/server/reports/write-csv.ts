@@ -1,3 +1,4 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { type CsvValue, csvLines } from '#domain/text/csv.ts';
 import type { MeasureUnit } from '#engine/measures/measure.ts';
@@ -5,13 +6,13 @@ import { MEASURES } from '#engine/measures/measures.ts';
 import { toPercent } from '#engine/units.ts';
 import { type Report, type ReportFigure, type ReportTable, tablesOf } from './report.ts';
 
-/** Whole percents, without the crumbs that a binary fraction leaves: 15.5 and not 15.500000000000002. */
+/** In percent, without floating-point residue: 15.5, not 15.500000000000002. */
 const wholePercent = (fraction: number): number => Number(toPercent(fraction).toPrecision(12));
 
 const inUnit = (value: number, unit: string): number =>
   unit === 'fraction' ? wholePercent(value) : value;
 
-/** A number to add up; an infinite one as text, an undefined one as an empty cell. */
+/** A plain number; an infinite value is text, and an undefined one is an empty cell. */
 function numberCell({ value, measure }: ReportFigure): CsvValue {
   if (value === null) return null;
   const { unit } = MEASURES[measure];
@@ -20,7 +21,7 @@ function numberCell({ value, measure }: ReportFigure): CsvValue {
   return value.kind === 'value' ? inUnit(value.value, unit) : outcomeText(measure, value);
 }
 
-/** As the inputs and the API name them: a fraction is written in percents. */
+/** The same unit names as the inputs and the API; fractions are written in percent. */
 const unitText = (unit: MeasureUnit): string => (unit === 'fraction' ? 'percent' : unit);
 
 const figureRow = (figure: ReportFigure): CsvValue[] => {
@@ -37,7 +38,7 @@ const tableRows = ({ columns, rows }: ReportTable): CsvValue[][] => [
   ),
 ];
 
-/** RFC 4180: what it is about, then inputs, results and years as numbers that a spreadsheet adds up. */
+/** RFC 4180: the subject, then inputs, results and years as numbers a spreadsheet can add up. */
 export function writeCsv(report: Report): string {
   const { title, calculatorName, location, sampleLabel, madeOn, inputs, settings = [] } = report;
   const rows: CsvValue[][] = [
@@ -45,9 +46,9 @@ export function writeCsv(report: Report): string {
     ['Calculator', calculatorName],
     ...(location === null ? [] : [['Property', location]]),
     ...(sampleLabel === null ? [] : [['Data', sampleLabel]]),
-    ['Created', madeOn.toISOString().slice(0, 10)],
+    ['Created', calendarDay(madeOn)],
     ['Summary', report.verdict],
-    ['Units', 'Amounts in dollars; shares and rates in whole percents: 7.5 is 7.5%'],
+    ['Units', 'Amounts in dollars; shares and rates in percent: 7.5 means 7.5%'],
     [],
     ['Input', 'Value', 'Unit', 'Source'],
     ...inputs.map(({ label, value, unit, source }): CsvValue[] => [label, value, unit, source]),

@@ -18,13 +18,13 @@ type LinkDeps = Pick<Deps, 'env' | 'now'>;
 type Recipient = Pick<UserRow, 'userId' | 'email' | 'emailKey' | 'firstName'>;
 
 interface AccountMail extends OutgoingMail {
-  /** The link in it, stored hashed. */
+  /** The link's token, stored hashed. */
   token?: Parameters<typeof insertEmailToken>[1];
 }
 
 /**
- * Queues mails with their links; for each true when it was queued. Links come first, since they lock the account; the
- * counts of mails are locked last everywhere.
+ * Queues emails with their links and returns whether each was queued. Links are stored first because that locks the
+ * account, and every transaction locks email counts last.
  */
 export async function queueAccountMails(
   tx: Db,
@@ -43,7 +43,7 @@ export async function queueAccountMails(
   return sent;
 }
 
-/** Links are made from the configured URL, never from what a request claims as host. */
+/** Links use the configured URL, never the host a request claims. */
 function linkFor(
   deps: LinkDeps,
   { userId, emailKey }: Recipient,
@@ -58,7 +58,7 @@ function linkFor(
   };
 }
 
-/** To an e-mail address that is not confirmed. */
+/** Sent to an unconfirmed email address. */
 export function verificationMail(deps: LinkDeps, user: Recipient): AccountMail {
   const { url, token } = linkFor(deps, user, 'verify-email', VERIFY_LINK_LIFE);
   const mail = composeMail({
@@ -68,7 +68,7 @@ export function verificationMail(deps: LinkDeps, user: Recipient): AccountMail {
     paragraphs: ['Confirm your email address to finish setting up your Freehold account.'],
     action: { label: 'Confirm email address', url },
     footnote:
-      'The link works once, for 24 hours. If you did not create an account, you can ignore this email.',
+      'This link works once and expires in 24 hours. If you didn’t create an account, you can ignore this email.',
   });
   return { kind: 'verify-email', cause: 'anyone', mail, token };
 }
@@ -84,7 +84,7 @@ export function resetMail(deps: LinkDeps, user: Recipient, cause: MailCause): Ac
     ],
     action: { label: 'Choose a new password', url },
     footnote:
-      'The link works once, for 30 minutes. If it was not you, you can ignore this email: nothing has changed.',
+      'This link works once and expires in 30 minutes. If you didn’t request it, you can ignore this email. Nothing has changed.',
   });
   return { kind: 'reset-password', cause, mail, token };
 }
@@ -96,7 +96,7 @@ export function emailInUseMail(deps: LinkDeps, user: Recipient): AccountMail {
     heading: 'You already have an account',
     paragraphs: [
       `${mailGreeting(user.firstName)}someone tried to create an account with this email address. You already have one, and nothing has changed.`,
-      'If it was you and you forgot the password, choose a new one.',
+      'If it was you and you forgot your password, choose a new one.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
   });
@@ -113,15 +113,15 @@ export function passwordChangedMail(
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `${mailGreeting(user.firstName)}the password for your Freehold account was just changed, and other browsers were signed out.`,
-      'If it was not you, choose a new one right away.',
+      `${mailGreeting(user.firstName)}the password for your Freehold account was just changed, and all other browsers were signed out.`,
+      'If it wasn’t you, choose a new password right away.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
   });
   return { kind: 'password-changed', cause, mail };
 }
 
-/** Sent to the old e-mail address, so that a thief cannot move an account away unnoticed. */
+/** Sent to the old email address, so a thief can't take over an account unnoticed. */
 export function emailChangedMail(before: Recipient, cause: MailCause): AccountMail {
   const mail = composeMail({
     recipient: before.email,
@@ -129,7 +129,7 @@ export function emailChangedMail(before: Recipient, cause: MailCause): AccountMa
     heading: 'Your email address was changed',
     paragraphs: [
       `${mailGreeting(before.firstName)}your Freehold account no longer uses this email address.`,
-      'If it was not you, reply to this email.',
+      'If it wasn’t you, reply to this email.',
     ],
   });
   return { kind: 'address-changed', cause, mail };
@@ -153,7 +153,7 @@ function ipWithCountry(ip: string): string {
   return country === null ? `IP ${ip}` : `${country} (IP ${ip})`;
 }
 
-/** A caller who signs in has the password, so this counts as the owner's where the e-mail address is confirmed. */
+/** A caller who signs in has the password, so this counts as the owner's email if the address is confirmed. */
 export function newBrowserMail(
   deps: LinkDeps,
   user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,
@@ -161,11 +161,11 @@ export function newBrowserMail(
 ): AccountMail {
   const mail = composeMail({
     recipient: user.email,
-    subject: 'A new browser signed in to your account',
-    heading: 'A new browser signed in',
+    subject: 'New sign-in to your Freehold account',
+    heading: 'New sign-in',
     paragraphs: [
-      `${mailGreeting(user.firstName)}someone signed in to your Freehold account with a browser it has not seen before: ${browser}, from ${ipWithCountry(ip)}, on ${inUtc.format(at)} UTC.`,
-      'If it was you, there is nothing to do. If it was not you, choose a new password right away: that signs out every browser.',
+      `${mailGreeting(user.firstName)}someone signed in to your Freehold account from a new browser: ${browser}, from ${ipWithCountry(ip)}, on ${inUtc.format(at)} UTC.`,
+      'If it was you, there’s nothing to do. If it wasn’t, choose a new password right away to sign out every browser.',
     ],
     action: { label: 'Choose a new password', url: `${deps.env.BASE_URL}/forgot-password` },
   });
@@ -174,15 +174,16 @@ export function newBrowserMail(
 }
 
 const SECURITY_CHANGES = {
-  'app-added': 'An authenticator app was added: signing in now asks for one of its codes',
+  'app-added': 'An authenticator app was added. You’ll need one of its codes to sign in',
   'app-removed': 'The authenticator app was removed',
-  'passkey-added': 'A passkey was added: it signs you in without the password',
+  'passkey-added': 'A passkey was added. You can use it to sign in without your password',
   'passkey-removed': 'A passkey was removed',
-  'token-created': 'An access token was created: programs that have it use the API on your behalf',
-  'codes-renewed': 'New recovery codes were made: the old ones no longer work',
+  'token-created':
+    'An access token was created. Programs that have it can use the API on your behalf',
+  'codes-renewed': 'New recovery codes were generated. The old ones no longer work',
 } as const;
 
-/** Every change of a sign-in method sends a mail. */
+/** Sent for every change to a sign-in method. */
 export function securityChangedMail(
   deps: LinkDeps,
   user: Recipient & Pick<UserRow, 'emailVerifiedAt'>,
@@ -190,13 +191,13 @@ export function securityChangedMail(
 ): AccountMail {
   const mail = composeMail({
     recipient: user.email,
-    subject: 'How you sign in was changed',
-    heading: 'How you sign in was changed',
+    subject: 'Your sign-in settings changed',
+    heading: 'Your sign-in settings changed',
     paragraphs: [
-      `${mailGreeting(user.firstName)}something was changed in your Freehold account. ${SECURITY_CHANGES[change]}.`,
-      'If it was not you, choose a new password right away, then look at your security settings.',
+      `${mailGreeting(user.firstName)}your Freehold account’s security settings changed. ${SECURITY_CHANGES[change]}.`,
+      'If it wasn’t you, choose a new password right away, then check your security settings.',
     ],
-    action: { label: 'See your security settings', url: `${deps.env.BASE_URL}/account/security` },
+    action: { label: 'Check security settings', url: `${deps.env.BASE_URL}/account/security` },
   });
   const cause = user.emailVerifiedAt === null ? 'anyone' : 'owner';
   return { kind: 'security-changed', cause, mail };

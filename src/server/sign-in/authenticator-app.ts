@@ -6,7 +6,9 @@ import { seal, unseal } from '#server/http/security/seal.ts';
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Codes of the step before and after are accepted: the phone's clock may be off by half a minute. */
+/**
+ * How many steps before and after the current one are accepted, because the phone's clock may be off by half a minute.
+ */
 const STEPS_AROUND = 1;
 const PURPOSE = 'authenticator-app';
 
@@ -15,7 +17,7 @@ type AppDeps = Pick<Deps, 'secret'>;
 const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Freehold', label, secret, period: PERIOD_SECONDS, digits: DIGITS });
 
-/** For the user to scan or type, and sealed for the database. */
+/** A new secret: in plain text for the user to scan or type, and encrypted for the database. */
 export function newAppSecret({ secret }: AppDeps, userId: string, email: string) {
   const made = new Secret({ size: SECRET_BYTES });
   return {
@@ -25,7 +27,9 @@ export function newAppSecret({ secret }: AppDeps, userId: string, email: string)
   };
 }
 
-/** The 30-second step whose code this is, among the current one and its neighbors; null for a wrong code. */
+/**
+ * The 30-second step this code belongs to, either the current one or one of its neighbors; null if the code is wrong.
+ */
 export function stepOfCode(
   { secret }: AppDeps,
   userId: string,

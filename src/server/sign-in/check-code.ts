@@ -12,11 +12,11 @@ import { recoveryHash } from './recovery-codes.ts';
 import { beginSignIn, forgiveSignIn } from './sign-in-throttle.ts';
 
 export const wrongCode = () => {
-  const message = 'This code is incorrect or was used already';
+  const message = 'This code is incorrect or was already used';
   return new AppError(403, 'wrong-code', message, { issues: [{ path: 'code', message }] });
 };
 
-/** Uses up a code of the authenticator app or a recovery code, or refuses it; throttled like a sign-in. */
+/** Uses up an authenticator or recovery code, or rejects it; throttled like a sign-in. */
 export async function useCode(
   deps: Deps,
   request: FastifyRequest,

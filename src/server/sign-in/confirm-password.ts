@@ -11,7 +11,7 @@ const refuse = (path: string, status: number, code: string, message: string) =>
 export const wrongPassword = (path: string) =>
   refuse(path, 403, 'wrong-password', 'The current password is incorrect');
 
-/** A session is not proof enough for what cannot be undone: requires the password, throttled like a sign-in. */
+/** A session isn't enough for actions that can't be undone; this requires the password, throttled like a sign-in. */
 export async function confirmPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -24,11 +24,11 @@ export async function confirmPassword(
       path,
       422,
       'no-password',
-      'This account signs in with Google. Set a password first: use "Forgot password" on the sign-in page.',
+      'This account signs in with Google. Set a password first with “Forgot password” on the sign-in page.',
     );
   }
   if (password === undefined)
-    throw refuse(path, 400, 'password-needed', 'Please enter your current password');
+    throw refuse(path, 400, 'password-needed', 'Enter your current password');
   const guess = await beginSignIn(deps, request, user.email, user);
   if (!(await isPassword(user.passwordHash, password))) {
     throw wrongPassword(path);

@@ -11,14 +11,17 @@ import { newBrowserMail } from './account-mail.ts';
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
 interface SignInOptions {
-  /** The account was just created, or its owner gets another mail about this sign-in. */
+  /**
+   * Skips the email about a new browser, because the account was just created or its owner gets another email about
+   * this sign-in.
+   */
   isExpected?: boolean;
 }
 
 /**
  * The last step of every sign-in method: merges the visitor's demo, opens the session, marks the browser as known, and
- * mails the owner when the browser has not signed in to this account before. A new password makes the other browsers
- * new again.
+ * emails the owner if the browser is new to this account. After a password change, all other browsers count as new
+ * again.
  */
 export async function finishSignIn(
   deps: SignInDeps,

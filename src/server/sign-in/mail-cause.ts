@@ -5,8 +5,8 @@ import { isKnownBrowser } from '#server/http/security/known-browser.ts';
 import type { MailCause } from '#server/providers/mail/mail-kinds.ts';
 
 /**
- * Whose allowance a mail to this account uses. An unconfirmed e-mail address may be another person's, even for a
- * signed-in caller.
+ * Whose allowance an email to this account uses. An unconfirmed address may belong to someone else, even if the caller
+ * is signed in.
  */
 export function mailCause(
   deps: Pick<Deps, 'env' | 'secret'>,

@@ -13,7 +13,7 @@ const MOST_GUESSED = 3000;
 
 const mostGuessed = new Set(dictionary['passwords-common'].slice(0, MOST_GUESSED));
 
-/** Hashed once at start: checking against it takes as long as against a real one. */
+/** Hashed once at startup; checking against it takes as long as against a real hash. */
 const nobodysHash = hash('a password nobody has', ARGON2);
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2);
@@ -24,7 +24,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   return isMatch && passwordHash !== null;
 }
 
-/** One rule for every password that is chosen: at registration, by a mailed link, in the profile. */
+/** One rule for every new password: at registration, through a reset link and in the profile. */
 export function refuseGuessablePassword(password: string, owner: PasswordOwner): void {
   const fault = passwordFault(password, owner, (word) => mostGuessed.has(word));
   if (fault === null) return;

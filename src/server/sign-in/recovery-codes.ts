@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { sha256 } from '#server/http/security/crypto.ts';
 
 const RECOVERY_CODES = 10;
-/** Without those that are read for one another: i, l, o, 0, 1. */
+/** Leaves out easily confused characters: i, l, o, 0, 1. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** 79 bits: no guessing, and no need to hash slowly. */
+/** 79 bits, so codes can't be guessed and don't need a slow hash. */
 const LENGTH = 16;
 
 /** Shown once, in groups of four. */
@@ -18,5 +18,5 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   };
 }
 
-/** Of a code without its hyphens. */
+/** Hash of a code without its hyphens. */
 export const recoveryHash = (code: string): string => sha256(`recovery-code ${code}`);

@@ -9,7 +9,7 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 
 type SecondStepMethod = 'app' | 'passkey' | 'recovery-code';
 
-/** The account's second steps; empty where it has none. */
+/** The account's second-step methods; empty if it has none. */
 export async function secondStepMethods(db: Db, userId: string): Promise<SecondStepMethod[]> {
   const factor = await findSecondFactor(db, userId);
   const passkeys = await selectPasskeys(db, userId);
@@ -21,7 +21,7 @@ export async function secondStepMethods(db: Db, userId: string): Promise<SecondS
   return factors.length > 0 && hasCodes ? [...factors, 'recovery-code'] : factors;
 }
 
-/** Codes for an account that has none yet; null where it has. */
+/** Creates recovery codes for an account that has none; null if it already has some. */
 export async function firstRecoveryCodes(tx: Db, userId: string): Promise<string[] | null> {
   const factor = await findSecondFactor(tx, userId);
   if (factor && factor.recoveryHashes.length > 0) return null;
@@ -30,7 +30,7 @@ export async function firstRecoveryCodes(tx: Db, userId: string): Promise<string
   return codes;
 }
 
-/** Recovery codes replace a factor: they are deleted with the last one. */
+/** Recovery codes only stand in for a second factor, so they're deleted with the account's last factor. */
 export async function dropUnusedRecoveryCodes(tx: Db, userId: string): Promise<void> {
   if ((await secondStepMethods(tx, userId)).length === 0) await deleteSecondFactor(tx, userId);
 }

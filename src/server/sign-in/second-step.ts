@@ -10,16 +10,16 @@ import { openSigned, signValue } from '#server/http/security/signed-cookie.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { secondStepMethods } from './second-factors.ts';
 
-/** Proves that the first step was done; on its own it grants no access. */
+/** Proves the first step was completed; grants no access on its own. */
 const COOKIE = 'second_step';
 const LIFE_SECONDS = 10 * 60;
 const Pending = z.object({ userId: z.string(), mark: z.string() });
 
-/** Made of the password's hash: a new password voids a first step that was taken with the old one. */
+/** Derived from the password hash, so changing the password voids a first step completed with the old one. */
 const markOf = ({ secret }: Deps, { userId, passwordHash }: UserRow): string =>
   hmac(secret, 'first-step', userId, passwordHash ?? '');
 
-/** Signs in, or requires the second step where the account has one: false then. Every sign-in method calls this. */
+/** Signs in, or returns false if the account requires a second step. Every sign-in method calls this. */
 export async function passFirstStep(
   deps: Deps,
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export async function passFirstStep(
   return false;
 }
 
-/** The user who has done the first step in this browser within 10 minutes, with the current password. */
+/** The user who completed the first step in this browser within 10 minutes, with the current password. */
 export async function firstStepUser(deps: Deps, request: FastifyRequest): Promise<UserRow> {
   const pending = openSigned(deps.secret, COOKIE, Pending, request.cookies[COOKIE], deps.now());
   const user = pending && (await findUser(deps.db, pending.userId));
@@ -46,7 +46,7 @@ export async function firstStepUser(deps: Deps, request: FastifyRequest): Promis
   throw new AppError(
     422,
     'first-step-needed',
-    'This sign-in took too long or was never started. Please sign in again.',
+    'This sign-in expired or was never started. Sign in again.',
   );
 }
 

@@ -9,10 +9,10 @@ import { hmac } from '#server/http/security/crypto.ts';
 import { isKnownBrowser } from '#server/http/security/known-browser.ts';
 
 /**
- * Failures slow the next guess down, twice as much each time. A browser that has signed in to the account before has a
- * count of its own, so guesses of strangers never delay its owner. Strangers are counted by account and IP, by IP, and
- * by account; the last pause is short, because one person's wait must not depend on how many others guess. An owner at
- * a new browser who is delayed uses a reset link, which makes the browser a known one.
+ * Each failure doubles the wait before the next guess. A browser that has signed in to the account before has its own
+ * count, so strangers' guesses never delay the owner. Strangers' guesses are counted by account and IP, by IP and by
+ * account; the delay for the account count is short, because one person's wait must not depend on how many others are
+ * guessing. An owner delayed on a new browser can use a reset link, which makes the browser known.
  */
 export const GUESS_LIMITS = {
   knownBrowser: { freeGuesses: 10, longestSeconds: 15 * 60 },
@@ -23,8 +23,9 @@ export const GUESS_LIMITS = {
 type Kind = keyof typeof GUESS_LIMITS;
 
 /**
- * Codes of the second step: three of a million are right at any moment, so all strangers together may guess 24 a day,
- * one chance in 13,000. A caller who gets here has the password; the owner ends that with a new one.
+ * Limits for second-step codes. At any moment, three of a million possible codes are valid, so strangers get a combined
+ * total of about 24 guesses a day, which is a 1 in 13,000 chance. A caller who gets this far knows the password; the
+ * owner can stop them by changing it.
  */
 const CODE_LIMITS: typeof GUESS_LIMITS = {
   ...GUESS_LIMITS,
@@ -39,21 +40,21 @@ const FAILURE_MEMORY = 24 * 60 * 60 * 1000;
 
 const PREFIXES: Record<Guessed, string> = { password: 'login', code: 'code' };
 const TOO_MANY: Record<Guessed, string> = {
-  password: 'Too many attempts. Please wait a moment and try again, or reset your password.',
-  code: 'Too many attempts. Please wait a moment and try again.',
+  password: 'Too many attempts. Wait a moment and try again, or reset your password.',
+  code: 'Too many attempts. Wait a moment and try again.',
 };
 
 type ThrottleDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
 
-/** A guess that was counted as failed before its password is checked. */
+/** A guess, counted as failed before its password is checked. */
 export interface Guess {
-  /** Reset when the password is right. */
+  /** The key of the count that is reset when the password is right. */
   cleared: string;
-  /** Counted back by one when the password is right. */
+  /** The keys of the counts that are reduced by one when the password is right. */
   returned: string[];
 }
 
-/** Counts a guess, or refuses it while a pause lasts. */
+/** Counts a guess, or refuses it during a delay. */
 export async function beginSignIn(
   deps: ThrottleDeps,
   request: FastifyRequest,
@@ -99,7 +100,7 @@ function strangersKeys(
   };
 }
 
-/** Until every pause is over; at least a second, for one that ended just now. */
+/** Seconds until every delay is over; at least one, in case a delay just ended. */
 async function secondsLeft(
   deps: ThrottleDeps,
   counters: readonly guesses.GuessCounter[],
@@ -123,6 +124,6 @@ function pauseSeconds(
   return failures < freeGuesses ? 0 : Math.min(longestSeconds, 2 ** (failures - freeGuesses));
 }
 
-/** The right password gives the guess back. */
+/** A correct password undoes the count. */
 export const forgiveSignIn = ({ db }: ThrottleDeps, guess: Guess): Promise<void> =>
   guesses.returnGuess(db, guess);

@@ -2,12 +2,12 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import type { UserRow } from '#server/db/schema/users.ts';
 
-/** What the browser gets of an account. */
+/** The account as sent to the browser. */
 export function userAnswer(user: UserRow): User {
   const { userId, firstName, lastName, accountType, demoEndsAt } = user;
   return {
     userId,
-    // That of a demo is a placeholder.
+    // A demo's address is a placeholder.
     email: demoEndsAt ? '' : user.email,
     firstName,
     lastName,

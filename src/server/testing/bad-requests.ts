@@ -67,7 +67,7 @@ const anythingNasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.double(),
 );
 
-/** Every nasty value in every field, every field missing, one field too many, and no object at all. */
+/** Every nasty value in every field, every field missing, one extra field, and no object at all. */
 export function systematicBodies(endpoint: Endpoint): unknown[] {
   const right = exampleBody(endpoint);
   if (typeof right !== 'object' || right === null) return NASTY;
@@ -79,7 +79,7 @@ export function systematicBodies(endpoint: Endpoint): unknown[] {
   return bodies;
 }
 
-/** Each field twice, wrong before right and right before wrong: JSON.parse takes the last, and so do we. */
+/** Each field twice, wrong before right and right before wrong; JSON.parse takes the last one, and so do we. */
 export function bodiesWithDuplicates(endpoint: Endpoint): { key: string; body: string }[] {
   const right = Object.entries(Object(exampleBody(endpoint)) as object);
   const written = (key: string, value: unknown) =>
@@ -103,7 +103,7 @@ export interface FractionalRequest {
   body: unknown;
 }
 
-/** Each number of the query and of the body once; year1… and year2… are the same kind. */
+/** Each number in the query and the body once; year1… and year2… are the same kind. */
 export function fractionalRequests(endpoint: Endpoint): FractionalRequest[] {
   const query = requiredQuery(endpoint);
   const inQuery = numberFields(endpoint).flatMap(({ path, fraction }) => {

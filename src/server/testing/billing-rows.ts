@@ -4,7 +4,7 @@ import { saveBillingCustomer } from '#server/db/queries/billing/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Customer, InvoiceSnapshot } from '#server/providers/payments/payments.ts';
 
-/** An open invoice over a month of Starter. */
+/** An open invoice for a month of Starter. */
 export const exampleInvoice = (invoiceId: string, at: Date): InvoiceSnapshot => ({
   invoiceId,
   number: 'FH-1',

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fromWindows1252 } from '#domain/text/windows-1252.ts';
 
-/** A file with what each of its rows must become: [row, date, cents, kind, property]; a kind of null is skipped. */
+/**
+ * A file with the expected result for each of its rows: [row, date, cents, kind, property]; a kind of null is skipped.
+ */
 export interface BookSample {
   name: string;
   csv: string;
-  /** Of a shared sample: rows of an earlier one, by text or by what they are. */
+  /** For a shared sample: rows of an earlier one, by text or by their result. */
   known?: number[];
   same?: { rows: number[]; ofFile: string; ofRows: number[] }[];
   rows: [number, string, number | null, string | null, string | null][];
@@ -20,7 +22,7 @@ const [LARKHAVEN, QUARRYSTONE, PINWHEEL] = SAMPLE_STREETS;
 
 const lines = (...rows: string[]): string => `${rows.join('\n')}\n`;
 
-/** Small files of the kinds of csv-formats, each with the traps of its kind; persons, firms and numbers are invented. */
+/** Small files of the kinds in csv-formats, each with its kind's traps; people, companies and numbers are made up. */
 export const MADE_SAMPLES: readonly BookSample[] = [
   {
     name: 'Chase checking, with a cell more than names and two equal purchases',
@@ -226,7 +228,7 @@ function textOf(bytes: Buffer): string {
 
 const SAMPLES_FOLDER = 'src/server/testing/bank-files';
 
-/** Fourteen bank and landlord files of one year, invented, with what each of their rows must become. */
+/** Fourteen made-up bank and landlord files for one year, with the expected result for each row. */
 export function sharedSamples(): BookSample[] {
   const samples = JSON.parse(readFileSync(`${SAMPLES_FOLDER}/expected.json`, 'utf8')) as Omit<
     BookSample,

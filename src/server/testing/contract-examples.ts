@@ -23,7 +23,7 @@ import { addAccessTokenRow } from './sign-in/access-token.ts';
 import { addPasskeyRow } from './sign-in/passkey.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A vote needs an item that is open for votes: this id is on no list. */
+/** A vote needs an item open for votes, and this id is on no list. */
 const BRIEF_REQUEST = {
   type: 'IMPROVEMENT',
   title: null,
@@ -45,8 +45,8 @@ const EXAMPLE_PROPERTY = NewProperty.parse({
 });
 
 /**
- * Creates a row that belongs to a user and returns its id, by the name of the path parameter. An endpoint with a
- * parameter that is missing here fails the walk, so every owned row is covered.
+ * Creates a row that belongs to a user and returns its id, by the name of the path parameter. An endpoint whose
+ * parameter is missing here fails the walk, so every owned row is covered.
  */
 export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Promise<string>> = {
   sessionId: async ({ database }, userId) => {
@@ -137,11 +137,11 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     const [invoice] = await selectInvoices(testApp.deps.db, userId, 1);
     return invoice!.invoiceId;
   },
-  /** Of that analysis: every one has a first. */
+  /** Every analysis has a first version. */
   version: async () => '1',
 };
 
-/** Parameters that do not belong to a user. */
+/** Parameters that don't belong to a user. */
 export const PLAIN_PARAMS: Readonly<Record<string, string>> = { year: '2026', month: '11' };
 
 export const paramNames = (endpoint: Endpoint): string[] =>
@@ -188,7 +188,7 @@ export function schemaOf(schema: z.ZodType): JsonSchema {
   return fill(root) as JsonSchema;
 }
 
-/** A valid value of the shape, so that one wrong part can be tried inside an otherwise valid request. */
+/** A valid value for the schema, so that one wrong part can be tried inside an otherwise valid request. */
 export function example(schema: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
@@ -209,7 +209,9 @@ export function example(schema: JsonSchema): unknown {
   return 'example text'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-/** `?version=1`: what a query must have; empty where nothing is required. */
+/**
+ * `?version=1`: what a query requires; empty if nothing is required.
+ */
 export function exampleQuery({ query }: Endpoint): string {
   const required = query ? (schemaOf(query).required ?? []) : [];
   return required.length === 0 ? '' : `?${required.map((name) => `${name}=1`).join('&')}`;

@@ -1,9 +1,9 @@
 import type { Clockwork } from '#server/providers/outbound/clockwork.ts';
 
 export interface FakeClockwork extends Clockwork {
-  /** Every pause that was slept, in milliseconds. */
+  /** Every pause, in milliseconds. */
   pauses: number[];
-  /** Every deadline that was given, in milliseconds. */
+  /** Every deadline that was set, in milliseconds. */
   deadlines: number[];
   advance(milliseconds: number): void;
   /** Expires every deadline set so far; none expires on its own. */

@@ -15,12 +15,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which tests may create databases. */
     testServerUrl: string;
-    /** Begins the name of every database of this run; followed by `_template` it is the migrated one. */
+    /** The prefix of every database name in this run; followed by `_template`, it names the migrated one. */
     testDatabasePrefix: string;
   }
 }
 
-/** Safe in tests only: a power cut would cost the data, and it makes them twice as fast. */
+/** Safe in tests only, because a power failure would lose data; it makes them twice as fast. */
 const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const FOLDER = /^freehold-test-(\d+)-/;
@@ -57,7 +57,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   return { url: server.url('postgres'), stop };
 }
 
-/** A run that was killed leaves its server and its folder. */
+/** A killed run leaves its server and its folder behind. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(FOLDER.exec(name)?.[1]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Requests health over its own connection, one request after the other, and records the longest wait. */
+/** Requests health over its own connection, one request after another, and records the longest wait. */
 const ASK = `
 const { workerData, parentPort } = require('node:worker_threads');
 const { Agent, get } = require('node:http');
@@ -32,7 +32,7 @@ export interface HealthWatch {
   stop(): Promise<number>;
 }
 
-/** In its own thread: what blocks this one, where the server of a test runs, is waited for and not missed. */
+/** Runs in its own thread, so that it notices when this one, where a test's server runs, is blocked. */
 export function watchHealth(origin: string): HealthWatch {
   const worker = new Worker(ASK, { eval: true, workerData: `${origin}/api/health` });
   return {

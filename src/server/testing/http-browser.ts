@@ -1,7 +1,7 @@
 /** A minimal browser for a server on a port: stores cookies and sends the anti-forgery token back. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
-  /** Where the server is; a restarted one may be elsewhere. */
+  /** The server's URL; a restarted one may have another. */
   url: string;
 
   constructor(url: string) {

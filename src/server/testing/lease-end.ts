@@ -6,7 +6,7 @@ import {
 import { leasesUrl, newLease, newOwner, type Owner } from './owner.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What ending a lease answers. */
+/** The response to ending a lease. */
 export interface Ended {
   lease: LeaseAnswer;
   settlement: DepositSettlementAnswer;
@@ -50,7 +50,7 @@ export const sumOf = async (
   return Number(rows[0]!.cents);
 };
 
-/** W-12: 1,350 by months of 30 days, May paid, 400 of June, water 48.20 open, a deposit of 1,350. */
+/** W-12: 1,350 by 30-day months, May paid, 400 of June paid, water 48.20 unpaid, a deposit of 1,350. */
 export async function tenantOfJune(testApp: TestApp): Promise<{ owner: Owner; id: string }> {
   const owner = await newOwner(testApp);
   const { id } = await newLease(owner, {

@@ -5,8 +5,8 @@ import { DEFAULT_COUNT } from '#server/providers/market/sample/sample-market.ts'
 import { quietLog } from './quiet-log.ts';
 
 /**
- * For tests of a server's start and end that look for no listing: the market of a data folder counts as filled, and no
- * server that starts on it spends its first seconds on thousands of them.
+ * For tests of starting and stopping a server that need no listings: marks a data folder's market as filled, so that a
+ * server started on it doesn't spend its first seconds creating thousands of them.
  */
 export async function leaveMarketEmpty(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, log: quietLog });

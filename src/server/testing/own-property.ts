@@ -1,7 +1,7 @@
 import type { Property } from '#contract/listings/properties.ts';
 import { registerUser, type TestApp, type TestBrowser } from './test-app.ts';
 
-/** A rental in the market of the tests, with the required fields only. */
+/** A rental in the tests' market, with the required fields only. */
 export const BRYDEN_ROAD = {
   address: '1428 Bryden Road',
   city: 'Columbus',
@@ -13,7 +13,7 @@ export const BRYDEN_ROAD = {
   monthlyRent: 2340,
 };
 
-/** Adds a listing found elsewhere to the account of the browser. */
+/** Adds a listing found elsewhere to the browser's account. */
 export async function addProperty(browser: TestBrowser, property: object): Promise<Property> {
   const response = await browser.post('/api/v2/properties', property);
   if (response.statusCode !== 201) throw new Error(`A new property answered ${response.body}`);

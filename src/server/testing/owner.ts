@@ -19,7 +19,7 @@ export async function newOwner(testApp: TestApp): Promise<Owner> {
 export const leasesUrl = ({ propertyId }: Pick<Owner, 'propertyId'>): string =>
   `/api/v2/rentals/history/${propertyId}`;
 
-/** 2026, 2,300 a month: the required fields only. */
+/** 2,300 a month in 2026: the required fields only. */
 export const LEASE_OF_2026 = { startsOn: '2026-01-01', endsOn: '2026-12-31', monthlyRent: 2300 };
 
 export async function newLease(owner: Owner, typed: object = {}): Promise<LeaseAnswer> {

@@ -16,7 +16,7 @@ import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownershi
 import type { LeaseRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 
-/** W-01 of the ownership examples. */
+/** W-01 in the ownership examples. */
 export const BIRCH_STREET = {
   address: '118 Birch Street',
   city: 'Columbus',
@@ -37,7 +37,7 @@ export const BIRCH_STREET = {
   loanInterestRate: 6.5,
 } as const;
 
-/** Its plan as its owner underwrote it at the purchase, in the body of the request that adds it. */
+/** Its plan as underwritten at purchase, in the body of the request that adds it. */
 export const UNDERWRITTEN = {
   plan: { from: 'purchase', inputs: { monthlyRent: 2300 } },
 } as const;
@@ -48,7 +48,7 @@ const SOME_ID = '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11';
 export const addBirchStreet = (db: Db, userId: string): Promise<OwnedPropertyRow> =>
   insertOwnedProperty(db, userId, { ...BIRCH_STREET, createdAt: TIME, updatedAt: TIME });
 
-/** Of a property the user has, or of a new one. */
+/** For a property the user has, or for a new one. */
 async function propertyOf(db: Db, userId: string): Promise<string> {
   const [propertyId] = (await selectAddresses(db, userId)).keys();
   return propertyId ?? (await addBirchStreet(db, userId)).propertyId;
@@ -65,7 +65,7 @@ export const addLeaseRow = async (
   return insertLease(db, userId, { ...row, ...changed });
 };
 
-/** A payment of other income, or a charge of a lease. */
+/** Other income, or a charge on a lease. */
 export async function addRentRow(
   db: Db,
   userId: string,
@@ -85,7 +85,7 @@ export async function addExpenseRow(db: Db, userId: string): Promise<ExpenseRow>
   return added!;
 }
 
-/** 112.50 of insurance on the last day of each month of 2026 and after. */
+/** 112.50 of insurance on the last day of each month, starting in 2026. */
 export async function addRecurringRow(db: Db, userId: string): Promise<RecurringExpenseRow> {
   const propertyId = await propertyOf(db, userId);
   type Row = Parameters<typeof insertRecurringExpense>[2];
@@ -99,7 +99,7 @@ export async function addBookImport(db: Db, userId: string): Promise<string> {
   return row!.importId;
 }
 
-/** One row of each table that references an owned property, without its owner. */
+/** One row in each table that references an owned property, without its owner. */
 export const rowsOfProperty = (name: string): Record<string, unknown> => ({
   ...EXAMPLES[name],
   createdAt: TIME,

@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Bundles the real server as the release does, since it starts in a third of the time; returns its entry. */
+/** Bundles the real server as the release does, since it starts in a third of the time; returns its entry file. */
 export async function buildServer(name: string): Promise<string> {
   const outDir = at(`.cache/${name}`);
   await build({
@@ -43,7 +43,7 @@ export interface ServerProcess {
   logged(message: RegExp): Promise<LogLine>;
   /** Waits until it listens, and returns its URL. */
   ready(): Promise<string>;
-  /** Waits until it has ended, and gives its exit code, or the signal that ended it. */
+  /** Waits until it has ended and returns its exit code, or the signal that ended it. */
   ended(): Promise<number | string>;
   kill(signal?: NodeJS.Signals): Promise<number | string>;
 }
@@ -57,14 +57,14 @@ interface Options {
 
 const running = new Set<ChildProcess>();
 
-/** Ends every server that a failed test has left. */
+/** Ends every server that a failed test left running. */
 export async function killServers(): Promise<void> {
   const left = [...running];
   for (const child of left) child.kill('SIGKILL');
   await Promise.all(left.map((child) => once(child, 'exit')));
 }
 
-/** Runs the server with nothing set but the folder and a port of its choice; it is started in that folder. */
+/** Runs the server with no settings but the folder and its own port, started in that folder. */
 export function runServer(
   entry: string,
   { dataDir, variables = {}, nodeArgs = [] }: Options,

@@ -10,14 +10,14 @@ export interface SourcePattern {
 
 export interface SourcePatterns {
   literals: SourcePattern[];
-  /** Where one is put together when the program runs. */
+  /** Where a pattern is built at run time. */
   constructed: string[];
 }
 
 const isProduct = (file: string): boolean =>
   file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file);
 
-/** Every regular expression that the files of some folders contain, tests apart. */
+/** Every regular expression in the files of some folders, except tests. */
 export function patternsIn(folders: readonly string[]): SourcePatterns {
   const found: SourcePatterns = { literals: [], constructed: [] };
   for (const folder of folders) {

@@ -32,7 +32,7 @@ export async function openCheckout(
   };
 }
 
-/** Through the checkout of the embedded provider. */
+/** Through the embedded provider's checkout. */
 export async function subscribe(browser: TestBrowser, order: Order = {}) {
   const { sessionId } = await openCheckout(browser, order);
   const card = order.card === undefined && order.trialDays === 0 ? GOOD_CARD : (order.card ?? null);
@@ -55,7 +55,7 @@ export const subscriptionOf = async (browser: TestBrowser): Promise<Subscription
 export const invoicesOf = async (browser: TestBrowser): Promise<Invoice[]> =>
   (await browser.get(`${STRIPE}/billing-history?limit=100`)).json<{ items: Invoice[] }>().items;
 
-/** Advances the billing clock of one subscriber by days: that of other users, and of sessions, stays. */
+/** Advances one subscriber's billing clock by days; other users' clocks, and sessions, don't change. */
 export async function passDays(
   testApp: TestApp,
   browser: TestBrowser,

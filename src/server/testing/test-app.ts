@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { attachedInvoice } from '#server/billing/print-invoice.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
-import { createOverLimit } from '#server/http/limits/over-limit.ts';
+import { createCallWindows } from '#server/http/limits/call-windows.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { queueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
@@ -28,7 +28,7 @@ export interface TestApp {
   logLines: string[];
   /** Moves the server's clock forward. */
   advance(milliseconds: number): void;
-  /** Runs every job that is due by the server's clock, as the background would. */
+  /** Runs every job due by the server's clock, as the background would. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function createTestApp({
     mapStyle: null,
     figures: createFiguresCache(now),
     workers: createWorkers(createMainThreadRunner()),
-    overLimit: createOverLimit(),
+    callWindows: createCallWindows(),
     arrivals: createFairQueue(ARRIVAL_LIMITS),
     reads: createFairQueue(READ_LIMITS),
     version: '0.0.0-test',
@@ -107,7 +107,7 @@ interface Extras {
 /** A minimal browser: stores cookies and sends the anti-forgery token back. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
-  /** Each browser has its own IP, so that one test's failures do not slow another down. */
+  /** Each browser has its own IP, so that one test's failures don't slow another down. */
   readonly address: string;
   readonly #app: FastifyInstance;
 

@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([first.close(), second.close()]));
 
-test('a table made in one test database is not seen in another', async () => {
+test('a table created in one test database isn’t visible in another', async () => {
   await first.pool.query('create table note (text text)');
   const { rows } = await second.pool.query(`select to_regclass('note') as note`);
   expect(rows).toEqual([{ note: null }]);
 });
 
-test('a test database lower-cases letters beyond ASCII and uses UTC, as the product does', async () => {
+test('a test database lowercases letters beyond ASCII and uses UTC, as production does', async () => {
   const { rows } = await first.pool.query(
     `select lower('ÄÉ') as lowered, current_setting('timezone') as zone`,
   );

@@ -17,7 +17,7 @@ interface Leaf {
   fill(text: string): unknown;
 }
 
-/** Every text of a schema, with the rest of the value as it should be. */
+/** Every text in a schema, with the rest of the value valid. */
 function leavesOf(schema: JsonSchema, name: string): Leaf[] {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.flatMap((choice) => leavesOf(choice, name));
@@ -39,7 +39,7 @@ function leavesOf(schema: JsonSchema, name: string): Leaf[] {
   return isText ? [{ name, maxLength: schema.maxLength ?? Infinity, fill: (text) => text }] : [];
 }
 
-/** As encoded in a URL; a lone surrogate has no UTF-8, so its three bytes are written as they would be. */
+/** As encoded in a URL; a lone surrogate has no UTF-8, so its three bytes are written as if it did. */
 const encoded = (text: string): string =>
   /\p{Cs}/u.test(text) ? text.replaceAll(/\p{Cs}/gu, '%ED%A0%80') : encodeURIComponent(text);
 

@@ -13,10 +13,10 @@ import { addBatch, columnOf, newTally, type Tally } from '#engine/monte-carlo/ta
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { JobLength, WorkerJobContext } from './job.ts';
 
-/** Between two slices, some ten milliseconds of work each, the thread handles messages. */
+/** Simulations per slice, about ten milliseconds of work; the thread handles messages between slices. */
 const SLICE = 16 * BLOCK;
 
-/** Some 200 ms of the longest deal. */
+/** Up to this many simulations count as a short job, which takes about 200 ms for the longest deal. */
 const MOST_SHORT_PATHS = 30_000;
 
 export const lengthOfSimulations = (paths: number): JobLength =>
@@ -27,7 +27,7 @@ export interface SimulatedJob {
   readonly simulations: SingleSimulation[];
 }
 
-/** A whole simulation on this thread, slice by slice; the numbers do not depend on the slices. */
+/** Runs a whole simulation on this thread, slice by slice; the results don't depend on the slicing. */
 export async function computeSimulation(
   request: SimulationRequest,
   context: WorkerJobContext,
@@ -37,13 +37,13 @@ export async function computeSimulation(
 }
 
 export interface MeasuredSimulations {
-  /** Fractions a year, one for each of the compared simulations. */
+  /** Annualized returns as fractions, one for each simulation compared. */
   readonly returns: Float64Array;
   /** The share of all simulations that end with a loss. */
   readonly loss: EstimateWithError;
 }
 
-/** One simulation after the other, of which only the returns and the losses are stored. */
+/** Runs simulations one after another, keeping only returns and losses. */
 export async function computeReturns(
   requests: readonly SimulationRequest[],
   context: WorkerJobContext,

@@ -20,7 +20,7 @@ const staying = () => new AbortController().signal;
 /** Lets the handlers of settled promises run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose turns the test ends, with the names of those who had one in order. */
+/** A queue whose turns the test ends, with the names of those that had one, in order. */
 function watched<Kind extends string>(limits: QueueLimits<Kind>) {
   let time = 0;
   const queue = createFairQueue(limits, () => time);
@@ -51,7 +51,7 @@ function watched<Kind extends string>(limits: QueueLimits<Kind>) {
 }
 
 describe('turns', () => {
-  test('a newcomer with one request is next, although another has four waiting', async () => {
+  test('a new caller with one request is next, even though another has four waiting', async () => {
     const { enter, finish, begun } = watched(ONE_SLOT);
     for (let at = 0; at < 5; at += 1) void enter('hog', 'short');
     void enter('newcomer', 'short');
@@ -60,7 +60,7 @@ describe('turns', () => {
     expect(begun).toEqual(['hog', 'newcomer']);
   });
 
-  test('thirty callers with two waiting each: a new one waits for one turn', async () => {
+  test('with thirty callers that have two waiting each, a new one waits for one turn', async () => {
     const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 100 } } };
     const { enter, finish, begun, refused } = watched(limits);
     for (let caller = 0; caller < 30; caller += 1) void enter(`hog-${caller}`, 'short');
@@ -73,7 +73,7 @@ describe('turns', () => {
     expect(refused).toEqual([]);
   });
 
-  test('three callers with three requests each take turns, however they came', async () => {
+  test('three callers with three requests each take turns, whatever order they arrived in', async () => {
     const { enter, finish, begun } = watched(ONE_SLOT);
     for (const caller of ['a', 'b', 'c'])
       for (let at = 0; at < 3; at += 1) void enter(caller, 'short');
@@ -83,7 +83,7 @@ describe('turns', () => {
     expect(begun).toHaveLength(9);
   });
 
-  test('callers who used nothing or 100 ms go before one who used 5 seconds lately, though they came later', async () => {
+  test('callers who used nothing or 100 ms go before one who recently used 5 seconds, even if they arrived later', async () => {
     const { enter, finish, begun } = watched(ONE_SLOT);
     void enter('slow', 'short');
     await settled();
@@ -117,7 +117,7 @@ describe('turns', () => {
     }
   });
 
-  test('a page of three requests whose reader used 1 second goes before 30 new callers with six each', async () => {
+  test('a page of three requests from a reader who used 1 second goes before 30 new callers with six each', async () => {
     const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 200, waitingPerCaller: 6 } } };
     const { enter, finish, begun } = watched(limits);
     void enter('reader', 'short');
@@ -132,7 +132,7 @@ describe('turns', () => {
     expect(begun.slice(2)).toEqual(['reader', 'reader', 'reader', 'hog-0']);
   });
 
-  test('two slots, one kind that may use one: a short one starts while a long one runs and another waits', async () => {
+  test('with two slots and one kind limited to one, a short job starts while a long one runs and another waits', async () => {
     const { enter, begun, finish } = watched(TWO_SLOTS);
     void enter('a', 'long', staying(), 'a long');
     void enter('a', 'long', staying(), 'a long again');
@@ -145,7 +145,7 @@ describe('turns', () => {
   });
 });
 
-test('while it is held nobody begins, what runs may end, and the 2 who wait begin when it is not', async () => {
+test('while the queue is held nothing starts, running work can finish, and the 2 waiting start once it is released', async () => {
   const { queue, enter, begun, finish } = watched(TWO_SLOTS);
   void enter('a', 'short');
   await settled();
@@ -159,7 +159,7 @@ test('while it is held nobody begins, what runs may end, and the 2 who wait begi
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('with one turn at a time for each caller, its next waits although a slot is free', async () => {
+test('with one turn at a time per caller, the next one waits even though a slot is free', async () => {
   const kinds = { upload: { ...KIND, running: 2, runningPerCaller: 1 } };
   const { enter, begun, finish } = watched({ slots: 2, kinds });
   void enter('a', 'upload', staying(), 'a-0');
@@ -172,7 +172,7 @@ test('with one turn at a time for each caller, its next waits although a slot is
 });
 
 describe('slots in the queue', () => {
-  test('the fifth that one caller has waiting is refused with 429, and others still get in', async () => {
+  test('a caller’s fifth waiting request is rejected with 429, and others still get in', async () => {
     const { enter, refused } = watched(ONE_SLOT);
     for (let at = 0; at < 6; at += 1) void enter('hog', 'short', staying(), `hog-${at}`);
     void enter('other', 'short');
@@ -180,7 +180,7 @@ describe('slots in the queue', () => {
     expect(refused).toEqual(['hog-5 429 too-many-waiting']);
   });
 
-  test('when all eight slots are taken, the caller with most of them loses its last one to a new caller', async () => {
+  test('when all eight slots are taken, the caller with the most loses its last one to a new caller', async () => {
     const { enter, refused, begun, finish } = watched(ONE_SLOT);
     void enter('running', 'short');
     for (const caller of ['a', 'b'])
@@ -192,7 +192,7 @@ describe('slots in the queue', () => {
     expect(begun).toEqual(['running', 'newcomer', 'a-0', 'b-0']);
   });
 
-  test('among callers with one slot each, one who used time loses it to one who used none; then the next gets 503', async () => {
+  test('among callers with one slot each, one who used time loses it to one who used none; the next gets 503', async () => {
     const { enter, refused, finish } = watched(ONE_SLOT);
     void enter('user', 'short');
     await settled();
@@ -206,7 +206,7 @@ describe('slots in the queue', () => {
     expect(refused).toEqual(['user 503 busy', 'new-8 503 busy']);
   });
 
-  test('a refusal has a Retry-After of 2 seconds', async () => {
+  test('a rejection has a Retry-After of 2 seconds', async () => {
     const { queue } = watched({ slots: 1, kinds: { short: { ...KIND, waitingPerCaller: 0 } } });
     await queue.enter('a', 'short', staying());
     await expect(queue.enter('a', 'short', staying())).rejects.toMatchObject({
@@ -216,8 +216,8 @@ describe('slots in the queue', () => {
   });
 });
 
-describe('going away', () => {
-  test('a caller who leaves while waiting frees its slot, and gets no turn', async () => {
+describe('leaving', () => {
+  test('a caller who leaves while waiting frees its slot and gets no turn', async () => {
     const { enter, refused, begun, finish } = watched(ONE_SLOT);
     const gone = new AbortController();
     void enter('running', 'short');
@@ -230,7 +230,7 @@ describe('going away', () => {
     expect(begun).toEqual(['running', 'stays']);
   });
 
-  test('a caller who has already gone is not admitted', async () => {
+  test('a caller who has already left is not admitted', async () => {
     const { enter, refused, begun } = watched(ONE_SLOT);
     void enter('gone', 'short', AbortSignal.abort());
     await settled();
@@ -247,7 +247,7 @@ describe('going away', () => {
     expect(refused).toEqual(['patient 503 busy']);
   });
 
-  test('a turn that is left twice frees one slot', async () => {
+  test('leaving a turn twice frees one slot', async () => {
     const { queue, begun, enter } = watched(ONE_SLOT);
     const leave = await queue.enter('a', 'short', staying());
     leave();
@@ -258,7 +258,7 @@ describe('going away', () => {
     expect(begun).toEqual(['b']);
   });
 
-  test('a closed queue refuses waiting and new callers with 503', async () => {
+  test('a closed queue rejects waiting and new callers with 503', async () => {
     const { queue, enter, refused } = watched(ONE_SLOT);
     void enter('running', 'short');
     void enter('waits', 'short');
@@ -269,7 +269,7 @@ describe('going away', () => {
   });
 });
 
-describe('the rest of a slot after its turn', () => {
+describe('the cooldown of a slot after its turn', () => {
   const RESTING = { slots: 1, kinds: { short: { ...KIND, restShare: 1 } } };
   const CROWD = 4;
   const crowd = async (enter: ReturnType<typeof watched<'short'>>['enter']) => {
@@ -277,7 +277,7 @@ describe('the rest of a slot after its turn', () => {
     await settled();
   };
 
-  test('is as long as the turn while several of a caller wait, and half a second at most', async () => {
+  test('lasts as long as the turn while a caller has several waiting, up to half a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (const [turn, pause] of [
       [40, 40],
@@ -295,7 +295,7 @@ describe('the rest of a slot after its turn', () => {
     }
   });
 
-  test('does not keep one waiting who sends one request at a time, nor two of one page', async () => {
+  test('doesn’t delay a caller who sends one request at a time, nor two from one page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const one = watched(RESTING);
     await crowd(one.enter);
@@ -311,7 +311,7 @@ describe('the rest of a slot after its turn', () => {
     expect(page.begun).toHaveLength(2);
   });
 
-  test('is no free slot: who has as many waiting as it may is refused meanwhile', async () => {
+  test('isn’t a free slot: a caller at its waiting limit is rejected in the meantime', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { enter, finish, refused } = watched(RESTING);
     await crowd(enter);

@@ -2,47 +2,48 @@ import { canceled, type QueueRefusal, tooBusy, tooManyOfYours, untilAdmitted } f
 import { createUsage } from './usage.ts';
 
 export interface KindLimits {
-  /** Of this kind at the same time, and of one caller; by default as many as of the kind. */
+  /** How many of this kind may run at the same time, in total and per caller (the total by default). */
   readonly running: number;
   readonly runningPerCaller?: number;
   readonly waiting: number;
   readonly waitingPerCaller: number;
   /** A caller who has waited this long is refused with a Retry-After. */
   readonly longestWaitMs: number;
-  /** The refusal when there is no free slot. */
+  /** The Retry-After sent with a refusal when there's no free slot. */
   readonly retryAfterSeconds: number;
   /**
-   * After a turn its slot rests this many times as long while several wait, so that a crowd uses a part of the machine
-   * only. Who sends one request at a time does not wait for it. By default no rest.
+   * If several requests are waiting after a turn ends, its slot pauses for this multiple of the turn's duration, so
+   * heavy traffic uses only part of the machine. Callers who send one request at a time aren't held up by the pause. No
+   * pause by default.
    */
   readonly restShare?: number;
 }
 
 export interface QueueLimits<Kind extends string> {
-  /** Of all kinds at the same time. */
+  /** How many requests of all kinds together may run at the same time. */
   readonly slots: number;
   readonly kinds: Readonly<Record<Kind, KindLimits>>;
 }
 
-/** Gives the slot to the next one; again has no effect. */
+/** Releases the slot to the next caller; calling it again has no effect. */
 type Leave = () => void;
 
 export interface FairQueue<Kind extends string> {
-  /** Resolves at this caller's turn; rejects when there is no slot, or the signal is aborted. */
+  /** Resolves when it's this caller's turn; rejects if there's no room to wait or the signal is aborted. */
   enter(caller: string, kind: Kind, signal: AbortSignal): Promise<Leave>;
-  /** Why the next one of this caller would be refused; null if it would not. */
+  /** Why this caller's next request would be refused; null if it would be admitted. */
   refusal(caller: string, kind: Kind): Error | null;
-  /** While it is held nobody's turn begins; those that run go on. */
+  /** While held, no new turn starts; running ones continue. */
   hold(isHeld: boolean): void;
-  /** Refuses all who wait, and all later callers, with a Retry-After. */
+  /** Refuses all waiting and later callers with a Retry-After. */
   close(): void;
 }
 
 interface Waiting {
   readonly caller: string;
-  /** The how many-th it came. */
+  /** Arrival order. */
   readonly number: number;
-  /** The most that its caller had running or waiting since it came, with itself. */
+  /** The most requests its caller has had running or waiting since this one arrived, including it. */
   atOnce: number;
   readonly grant: (leave: Leave) => void;
   readonly refuse: (reason: Error) => void;
@@ -61,32 +62,33 @@ interface Candidate<Kind> {
   readonly burst: Burst;
 }
 
-/** How a caller sends: one request at a time, as few as a page does, or many. */
+/** How many requests a caller sends at the same time: one, as few as a page sends, or many. */
 type Burst = 'one' | 'few' | 'many';
 const BURSTS: readonly Burst[] = ['one', 'few', 'many'];
 
-/** Below zero if the first is served before the second. */
+/** Negative if the first is served before the second. */
 const inOrder = <Kind>(a: Candidate<Kind>, b: Candidate<Kind>): number =>
   BURSTS.indexOf(a.burst) - BURSTS.indexOf(b.burst) ||
   a.used - b.used ||
   a.first.number - b.first.number;
 
-/** Counted for every turn besides its time, so that turns of no time at all are shared too. Milliseconds. */
+/** Milliseconds added to every turn's duration, so even instant turns count and are shared fairly. */
 const TURN_COST_MS = 5;
-/** A caller who has used more than this lately gains no priority from sending few requests at a time. Milliseconds. */
+/** A caller who recently used more milliseconds than this gets no priority for sending few requests at a time. */
 const LIGHT_USE_MS = 2000;
-/** No slot rests longer. Milliseconds. */
+/** Longest pause for a slot, in milliseconds. */
 const LONGEST_REST_MS = 500;
-/** As many as one page requests at once: a slot does not rest for them. */
+/** Roughly the number of requests a single page has waiting; a slot doesn't pause when so few are waiting. */
 const FEW_WAITING = 2;
-/** A page that opens asks for its session and two more things. */
+/** A page that's loading sends three requests: one for the session and two more. */
 const FEW_AT_ONCE = 3;
 
 /**
- * Slots that callers share: the next turn is that of the caller who has used the least time lately. Callers with one
- * request at a time go first, then those with as few as a page sends: 30 new callers with six requests each would
- * otherwise be served one each before a user who has searched a few times already. Each caller may have a few waiting. When all slots are taken, the caller with
- * most of them (of several, the one who used most time) loses its last to one who has fewer.
+ * Slots that callers share. Callers who send one request at a time go first, then those who send as few as a page does,
+ * then the rest; among equals, the caller who has used the least time recently goes first. If only recent use counted,
+ * 30 new callers with six requests each would all get a turn before a user who has already searched a few times. Each
+ * caller may have a few requests waiting. When the queue is full, the caller with the most requests waiting (or, among
+ * equals, the one who used the most time) loses its last one to a caller with fewer.
  */
 export function createFairQueue<Kind extends string>(
   { slots, kinds }: QueueLimits<Kind>,
@@ -94,10 +96,10 @@ export function createFairQueue<Kind extends string>(
 ): FairQueue<Kind> {
   const usage = createUsage(now);
   const names = Object.keys(kinds) as Kind[];
-  /** For every kind a line for each caller, in the order in which they came. */
+  /** For each kind, one line per caller, in order of arrival. */
   const lines = new Map(names.map((kind) => [kind, new Map<string, Waiting[]>()]));
   const running = new Set<Turn<Kind>>();
-  /** Turns that have ended, while their slots rest. */
+  /** Ended turns whose slots are still paused. */
   const resting = new Set<Turn<Kind>>();
   let arrived = 0;
   let isClosed = false;
@@ -139,7 +141,7 @@ export function createFairQueue<Kind extends string>(
     if (line.length === 0) linesOf(kind).delete(one.caller);
   }
 
-  /** The first of a caller's line, with what decides whose turn it is. */
+  /** The first request in a caller's line, with the values that decide whose turn it is. */
   function candidate(kind: Kind, first: Waiting): Candidate<Kind> {
     const used = usedBy(first.caller);
     return { kind, first, used, burst: burstOf(used, first.atOnce) };
@@ -194,7 +196,10 @@ export function createFairQueue<Kind extends string>(
     }
   }
 
-  /** The last slot of a caller who has more, or as many and has used more time; undefined if there is none. */
+  /**
+   * The last waiting request of the caller who has the most waiting, if that's more than this caller would have, or as
+   * many but with more time used; undefined if there's no such caller.
+   */
   function displaced(caller: string, kind: Kind): Waiting | undefined {
     let most = { count: countOf(kind, caller) + 1, used: usedBy(caller) };
     let last: Waiting | undefined;
@@ -204,7 +209,7 @@ export function createFairQueue<Kind extends string>(
         its.count > most.count ||
         (its.count === most.count &&
           (its.used > most.used || (last !== undefined && its.used === most.used)));
-      // Among equals, the latest.
+      // Among equals, the latest request loses.
       if (other !== caller && isMore) [most, last] = [its, line.at(-1)];
     }
     return last;

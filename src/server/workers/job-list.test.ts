@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const SERVER = 'src/server';
 
-test('every job that is declared is in the list of the thread, which would not know it else', async () => {
+test('every declared job is in the thread’s list', async () => {
   const names = await readdir(SERVER, { recursive: true });
   const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const sources = await Promise.all(files.map((name) => readFile(`${SERVER}/${name}`, 'utf8')));

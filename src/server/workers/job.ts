@@ -1,19 +1,17 @@
 /**
- * Under a tenth of a second or so, or seconds: a short job never waits behind a long one. A slice is a part of long work
- * that is split over all threads: others get their turn after each.
+ * Short jobs take about a tenth of a second, long ones seconds; a short job never waits behind a long one. A slice is a
+ * piece of long work split across threads; other callers get a turn after each slice.
  */
 export type JobLength = 'short' | 'long' | 'slice';
 
 export interface WorkerJobContext {
-  /**
-   * Called between slices of some ten milliseconds: reports the progress of the job, and throws once it is canceled.
-   */
+  /** Called between slices of about ten milliseconds; reports progress, and throws once the job is canceled. */
   readonly afterSlice: (done: number) => void | Promise<void>;
 }
 
 /**
- * Work for a thread: a function of data that can be cloned. The list in `server/worker.ts` names every job, by which a
- * thread finds the function.
+ * Work for a thread: a function of cloneable data. A thread finds the function by name in the list in
+ * `server/worker.ts`.
  */
 export interface WorkerJob<Input, Output> {
   readonly name: string;
@@ -23,20 +21,23 @@ export interface WorkerJob<Input, Output> {
 
 export const alwaysShort = (): JobLength => 'short';
 
-/** Does the jobs that have got their turn. */
+/** Runs jobs whose turn has come. */
 export interface WorkerRunner {
-  /** Gets ready for this many jobs at the same time, so that the first ones need not wait for it. */
+  /** Prepares for this many simultaneous jobs, so the first ones don't have to wait. */
   start(threads: number): void;
-  /** Settles when the work has ended, also when it was canceled. */
+  /** Settles when the work has ended, even if it was canceled. */
   run<Input, Output>(job: WorkerJob<Input, Output>, input: Input, watch: JobWatch): Promise<Output>;
   stop(): Promise<void>;
 }
 
 export interface JobWatch {
-  /** Undefined where no one reads it: a thread then reports none, which would wake the main thread for every slice. */
+  /**
+   * Undefined if nobody needs progress reports; the thread then skips them, because each one would wake the main
+   * thread.
+   */
   readonly onProgress?: ((done: number) => void) | undefined;
-  /** Aborting ends the work after its slice. */
+  /** Aborting ends the work after the current slice. */
   readonly signal: AbortSignal;
-  /** Milliseconds after which the work is ended by force, where it can be. */
+  /** Milliseconds after which the work is terminated, if possible. */
   readonly longestRunMs: number;
 }

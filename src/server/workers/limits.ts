@@ -3,18 +3,18 @@ import type { QueueLimits } from './fair-queue.ts';
 import type { JobLength } from './job.ts';
 
 export interface WorkLimits extends QueueLimits<JobLength> {
-  /** Milliseconds after which a thread that still works is ended. */
+  /** Milliseconds after which a thread that's still working is terminated. */
   readonly longestRunMs: Readonly<Record<JobLength, number>>;
 }
 
-/** Two at least, so that one is always left to short jobs; beyond that a core stays free for the requests. */
+/** At least two, so one is always available for short jobs; beyond that, one core stays free for requests. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 
-/** Everything that bounds the work beside the main thread. A caller is an IPv4 address or an IPv6 network. */
+/** Limits on work outside the main thread. A caller is an IPv4 address or an IPv6 network. */
 export const WORK_LIMITS: WorkLimits = {
   slots: THREADS,
   kinds: {
-    // Some 300 ms for the largest report.
+    // About 300 ms for the largest report.
     short: {
       running: THREADS,
       waiting: 32 * THREADS,
@@ -22,7 +22,7 @@ export const WORK_LIMITS: WorkLimits = {
       longestWaitMs: 30_000,
       retryAfterSeconds: 2,
     },
-    // Some 8 s for a million simulations.
+    // About 8 seconds for a million simulations.
     long: {
       running: THREADS - 1,
       waiting: 16 * THREADS,
@@ -30,7 +30,7 @@ export const WORK_LIMITS: WorkLimits = {
       longestWaitMs: 60_000,
       retryAfterSeconds: 10,
     },
-    // Some 200 ms, two of each request at once: five requests of a caller.
+    // About 200 ms each. A request runs two at a time, and a caller may have up to five requests.
     slice: {
       running: THREADS,
       waiting: 32 * THREADS,
@@ -43,16 +43,17 @@ export const WORK_LIMITS: WorkLimits = {
 };
 
 const CORES = availableParallelism();
-/** Half of the cores, so that the database has the others. */
+/** Half the cores, leaving the rest to the database. */
 const LARGE_READS = Math.max(1, Math.floor(CORES / 2));
 
 export type ReadKind = 'search' | 'map' | 'page';
 
-/** Reads that use the database and the main thread in turns. */
+/** Reads that take turns using the database and the main thread. */
 export const READ_LIMITS: QueueLimits<ReadKind> = {
   slots: CORES + LARGE_READS,
   kinds: {
-    // Some 20 ms for a page of 25. A core stays free for the main thread, or health and small requests would be late with them.
+    // About 20 ms for a page of 25. One core stays free for the main thread, so health checks and small requests aren't
+    // delayed.
     search: {
       running: Math.max(1, CORES - 1),
       waiting: 1000,
@@ -60,8 +61,9 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // All points of a map, or the count of every filter's values: some 100 ms. A crowd that reads them leaves three
-    // times as much time to searches. A map that is moved asks for points, shading and counts, and a household may have several open.
+    // All points on a map, or counts for every filter value: about 100 ms. Under heavy traffic, the pauses leave three
+    // times as much time for searches. Moving a map requests points, shading and counts, and a household may have
+    // several maps open.
     map: {
       restShare: 3,
       running: LARGE_READS,
@@ -70,7 +72,7 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
       longestWaitMs: 30_000,
       retryAfterSeconds: 2,
     },
-    // A page of a file that is being sent: a refusal midway would break the file.
+    // One page of an export file that's being sent; a refusal midway would leave the file incomplete.
     page: {
       restShare: 1,
       running: LARGE_READS,
@@ -82,7 +84,7 @@ export const READ_LIMITS: QueueLimits<ReadKind> = {
   },
 };
 
-/** Account exports that are being sent: one of an account, and one to a caller. The reads for them are `page` above. */
+/** Account exports in progress: one per account and one per caller. Their reads are `page` above. */
 export const EXPORT_LIMITS: QueueLimits<'account' | 'file'> = {
   slots: 72,
   kinds: {
@@ -105,20 +107,20 @@ export const EXPORT_LIMITS: QueueLimits<'account' | 'file'> = {
   },
 };
 
-/** A reader who lets an export wait this long makes room for the next one, and still gets the rest. */
+/** A client that stalls an export this long loses its slot but still gets the rest of the file. */
 export const SLOW_READER_MS = 5000;
 
-/** How long a caller to be refused is delayed before the refusal. */
-export const REFUSAL_DELAY_MS = 500;
+/** How long a refusal is delayed: at random, so that callers refused together don't all retry at the same moment. */
+export const REFUSAL_DELAY_MS = { least: 500, most: 1000 };
 
-/** Milliseconds after which a request that is being answered makes room for the next: it waits for something outside. */
+/** Milliseconds after which a running request loses its slot, because it's probably waiting for something else. */
 export const LONGEST_TURN_MS = 100;
 
 export type ArrivalKind = 'request' | 'work' | 'costly' | 'preparation' | 'upload';
 
 /**
- * Those that may be admitted, or prepared, at the same time, with a rest after each: others always find the main thread
- * and a connection.
+ * How many costly requests may be admitted or prepared at the same time, with a pause after each, so other requests can
+ * always get the main thread and a connection.
  */
 const COSTLY = {
   restShare: 1,
@@ -129,11 +131,12 @@ const COSTLY = {
   retryAfterSeconds: 2,
 };
 
-/** Requests that are being admitted or answered. */
+/** Requests being admitted or handled. */
 export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
   slots: 20,
   kinds: {
-    // Fewer than the database has connections, and two of a caller, so that others find one and the main thread.
+    // Fewer than the database's connections, and only two per caller, so other callers can get a connection and the
+    // main thread.
     request: {
       running: 6,
       runningPerCaller: 2,
@@ -142,7 +145,7 @@ export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // All others, once they are admitted: a caller with many has two answered at a time.
+    // All other requests once admitted; a caller with many has two handled at a time.
     work: {
       running: 6,
       runningPerCaller: 2,
@@ -151,10 +154,10 @@ export const ARRIVAL_LIMITS: QueueLimits<ArrivalKind> = {
       longestWaitMs: 10_000,
       retryAfterSeconds: 2,
     },
-    // Requests for costly work: while they are admitted, and while what the work needs is read.
+    // Requests for costly work, while they're admitted and while their data is read.
     costly: COSTLY,
     preparation: COSTLY,
-    // Bodies of megabytes: few are in memory at once, and a slow sender holds one slot.
+    // Bodies of several megabytes. Only a few are in memory at the same time, and a slow sender takes up only one slot.
     upload: {
       running: 4,
       runningPerCaller: 1,

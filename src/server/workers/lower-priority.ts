@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** Nice steps below the main thread and the database, which go first when all are ready to run. */
+/** How much higher this thread's niceness is than that of the main thread and the database, so those run first. */
 const STEPS = 5;
 const LOWEST = constants.priority.PRIORITY_LOW;
 
-// Elsewhere it would count for the whole process, not for this thread alone.
+// On other platforms this would affect the whole process instead of just this thread.
 if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + STEPS));

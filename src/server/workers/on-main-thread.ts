@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { WorkerRunner } from './job.ts';
 import { canceled } from './refusals.ts';
 
-/** On the calling thread, yielding after every slice: from source there is no built worker to start. */
+/** Runs on the calling thread, yielding after every slice, because there's no built worker when running from source. */
 export const createMainThreadRunner = (): WorkerRunner => ({
   run: async (job, input, { onProgress, signal }) =>
     job.run(input, {

@@ -2,7 +2,7 @@ import type { FairQueue } from './fair-queue.ts';
 import type { ReadKind } from './limits.ts';
 import type { WorkFor } from './workers.ts';
 
-/** Reads when it is the caller's turn: however many requests arrive at once, few of them use the database. */
+/** Reads when it's the caller's turn, so however many requests arrive, only a few use the database at a time. */
 export async function readInTurn<T>(
   reads: FairQueue<ReadKind>,
   kind: ReadKind,

@@ -1,15 +1,15 @@
 import { AppError } from '#server/http/errors/app-error.ts';
 
-/** No one reads it, since the caller has gone; the log has the reason. */
+/** The caller is gone, so nobody reads this; it's for the log. */
 export const canceled = () => new AppError(499, 'canceled', 'The request was canceled.');
 
-/** There is no slot in a queue. */
+/** The queue has no free slot. */
 export class QueueRefusal extends AppError {
-  /** Why the queue would refuse the same caller now; null once it would not. */
+  /** Why the queue would still refuse the caller now; null once it would admit them. */
   stillRefused: () => Error | null = () => null;
 }
 
-/** The refusal, with the question whether it still holds. */
+/** The refusal, with a check for whether it still applies. */
 export function untilAdmitted(refused: QueueRefusal, now: () => Error | null): QueueRefusal {
   refused.stillRefused = now;
   return refused;
@@ -19,7 +19,7 @@ export const tooManyOfYours = (retryAfter: number) =>
   new QueueRefusal(
     429,
     'too-many-waiting',
-    'Several of your requests are still running. Please wait for them to finish, then try again.',
+    'Several of your requests are still running. Wait for them to finish, then try again.',
     { retryAfter },
   );
 
@@ -27,13 +27,13 @@ export const tooBusy = (retryAfter: number) =>
   new QueueRefusal(
     503,
     'busy',
-    'Freehold is busy with many requests. Please try again in a moment.',
+    'We’re handling a lot of requests right now. Try again in a moment.',
     {
       retryAfter,
     },
   );
 
 export const tookTooLong = () =>
-  new AppError(503, 'took-too-long', 'This calculation took too long. Please try again later.', {
+  new AppError(503, 'took-too-long', 'This calculation took too long. Try again later.', {
     retryAfter: 60,
   });

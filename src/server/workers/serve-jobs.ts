@@ -5,7 +5,7 @@ import { failureMessage, type Task, type ThreadMessage } from './thread-messages
 
 type AnyJob = WorkerJob<never, unknown>;
 
-/** What a thread does: one job after the other, each found by its name. */
+/** A thread's work: one job after another, each found by name. */
 export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -15,7 +15,7 @@ export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {
   port.on('message', async ({ name, input, cancellation, reportsProgress }: Task) => {
     try {
       const job = byName.get(name);
-      if (!job) throw new Error(`No job is called ${name}`);
+      if (!job) throw new Error(`No job is named ${name}`);
       const output = await job.run(input as never, {
         afterSlice: (done) => {
           if (Atomics.load(cancellation, 0) === 1) throw canceled();
@@ -29,7 +29,7 @@ export function serveJobs(port: MessagePort, jobs: readonly AnyJob[]): void {
   });
 }
 
-/** Bytes that share their memory with nothing else are handed over instead of copied. */
+/** Bytes that have a buffer to themselves are transferred instead of copied. */
 const wholeBuffers = (output: unknown): ArrayBuffer[] =>
   output instanceof Uint8Array &&
   output.buffer instanceof ArrayBuffer &&

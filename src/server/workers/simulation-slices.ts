@@ -6,19 +6,19 @@ import { addBatch, newTally, type Tally } from '#engine/monte-carlo/tally.ts';
 import type { WorkerJob } from './job.ts';
 import type { Workers, WorkFor } from './workers.ts';
 
-/** A planned simulation as every thread gets it, and how it is cut. */
+/** A planned simulation as each thread receives it, and how it's sliced. */
 export interface SlicedPlan {
-  /** Threads know by it whether they have this plan already. */
+  /** Lets a thread recognize a plan it already has. */
   readonly id: string;
   readonly bytes: Uint8Array;
   readonly paths: number;
-  /** Simulations of a slice. */
+  /** Simulations per slice. */
   readonly slice: number;
 }
 
-/** Property-years of a slice: some 200 ms. */
+/** Property-years per slice, which take about 200 ms. */
 const SLICE_YEARS = 2_000_000;
-/** Slices of one simulation that run at a time. */
+/** Slices of one simulation that run at the same time. */
 const AT_ONCE = 2;
 
 export function slicedPlan(id: string, plan: SimulationPlan): SlicedPlan {
@@ -27,7 +27,7 @@ export function slicedPlan(id: string, plan: SimulationPlan): SlicedPlan {
   return { id, bytes: serialize(plan), paths: plan.paths, slice: BLOCK * Math.max(1, blocks) };
 }
 
-/** The last plan of this thread: slices of one simulation follow each other. */
+/** The last plan this thread used, kept because slices of one simulation tend to follow each other. */
 let known: { readonly id: string; readonly plan: SimulationPlan } | null = null;
 
 export function planIn({ id, bytes }: SlicedPlan): SimulationPlan {
@@ -51,7 +51,7 @@ export const simulateSliceJob: WorkerJob<Slice, Batch | null> = {
   },
 };
 
-/** In memory that all threads share, so that no slice copies it. */
+/** Puts bytes in memory shared by all threads, so no slice copies them. */
 const inSharedMemory = (bytes: Uint8Array): Uint8Array => {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   shared.set(bytes);
@@ -59,8 +59,8 @@ const inSharedMemory = (bytes: Uint8Array): Uint8Array => {
 };
 
 /**
- * Every simulation of a plan, slice by slice on two threads; other callers get their turn after each slice. The numbers do
- * not depend on which thread does what. Once one slice fails or the caller has gone, no other one starts.
+ * Runs a plan's simulations slice by slice on two threads; other callers get a turn after each slice. The results don't
+ * depend on which thread runs which slice. Once a slice fails or the caller leaves, no new slice starts.
  */
 export async function simulateInSlices(
   workers: Workers,

@@ -4,20 +4,20 @@ import { AppError, type Extras } from '#server/http/errors/app-error.ts';
 export interface Task {
   readonly name: string;
   readonly input: unknown;
-  /** Whether someone reads how far it is. */
+  /** Whether anyone wants progress reports. */
   readonly reportsProgress: boolean;
-  /** Shared memory: 1 in its only element means canceled. */
+  /** Shared memory; a 1 in its only element means canceled. */
   readonly cancellation: Int32Array;
 }
 
-/** Sent back: `progress` any number of times, then one of the others. */
+/** Sent by a thread: `progress` any number of times, then one of the others. */
 export type ThreadMessage =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** An expected failure: between threads only data arrives, without its class. */
+/** An expected failure as plain data, because class instances lose their class when passed between threads. */
 interface Refusal {
   readonly status: number;
   readonly code: string;

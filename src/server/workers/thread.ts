@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { refusalOf, type Task, type ThreadMessage } from './thread-messages.ts';
 
-/** A thread that needs more is ended, and the process continues. Megabytes. */
+/** In megabytes. A thread that needs more is terminated, and the process continues. */
 const MOST_MEMORY = 512;
 
 interface Work {
@@ -10,7 +10,7 @@ interface Work {
   readonly onProgress: ((done: number) => void) | undefined;
 }
 
-/** One thread, for one job at a time. Once it has failed or ended it is of no more use. */
+/** One thread, for one job at a time. It can't be reused once it has failed or ended. */
 export class Thread {
   readonly #worker: Worker;
   #work: Work | null = null;
@@ -20,7 +20,7 @@ export class Thread {
     this.#worker = new Worker(filename, {
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
     });
-    // The server itself decides when the process ends.
+    // The server decides when the process ends.
     this.#worker.unref();
     this.#worker.on('message', (message: ThreadMessage) => this.#hear(message));
     this.#worker.on('messageerror', (error) => this.#fail(error));
@@ -31,7 +31,7 @@ export class Thread {
   run(task: Task, onProgress: Work['onProgress']): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (!this.isAlive) {
-        reject(new Error('A worker that has ended was given a job'));
+        reject(new Error('A job was sent to a worker that has ended'));
         return;
       }
       this.#work = { resolve, reject, onProgress };
@@ -40,7 +40,7 @@ export class Thread {
     });
   }
 
-  /** Ends it, wherever it is; what it works on rejects with the reason. */
+  /** Terminates the thread; its current job rejects with the reason. */
   async end(reason: Error): Promise<void> {
     this.#fail(reason);
     await this.#worker.terminate();

@@ -58,7 +58,7 @@ const first = SIMULATION_CASES[0]!;
 const endless = taskOf({ ...first, paths: 1_000_000 });
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
-describe('the same in a thread and on the main thread', () => {
+describe('identical in a thread and on the main thread', () => {
   test('twenty simulations, to the last bit', async () => {
     const onMainThread = createMainThreadRunner();
     const { run } = open();
@@ -97,7 +97,7 @@ describe('the same in a thread and on the main thread', () => {
     });
   });
 
-  test('the returns of three strategies are those of one slice, to the last bit', async () => {
+  test('the returns of three strategies match a single slice, to the last bit', async () => {
     const requests = SIMULATION_CASES.slice(0, 3).map(engineRequest);
     const simulations = await computeReturns(requests, { afterSlice: () => undefined });
     expect(simulations).toHaveLength(3);
@@ -129,9 +129,9 @@ describe('the same in a thread and on the main thread', () => {
     expect(Buffer.from(bytes).equals(onMainThread.bytes)).toBe(true);
   });
 
-  test('a refusal, with its status, its sentence and its field', async () => {
+  test('an error, with its status, message and field', async () => {
     const refused = open().run(previewImportJob, { csv: 'Address,City' }, watch());
-    const message = 'The file has a header row, but no data rows.';
+    const message = 'The file has a header row but no data rows.';
     await expect(refused).rejects.toMatchObject({
       status: 400,
       code: 'invalid-input',
@@ -141,7 +141,7 @@ describe('the same in a thread and on the main thread', () => {
   });
 });
 
-test('started ahead, two threads wait for jobs, and a job takes one of them', async () => {
+test('when started ahead, two threads wait for jobs, and a job takes one of them', async () => {
   const { start, run, threads } = open();
   start(2);
   expect(threads()).toBe(2);
@@ -156,7 +156,7 @@ test('a thread reports its progress: 9,999 simulations in three slices, the last
   expect(progress).toEqual([4096, 8192, 9999]);
 });
 
-test('a canceled job ends after its slice, and its thread does the next one', async () => {
+test('a canceled job ends after its slice, and its thread runs the next one', async () => {
   const { run, threads } = open();
   const controller = new AbortController();
   const canceled = run(
@@ -170,7 +170,7 @@ test('a canceled job ends after its slice, and its thread does the next one', as
   expect(threads()).toBe(1);
 });
 
-test('a job that takes longer than it may is ended with its thread, and the next one gets a new thread', async () => {
+test('a job that exceeds its time limit is ended with its thread, and the next one gets a new thread', async () => {
   const { run, threads } = open();
   const late = run(simulateJob, endless, watch({ longestRunMs: 200 }));
   await expect(late).rejects.toMatchObject({ status: 503, code: 'took-too-long' });
@@ -178,7 +178,7 @@ test('a job that takes longer than it may is ended with its thread, and the next
   expect((await run(simulateJob, taskOf(first), watch())).length).toBeGreaterThan(1000);
 });
 
-test('a runner that stops refuses running and new jobs with a Retry-After', async () => {
+test('a stopping runner rejects running and new jobs with a Retry-After', async () => {
   const { run, stop, threads } = open();
   const running = [run(simulateJob, endless, watch()), run(simulateJob, endless, watch())];
   const progress = Promise.allSettled(running);
@@ -202,15 +202,15 @@ describe('a thread that fails', () => {
     return file;
   };
 
-  test('an exception in a job reaches its caller, and the thread stays', async () => {
+  test('an exception in a job reaches its caller, and the thread keeps running', async () => {
     const { run, threads } = open();
     const nothing = null as unknown as Parameters<typeof simulateJob.run>[0];
     await expect(run(simulateJob, nothing, watch())).rejects.toThrow(TypeError);
     expect(threads()).toBe(1);
   });
 
-  test('a job unknown to the threads is refused by name', async () => {
-    await expect(open().run(anyJob, null, watch())).rejects.toThrow('No job is called any');
+  test('a job unknown to the threads is rejected by name', async () => {
+    await expect(open().run(anyJob, null, watch())).rejects.toThrow('No job is named any');
   });
 
   test('one that cannot start fails its job instead of keeping it waiting', async () => {

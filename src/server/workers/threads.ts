@@ -5,13 +5,13 @@ import { Thread } from './thread.ts';
 const RESTART_SECONDS = 5;
 
 export interface ThreadRunner extends WorkerRunner {
-  /** Threads alive now, working or idle. */
+  /** Live threads, working or idle. */
   readonly threads: () => number;
 }
 
 /**
- * Threads, each for one job at a time; the queue before them limits how many jobs run at once. One that fails, or works
- * too long, is replaced when the next job needs it.
+ * Threads that each run one job at a time; the queue in front of them limits how many run at the same time. A thread
+ * that fails or runs too long is replaced when the next job needs one.
  */
 export function createThreadRunner(filename: string): ThreadRunner {
   const working = new Set<Thread>();
@@ -65,7 +65,7 @@ export function createThreadRunner(filename: string): ThreadRunner {
     },
     stop: async () => {
       isStopped = true;
-      // Another instance, or this one after its restart, will answer.
+      // Callers can retry: another instance will respond, or this one after a restart.
       await Promise.all([...working, ...idle].map((thread) => thread.end(stopped())));
       idle.clear();
     },

@@ -46,7 +46,7 @@ const report = (browser: TestBrowser, name = 'any') =>
 const { slots, kinds } = WORK_LIMITS;
 const MOST = slots + kinds.short.waitingPerCaller;
 
-test('one IP fills its slots: it gets 429, health answers, another IP is next, and all are served', async () => {
+test('when one IP fills its slots, it gets 429, health answers, another IP is next, and all are served', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const other = new TestBrowser(testApp, '203.0.113.2');
   await Promise.all([hog, other].map((browser) => browser.get('/api/auth/session')));
@@ -70,7 +70,7 @@ test('one IP fills its slots: it gets 429, health answers, another IP is next, a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(MOST + 1).fill(200));
 });
 
-test('the IPs of one IPv6 network are one caller', async () => {
+test('all IPs in one IPv6 network are one caller', async () => {
   const browsers = Array.from(
     { length: MOST + 1 },
     (_, at) => new TestBrowser(testApp, `2001:db8:1:1::${at + 1}`),
@@ -83,7 +83,7 @@ test('the IPs of one IPv6 network are one caller', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('a job that fails is a 500 for its caller, logged, and the next one is served', async () => {
+test('a job that fails returns 500 to its caller and is logged, and the next one is served', async () => {
   const broken: WorkerRunner = {
     ...onMainThread,
     run: () => Promise.reject(new Error('A worker ended with code 1')),

@@ -1,10 +1,10 @@
-/** Half-life of a caller's used time. */
+/** Half-life of the time counted against a caller. */
 const HALF_LIFE_MS = 30_000;
-/** Only the callers who used something most recently are stored. */
+/** Only the most recently active callers are stored. */
 const MOST_CALLERS = 10_000;
 
 export interface Usage {
-  /** Milliseconds of work that the caller has used lately. */
+  /** Milliseconds of work the caller has used recently. */
   of(caller: string): number;
   add(caller: string, milliseconds: number): void;
 }
@@ -19,7 +19,7 @@ export function createUsage(now: () => number): Usage {
     of,
     add: (caller, milliseconds) => {
       const total = of(caller) + milliseconds;
-      // Deleted first, so that the map stays in the order of the last use.
+      // Deleted first, so the map stays in order of last use.
       used.delete(caller);
       used.set(caller, { milliseconds: total, at: now() });
       const [oldest] = used.keys();

@@ -42,7 +42,7 @@ function fakePool() {
   stops.push(workers.stop);
   const run = (caller: string, name: string, length: JobLength = 'short', signal = staying()) => {
     const work = workers.run(job, { name, length }, { caller, signal });
-    // Jobs that still wait when their test ends are refused then, and no one reads that.
+    // Jobs still waiting when their test ends are refused then, and no one reads that.
     work.catch(() => undefined);
     return work;
   };
@@ -56,7 +56,7 @@ const staying = () => new AbortController().signal;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-test('a job may take as long as its length allows: 15 and 90 seconds', async () => {
+test('a job can take as long as its length allows: 15 and 90 seconds', async () => {
   const { run, limits } = fakePool();
   void run('a', 'report');
   void run('a', 'simulation', 'long');
@@ -64,7 +64,7 @@ test('a job may take as long as its length allows: 15 and 90 seconds', async () 
   expect(limits).toEqual([15_000, 90_000]);
 });
 
-test('one caller with two running and two waiting is refused the fifth; another is served when one ends', async () => {
+test('a caller with two running and two waiting has the fifth rejected; another is served when one ends', async () => {
   const { run, underWay: running } = fakePool();
   for (let at = 0; at < 4; at += 1) void run('hog', `hog-${at}`);
   expect(await failureOf(run('hog', 'hog-4'))).toMatchObject({ status: 429 });
@@ -76,7 +76,7 @@ test('one caller with two running and two waiting is refused the fifth; another 
   expect(await other).toBe('other');
 });
 
-test('a job that fails rejects for its caller, and its slot is free', async () => {
+test('a job that fails rejects for its caller and frees its slot', async () => {
   const { run, underWay: running } = fakePool();
   const long = run('a', 'first', 'long');
   void run('b', 'second', 'long');
@@ -87,7 +87,7 @@ test('a job that fails rejects for its caller, and its slot is free', async () =
   expect([...running.keys()]).toEqual(['first', 'second']);
 });
 
-test('a caller who leaves is rejected at once, each with an error of its own; the slot is free when the thread is', async () => {
+test('a caller who leaves is rejected immediately with a separate error for each job; the slot is free once the thread is', async () => {
   const { run, underWay: running } = fakePool();
   const controller = new AbortController();
   const gone = ['x', 'y'].map((name) => failureOf(run('a', name, 'short', controller.signal)));
@@ -104,7 +104,7 @@ test('a caller who leaves is rejected at once, each with an error of its own; th
   expect(await next).toBe('next');
 });
 
-test('stopped workers refuse waiting and new callers with 503', async () => {
+test('stopped workers reject waiting and new callers with 503', async () => {
   const { workers, run } = fakePool();
   for (let at = 0; at < 2; at += 1) void run('a', `running-${at}`);
   const waiting = failureOf(run('b', 'waiting'));

@@ -3,24 +3,24 @@ import type { WorkerJob, WorkerRunner } from './job.ts';
 import { WORK_LIMITS, type WorkLimits } from './limits.ts';
 import { canceled } from './refusals.ts';
 
-/** Whose work it is; a route's call is one. */
+/** Whom the work is for; a route's `call` can be passed as is. */
 export interface WorkFor {
-  /** Turns are shared between callers. */
+  /** Turns are shared fairly among callers. */
   readonly caller: string;
-  /** Aborted when no one waits for the answer any more. */
+  /** Aborted when nobody is waiting for the result anymore. */
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number) => void;
-  /** Called when the first job waits for its turn or was refused: what had to be read for it has been read. */
+  /** Called when the first job is queued or refused, once its input has been read. */
   readonly onQueued?: () => void;
 }
 
-/** Costly work beside the main thread, shared fairly between callers. */
+/** Costly work outside the main thread, shared fairly among callers. */
 export interface Workers {
-  /** Why the next short job of a caller would be refused; null if it would not. */
+  /** The error a caller's next short job would be refused with; null if it wouldn't be refused. */
   readonly refusal: (caller: string) => Error | null;
-  /** Rejects with 429 or 503 when there is no slot, and as the job does. */
+  /** Rejects with 429 or 503 if there's no slot, or with the job's own error. */
   run<Input, Output>(job: WorkerJob<Input, Output>, input: Input, whose: WorkFor): Promise<Output>;
-  /** Starts the threads, which takes a second or so of theirs. */
+  /** Starts the threads; each takes about a second to start. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createWorkers(
       const leave = await turn;
       const longestRunMs = limits.longestRunMs[length];
       const work = runner.run(job, input, { onProgress, signal, longestRunMs });
-      // The slot is free when the thread is, which may be after the caller has gone.
+      // The slot becomes free when the thread does, which may be after the caller has disconnected.
       work.then(leave, leave);
       return untilAborted(work, signal);
     },
@@ -52,7 +52,7 @@ export function createWorkers(
   };
 }
 
-/** Settles as the work does, or is canceled as soon as no one waits for it. */
+/** Settles when the work does, or rejects as canceled as soon as nobody is waiting for it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = () => reject(canceled());

@@ -1,4 +1,4 @@
-/** Pages that are rarely opened first: listed here, so that the sign-in page does not load the names of their files. */
+/** Pages that are rarely opened first, listed here so that the sign-in page doesn't load their file names. */
 export const laterPages = {
   demo: async () => (await import('#web/pages/sign-in/demo.tsx')).DemoPage,
   importBooks: async () => (await import('#web/pages/own/books/import-books.tsx')).ImportBooksPage,

@@ -5,7 +5,7 @@ type LoadPage = () => Promise<ComponentType>;
 
 type OwnedTabs = typeof import('#web/pages/own/owned-tabs.ts')['ownedTabs'];
 
-/** In a separate file, so that the first page does not load the file names of seven tabs. */
+/** In a separate file, so that the first page doesn't load the file names of seven tabs. */
 const ownedTab =
   (name: keyof OwnedTabs): LoadPage =>
   async () =>
@@ -18,7 +18,7 @@ const later =
   async () =>
     (await import('./later-pages.ts')).laterPages[name]();
 
-/** Every path of the app has its page here: the compiler checks it against the table of paths. */
+/** Every app path has its page here; the compiler checks this against the path table. */
 export const pageModules: Record<AppPathName, LoadPage> = {
   login: async () => (await import('#web/pages/sign-in/login.tsx')).LoginPage,
   secondStep: later('secondStep'),

@@ -20,7 +20,7 @@ const LAYOUTS = [
   ['property', `/property/${encodeURIComponent(brydenAnalytics.property.id)}`],
 ] as const;
 
-test.each(LAYOUTS)('the %s layout has what belongs to the whole product', async (_, url) => {
+test.each(LAYOUTS)('the %s layout includes the app-wide elements', async (_, url) => {
   onCall(readSession, () => ada);
   onCall(readProperty, () => brydenDetails);
   onCall(readAnalytics, () => brydenAnalytics);
@@ -30,7 +30,7 @@ test.each(LAYOUTS)('the %s layout has what belongs to the whole product', async 
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
-test('the mode and the new release that one page learned from the server are shown on every other', async () => {
+test('the mode and new release that one page gets from the server are shown on every other page', async () => {
   onCall(readSession, () => ada);
   onCall(readClientConfig, () => ({ ...plainConfig, isAuthBypassed: true, compatibility: 2 }));
   const router = await openPage('/home');
@@ -41,7 +41,7 @@ test('the mode and the new release that one page learned from the server are sho
   expect(screen.getByText('A new version of Freehold is ready')).toBeTruthy();
 });
 
-test('a public page sends no request for it', async () => {
+test('a public page doesn’t request them', async () => {
   onCall(readClientConfig, () => {
     throw new Error('nobody asked for this');
   });

@@ -6,14 +6,14 @@ import { OfflineNotice } from './shell/offline-notice.tsx';
 import { UpdateNotice } from './shell/update-notice.tsx';
 
 /**
- * Over every page, whatever its layout: what belongs to the whole product. Nothing here may send a request by
- * itself, since a prerendered page sends none.
+ * Product-wide elements shown over every page, whatever its layout. Nothing here may send a request on its own, because
+ * a prerendered page sends none.
  */
 export function RootSlot() {
   return (
     <>
       <NavigationProgress />
-      {/* One above the other, so that none covers another; what is between them can be clicked. */}
+      {/* Stacked so that none covers another; the gaps between them stay clickable. */}
       <div className="pointer-events-none fixed inset-x-3 bottom-3 z-50 grid justify-items-center gap-2 *:pointer-events-auto print:hidden">
         <UpdateNotice />
         <OfflineNotice />

@@ -3,7 +3,7 @@ import { usePageChange } from '#web/app/boot/use-page-change.ts';
 import { useNumberFormat } from '#web/lib/text/use-number-format.ts';
 import { RootSlot } from './root-slot.tsx';
 
-/** Around every page of every layout. */
+/** Wraps every page in every layout. */
 export function Root() {
   usePageChange();
   const numberFormat = useNumberFormat();
@@ -15,7 +15,7 @@ export function Root() {
       >
         Skip to content
       </a>
-      {/* Numbers are written where they are shown: in another format every page is drawn anew. */}
+      {/* Components format numbers as they render, so changing the number format remounts the page. */}
       <Outlet key={numberFormat} />
       <RootSlot />
       <ScrollRestoration />

@@ -1,4 +1,4 @@
-/** Data of a route for its layout. */
+/** Data a route passes to its layout. */
 export interface RouteHandle {
   title: string;
 }

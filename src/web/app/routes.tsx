@@ -62,7 +62,7 @@ const notFound: RouteObject = {
   Component: NotFoundPage,
 };
 
-/** The pages of a property share a header; the frame around it is that of the app. */
+/** The pages of a property share a header inside the app's frame. */
 const propertyPages = (pages: PathName[]): RouteObject => ({
   ErrorBoundary: RouteErrorScreen,
   lazy: lazyPage(
@@ -88,7 +88,7 @@ const gallery: RouteObject = {
   lazy: async () => ({ Component: (await import('#web/ui/gallery/gallery.tsx')).Gallery }),
 };
 
-/** The routes of every page, each inside its layout. */
+/** Every page's route, inside its layout. */
 export function createRoutes(): RouteObject[] {
   const pagesOf = (layout: string) => pathNames.filter((name) => paths[name].layout === layout);
   const children = Object.entries(layouts).map(([layout, lazy]): RouteObject => {

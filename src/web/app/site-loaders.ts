@@ -1,13 +1,13 @@
 import { data, type LoaderFunction } from 'react-router';
 import type { SitePathName } from '#web/lib/url/paths.ts';
 
-/** A page that is not there: its route's error screen says so. */
+/** The page doesn't exist; its route's error screen says so. */
 const orNotFound = <Found>(found: Found | null): Found => {
   if (found === null) throw data(null, { status: 404 });
   return found;
 };
 
-/** What a page of the site needs before it is drawn. */
+/** Data a site page needs before it renders. */
 export const siteLoaders: Partial<Record<SitePathName, LoaderFunction>> = {
   blogPost: async ({ params }) => {
     const { loadBlogArticle } = await import('#web/features/blog/blog-articles.ts');

@@ -4,7 +4,7 @@ import { RouteErrorScreen } from '#web/app/error/error-screens.tsx';
 import { paths, type SitePathName } from '#web/lib/url/paths.ts';
 import type { RouteHandle } from './route-handle.ts';
 
-/** In a build, a page of the site is a file that the app's router loads. In development the app renders it. */
+/** In a build, a site page is a file that the app's router loads. In development, the app renders it. */
 const IS_DOCUMENT = import.meta.env.PROD && !import.meta.env.SSR;
 
 export function siteRoute(name: SitePathName): RouteObject {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A panel whose code is fetched when it is first opened: after that it stays mounted, open or closed. */
+/** A panel whose code is fetched when it first opens; after that it stays mounted, open or closed. */
 export function usePanel() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -31,7 +31,7 @@ function useSessionsChange<Input, Output>(work: (input: Input) => Promise<Output
   });
 }
 
-/** A new email address ends every other session, so the list changes with the profile. */
+/** A new email address ends every other session, so the session list changes along with the profile. */
 export const useUpdateProfile = () =>
   useSessionsChange(async (body: BodyOf<typeof updateProfile>) => {
     const answer = await call(updateProfile, { body });
@@ -52,11 +52,11 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   useSessionsChange(() => call(endOtherSessions, { query: {} }));
 
-/** This browser included: the caller must navigate to a page that needs no user. */
+/** Ends this browser's session too, so the caller must navigate to a page that doesn't require a signed-in user. */
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => call(endOtherSessions, { query: { everywhere: true } }) });
 
-/** Downloads everything in the account as a file. */
+/** Downloads the whole account as a file. */
 export const useDownloadAccount = () =>
   useMutation({
     mutationFn: async (format: ExportFormat) => {
@@ -76,5 +76,5 @@ export function useDeleteAccount() {
   });
 }
 
-/** The account or its sessions were deleted: clears its data in this browser. */
+/** The account or its sessions were deleted, so clear its data from this browser. */
 export const leaveAccount = (): void => forgetUser();

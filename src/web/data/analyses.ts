@@ -20,6 +20,7 @@ import {
   shareAnalysis,
   unshareAnalysis,
 } from '#contract/analyses/analyses.ts';
+import { withCurrentLists } from '#domain/inputs/saved-calculation.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { cancelReads, inTurn, putBack, readAgain } from './list-changes.ts';
 import { readEveryPage } from './read-every-page.ts';
@@ -31,15 +32,18 @@ const analysisKeys = {
   shared: (token: string) => [...analysisKeys.all, 'shared', token] as const,
 };
 
-/** All pages: the current analysis is recognized by its inputs, at any position in the list. */
+/** Reads all pages, because the current analysis is recognized by its inputs wherever it is in the list. */
 const analysesQuery = queryOptions({
   queryKey: analysisKeys.list(),
   queryFn: async ({ signal }): Promise<Analysis[]> =>
-    (await readEveryPage((query) => call(listAnalyses, { query, signal }))).items,
+    // The service worker may answer with a copy from an earlier release.
+    (await readEveryPage((query) => call(listAnalyses, { query, signal }))).items.map(
+      withCurrentLists,
+    ),
   staleTime: 30_000,
 });
 
-/** Only a signed-in user has any. */
+/** Only signed-in users have saved analyses. */
 export const useAnalyses = (isSignedIn: boolean) =>
   useQuery({ ...analysesQuery, enabled: isSignedIn });
 
@@ -48,7 +52,7 @@ type Change = (items: Analysis[]) => Analysis[];
 const patch = (client: QueryClient, change: Change) =>
   client.setQueryData(analysesQuery.queryKey, (items) => items && change(items));
 
-/** Replaces one of them by the server's version; last changed first. */
+/** Replaces one analysis with the server's version, keeping the most recently changed first. */
 const put = (client: QueryClient, analysis: Analysis) =>
   patch(client, (items) =>
     [analysis, ...items.filter(({ id }) => id !== analysis.id)].toSorted((a, b) =>
@@ -56,7 +60,7 @@ const put = (client: QueryClient, analysis: Analysis) =>
     ),
   );
 
-/** A change whose answer is the analysis itself. */
+/** A change that returns the analysis itself. */
 function useChange<Input>(work: (input: Input) => Promise<Analysis>) {
   const client = useQueryClient();
   return useMutation({
@@ -95,7 +99,7 @@ export const useRestoreVersion = () =>
 export const useUnshareAnalysis = () =>
   useChange((id: string) => call(unshareAnalysis, { params: { analysisId: id } }));
 
-/** The link's token: made on the first call, the same on every later one. */
+/** The link's token, created on the first call and the same on every later one. */
 export function useShareAnalysis() {
   const client = useQueryClient();
   return useMutation({
@@ -107,7 +111,7 @@ export function useShareAnalysis() {
   });
 }
 
-/** Removed optimistically, and restored when the server refuses. */
+/** Removed optimistically; restored if the server refuses. */
 export function useDeleteAnalysis() {
   const client = useQueryClient();
   return useMutation({
@@ -138,5 +142,6 @@ export const useAnalysisVersions = (id: string) =>
 export const useSharedAnalysis = (token: string) =>
   useQuery({
     queryKey: analysisKeys.shared(token),
-    queryFn: ({ signal }) => call(readSharedAnalysis, { params: { token }, signal }),
+    queryFn: ({ signal }) =>
+      call(readSharedAnalysis, { params: { token }, signal }).then(withCurrentLists),
   });

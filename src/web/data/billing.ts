@@ -17,13 +17,13 @@ export const billingKeys = {
   cards: () => [...billingKeys.all, 'cards'] as const,
   history: (limit: number) => [...billingKeys.all, 'history', limit] as const,
   change: (priceId: string) => [...billingKeys.all, 'change', priceId] as const,
-  /** Not among the rest: a checkout that was completed stays on the screen until its bank has answered. */
+  /** Separate from the other billing keys, because a completed checkout stays on screen until the bank responds. */
   testCheckout: (id: string) => ['test-checkout', id] as const,
 };
 
 const subscriptionQuery = queryOptions({
   queryKey: billingKeys.subscription(),
-  /** Null where there is none: the server answers 404. */
+  /** Null if there is none; the server then responds with 404. */
   queryFn: ({ signal }): Promise<Subscription | null> =>
     call(readSubscription, { signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
@@ -39,7 +39,7 @@ const usageQuery = queryOptions({
   queryFn: ({ signal }) => call(readPlanUsage, { signal }),
 });
 
-/** What the plan includes and how much of it is used; null where nothing is limited, undefined while it is not known. */
+/** What the plan includes and how much is used; null if nothing is limited, undefined while loading. */
 export function usePlanAllowance(
   limit: PlanLimit,
 ): { used: number; most: number } | null | undefined {
@@ -49,14 +49,14 @@ export function usePlanAllowance(
   return found && found.most !== null ? { used: found.used, most: found.most } : null;
 }
 
-/** Whether something is limited by the plan; what is not known yet may be, so that nothing is used up by accident. */
+/** Whether the plan limits this. Treated as limited until we know, so that nothing is used up by accident. */
 export function useIsCounted(limit: PlanLimit): boolean {
   const { isPending } = useQuery(usageQuery);
   const allowance = usePlanAllowance(limit);
   return isPending || allowance != null;
 }
 
-/** Every limit of the plan; none where nothing is limited or it is not known yet. */
+/** All of the plan's limits; empty if nothing is limited or while loading. */
 export function usePlanAllowances(): { limit: PlanLimit; used: number; most: number }[] {
   const { data } = useQuery(usageQuery);
   return (data?.limits ?? []).flatMap(({ limit, used, most }) =>
@@ -64,7 +64,7 @@ export function usePlanAllowances(): { limit: PlanLimit; used: number; most: num
   );
 }
 
-/** To be called after something was used. */
+/** Returns a function to call after using something that the plan limits. */
 export function useForgetPlanUsage(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: usageQuery.queryKey });

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 
 useStubApi();
 
-test('the presets of ZIP 43205 are not offered for 33602 while those are loading', async () => {
+test('presets for ZIP 43205 aren’t offered for 33602 while its own are loading', async () => {
   onCall(readPresets, ({ query }) => noPresets(query.get('zipCode')!));
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -13,14 +13,14 @@ import {
 } from '#domain/inputs/assumptions.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
-/** Re-exported here, so that the screens do not bundle the schemas. */
+/** Re-exported here, so that the screens don't bundle the schemas. */
 export const mostCompared = MOST_COMPARED;
 export const longestDealName = LONGEST_DEAL_NAME;
 
 export type AssumptionChanges = Partial<Assumptions>;
 type ComparisonBody = BodyOf<typeof compareStrategies>;
 
-/** What is compared: listings, and deals that are none. */
+/** What to compare: listings, and deals that have no listing. */
 export interface ComparedSelection {
   propertyIds: readonly string[];
   deals: readonly TypedDeal[];
@@ -51,7 +51,7 @@ export const comparisonBody = (
   assumptions,
 });
 
-/** The last comparison stays until the next one has loaded. Not requested without a property. */
+/** Keeps the last comparison until the next one loads. Sends no request until there is a property. */
 export const useComparison = (selection: ComparedSelection, assumptions: AssumptionChanges) =>
   useQuery({
     queryKey: comparisonKeys.detail(selection, assumptions),
@@ -62,7 +62,7 @@ export const useComparison = (selection: ComparedSelection, assumptions: Assumpt
     placeholderData: keepPreviousData,
   });
 
-/** Presets of a ZIP code; null for the country. */
+/** Presets for a ZIP code; null for the whole country. */
 export const usePresets = (zipCode: string | null) =>
   useQuery({
     queryKey: presetKeys.detail(zipCode),

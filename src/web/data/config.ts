@@ -5,13 +5,13 @@ import { call } from '#web/lib/api/api.ts';
 
 type Config = z.output<typeof ClientConfig>;
 
-/** A tab that stays open learns of a new release after this long. */
+/** How soon a tab that stays open learns about a new release. */
 const STALE_MS = 5 * 60_000;
 
 export interface ConfigState {
-  /** Null until it is known. */
+  /** Null until known. */
   config: Config | null;
-  /** True until the first request has succeeded or failed. */
+  /** True until the first request succeeds or fails. */
   isPending: boolean;
 }
 
@@ -36,13 +36,13 @@ async function refresh(): Promise<void> {
   try {
     set({ config: await call(readClientConfig), isPending: false });
   } catch {
-    // Every switch is off without an answer; the next page requests them again.
+    // If the request fails, every switch stays off and the next page tries again.
     requestedAt = Number.NEGATIVE_INFINITY;
     set({ ...state, isPending: false });
   }
 }
 
-/** Switches of this installation, once a page has requested them. */
+/** This installation's switches, once a page has requested them. */
 export const useKnownConfig = (): ConfigState =>
   useSyncExternalStore(
     subscribe,
@@ -50,7 +50,7 @@ export const useKnownConfig = (): ConfigState =>
     () => UNKNOWN,
   );
 
-/** Switches of this installation. */
+/** This installation's switches. */
 export function useConfig(): ConfigState {
   useEffect(() => {
     void refresh();
@@ -59,8 +59,7 @@ export function useConfig(): ConfigState {
 }
 
 /**
- * As on a fresh page.
- * @internal for tests
+ * Resets to the state of a fresh page. @internal for tests
  */
 export function forgetConfig(): void {
   requestedAt = Number.NEGATIVE_INFINITY;

@@ -11,7 +11,10 @@ const KEY = ['feature-requests'] as const;
 export const useFeatureRequests = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(listFeatureRequests, { signal }) });
 
-/** The list keeps its order while it is read: a request that moved under the pointer would get the next vote. */
+/**
+ * The list keeps its order while it's on screen; otherwise a request could move under the pointer and get the next
+ * vote.
+ */
 export function useVote() {
   const client = useQueryClient();
   return useMutation({

@@ -8,10 +8,10 @@ import {
 import { call } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
-/** Agencies publish once a year. */
+/** Long enough, because agencies publish only once a year. */
 const FRESH_MS = 60 * 60_000;
 
-/** A location. The coordinates are used when nothing is known of the ZIP code. */
+/** A location. The coordinates are the fallback when the ZIP code is unknown. */
 export interface Whereabouts {
   zipCode: string;
   latitude: number | null;
@@ -52,10 +52,10 @@ const demographicsOptions = (where: Whereabouts) =>
     staleTime: FRESH_MS,
   });
 
-/** Prices and rents of an area over the years, and sentences about them. */
+/** An area's prices and rents over the years, with sentences that describe them. */
 export const useTrends = (where: Whereabouts) => useQuery(trendsOptions(where));
 
-/** Households, income, jobs and housing, against larger areas. */
+/** Households, income, jobs and housing, compared with larger areas. */
 export const useDemographics = (where: Whereabouts) => useQuery(demographicsOptions(where));
 
 /** Employers in a ZIP code; null sends no request. */

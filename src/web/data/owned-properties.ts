@@ -39,7 +39,7 @@ export const ownedKeys = {
   insights: (id: string) => [...ownedKeys.detail(id), 'insights'] as const,
 };
 
-/** All of them: filters and totals are about the whole portfolio. */
+/** Reads all of them, because filters and totals cover the whole portfolio. */
 const ownedQuery = queryOptions({
   queryKey: ownedKeys.list(),
   queryFn: async ({ signal }): Promise<OwnedPropertyAnswer[]> =>
@@ -73,10 +73,10 @@ export const usePropertyInsights = (id: string) =>
     queryFn: ({ signal }) => call(readPropertyInsights, { params: { propertyId: id }, signal }),
   });
 
-/** Re-exported here, so that pages do not bundle the schemas beside it. */
+/** Re-exported here, so that pages don't bundle the schemas in the same file. */
 export const restoreDays = RESTORE_DAYS;
 
-/** Those out of the portfolio that can be restored. */
+/** Removed properties that can be restored. */
 export const useRemovedProperties = () =>
   useQuery({
     queryKey: ownedKeys.removed(),
@@ -88,12 +88,12 @@ export const useRemovedProperties = () =>
       ).items,
   });
 
-/** How much belongs to a property and would be removed with it. */
+/** How many records would be deleted with a property. */
 export const usePropertyContents = (id: string) =>
   useQuery({
     queryKey: ownedKeys.contents(id),
     queryFn: ({ signal }) => call(readPropertyContents, { params: { propertyId: id }, signal }),
-    // Counted for the question that is asked now.
+    // Counted again each time the user is asked to confirm.
     staleTime: 0,
   });
 
@@ -106,7 +106,7 @@ function patchOwned(
   client.setQueryData(ownedQuery.queryKey, (items) => items && change(items));
 }
 
-/** Replaces one of them by the server's version; a new one goes last, as the server lists them. */
+/** Replaces a property with the server's version; a new one goes last, in the server's order. */
 function putOwned(client: QueryClient, owned: OwnedPropertyAnswer): void {
   const { id } = owned.property;
   client.setQueryData(ownedKeys.detail(id), owned);
@@ -119,7 +119,7 @@ function putOwned(client: QueryClient, owned: OwnedPropertyAnswer): void {
   );
 }
 
-/** Once a change has ended, every figure of the portfolio is read again. */
+/** After a change, refetches every figure in the portfolio. */
 async function settle(client: QueryClient): Promise<void> {
   await Promise.all([
     readAgain(client, ownedKeys.list()),
@@ -129,7 +129,7 @@ async function settle(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** A change whose answer is the property itself. */
+/** A change that returns the property itself. */
 function useOwnedChange<Input>(work: (input: Input) => Promise<OwnedPropertyAnswer>) {
   const client = useQueryClient();
   return useMutation({
@@ -144,13 +144,13 @@ function useOwnedChange<Input>(work: (input: Input) => Promise<OwnedPropertyAnsw
 export const useCreateOwnedProperty = () =>
   useOwnedChange((body: BodyOf<typeof createOwnedProperty>) => call(createOwnedProperty, { body }));
 
-/** Owns what a listing or a saved analysis describes. */
+/** Adds an owned property from a listing or a saved analysis. */
 export const useAddToPortfolio = () =>
   useOwnedChange((id: string) => call(addToPortfolio, { body: { id } }));
 
 type Change = { id: string } & BodyOf<typeof changeOwnedProperty>;
 
-/** Made of the property as it was read at a version. */
+/** Edits a property, based on the version that was read. */
 export const useChangeOwnedProperty = () =>
   useOwnedChange(({ id, ...body }: Change) =>
     call(changeOwnedProperty, { params: { propertyId: id }, body }),
@@ -164,7 +164,7 @@ interface Removal {
   books: 'keep' | 'delete';
 }
 
-/** Removed optimistically, and restored when the server refuses. */
+/** Removed optimistically; restored if the server refuses. */
 export function useRemoveOwnedProperty() {
   const client = useQueryClient();
   return useMutation({
@@ -185,6 +185,6 @@ export function useRemoveOwnedProperty() {
   });
 }
 
-/** The property with the conflicting change of another session; null when a change failed for another reason. */
+/** The current property, if a change failed because another session changed it first; null for any other failure. */
 export const currentOwned = (error: unknown): OwnedPropertyAnswer | null =>
   staleRecord(error) as OwnedPropertyAnswer | null;

@@ -18,7 +18,7 @@ export const PORTFOLIO_FAILURES = {
   properties: 'Failed to fetch properties',
 } as const;
 
-/** Years the equity is projected over; all of them are fetched ahead (section 9). */
+/** Horizons for the equity projection, in years; all are prefetched (section 9). */
 export const EQUITY_HORIZONS = [3, 5, 10] as const;
 export type EquityHorizon = (typeof EQUITY_HORIZONS)[number];
 
@@ -84,7 +84,7 @@ const equityQuery = (years: EquityHorizon, share: OwnerShare) =>
     gcTime: EQUITY_FRESH_MS,
   });
 
-/** The projection over some years; the other horizons are fetched once this one is there. An empty list on failure. */
+/** The projection for one horizon; the others are fetched once this one loads. The list is empty on failure. */
 export function useEquityProjection(years: EquityHorizon, share: OwnerShare) {
   const client = useQueryClient();
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(equityQuery(years, share));
@@ -95,7 +95,7 @@ export function useEquityProjection(years: EquityHorizon, share: OwnerShare) {
   return { years: data ?? [], isPending, isError, refetch };
 }
 
-/** A property was added, changed or removed: every figure is another one, and no projection outlives it. */
+/** A property was added, changed or removed, so every figure changes and no projection is still valid. */
 export function forgetPortfolio(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: portfolioKeys.equity(), type: 'inactive' });
   return client.invalidateQueries({ queryKey: portfolioKeys.all });

@@ -19,7 +19,7 @@ const preferences = (holdYears: number) => ({
   display: DEFAULT_DISPLAY,
 });
 
-test('12 years that were saved stay, though an answer of 5 years that was requested before comes later', async () => {
+test('a saved value of 12 years stays, even if an earlier request returns 5 years afterward', async () => {
   const answer = closedGate();
   onCall(readPreferences, async () => {
     await answer.passed;

@@ -11,7 +11,7 @@ import { noteDisplay } from '#web/lib/account/display.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { useUser } from './session.ts';
 
-/** Re-exported here, so that the pages do not bundle the schemas. */
+/** Re-exported here, so that the pages don't bundle the schemas. */
 export const defaultAssumptions: Assumptions = DEFAULT_ASSUMPTIONS;
 
 const preferenceKeys = {
@@ -24,17 +24,17 @@ const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => call(readPreferences, { signal }),
 });
 
-/** How the user underwrites. */
+/** The user's underwriting assumptions. */
 export const usePreferences = () => useQuery(preferencesQuery);
 
-/** Every figure in the product rests on the assumptions: all that was read before is read again. */
+/** Every figure in the product depends on the assumptions, so refetch everything. */
 export function useChangePreferences() {
   const client = useQueryClient();
   const user = useUser();
   return useMutation({
     mutationFn: (body: BodyOf<typeof updatePreferences>) => call(updatePreferences, { body }),
     onSuccess: async (saved, { assumptions = {} }) => {
-      // An answer that was requested before would bring the old ones back.
+      // A response requested earlier would restore the old values.
       await client.cancelQueries({ queryKey: preferencesQuery.queryKey, exact: true });
       client.setQueryData(preferencesQuery.queryKey, saved);
       if (user) noteDisplay(user.userId, saved.display);
@@ -51,10 +51,10 @@ const logoQuery = queryOptions({
   queryFn: ({ signal }) => call(readLogo, { signal }),
 });
 
-/** The picture on the cover of the user's PDF reports. */
+/** The image on the cover of the user's PDF reports. */
 export const useLogo = () => useQuery(logoQuery);
 
-/** Sets the picture, in base64; null removes it. */
+/** Sets the image, in base64; null removes it. */
 export function useChangeLogo() {
   const client = useQueryClient();
   return useMutation({

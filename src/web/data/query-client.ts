@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 
 const RETRIES = 2;
 
-/** A refusal stays a refusal; only silence and the server's own faults are worth another try. */
+/** A 4xx response is final; only server errors and requests without a response are worth retrying. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isRefusal = error instanceof ApiError && error.status !== null && error.status < 500;
   return !isRefusal && failures < RETRIES;

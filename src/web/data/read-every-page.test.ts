@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEveryPage } from './read-every-page.ts';
 
-test('three pages become one list, each requested by the cursor of the one before', async () => {
+test('three pages become one list, each requested with the cursor of the previous page', async () => {
   const requested: unknown[] = [];
   const whole = await readEveryPage(async (query) => {
     requested.push(query);

@@ -1,4 +1,4 @@
-/** The largest page the server returns. */
+/** The server's maximum page size. */
 const PAGE = 100;
 
 interface Page<Item> {
@@ -11,7 +11,7 @@ interface PageQuery {
   cursor?: string;
 }
 
-/** All pages of a list, one after the other; the other fields are those of the last page. */
+/** Reads all pages of a list in sequence; other fields come from the last page. */
 export async function readEveryPage<P extends Page<unknown>>(
   read: (query: PageQuery) => Promise<P>,
 ): Promise<P> {

@@ -3,7 +3,6 @@ import { createReport } from '#contract/analyses/reports.ts';
 import { type BodyOf, callForFile } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 
-/** Downloads the report as a file. */
 export const useDownloadReport = () =>
   useMutation({
     mutationFn: async (body: BodyOf<typeof createReport>) => {

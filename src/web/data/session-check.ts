@@ -2,7 +2,7 @@ import { readSession } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
-/** The server's answer to the session cookie, and how long it took. */
+/** Describes the server's response to the session cookie and how long it took. */
 export async function checkSessionNow(): Promise<string> {
   const started = performance.now();
   const took = () => `${Math.round(performance.now() - started)} ms`;

@@ -9,7 +9,7 @@ import {
 
 const LOADING: SessionState = { status: 'loading' };
 
-/** The session of a page that waits behind Login Required: nothing on it may notice that it waits. */
+/** The session that a page hidden behind Login Required still sees, so that nothing on it changes. */
 export const HeldSession = createContext<SessionState | null>(null);
 
 export function useUser(): User | null {
@@ -22,7 +22,7 @@ export function useSession(): SessionState {
   return useContext(HeldSession) ?? live;
 }
 
-/** Also checks with the server when the component mounts and the last answer is older than 30 seconds. */
+/** The session, checked with the server on mount if the last response is more than 30 seconds old. */
 export function useCheckedSession(): SessionState {
   useEffect(() => {
     void checkSession();

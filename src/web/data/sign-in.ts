@@ -29,14 +29,14 @@ import { useAction } from '#web/lib/use-action.ts';
 import { useOnce } from '#web/lib/use-once.ts';
 
 export const passwordMinimum = PASSWORD_MIN;
-/** The browser navigates there; it is not fetched. */
+/** The browser navigates to this URL rather than fetching it. */
 export const googleSignInUrl = startGoogleSignIn.path;
 
-/** Milliseconds between the sign-in response and the check of the session. */
+/** Milliseconds between the sign-in response and the session check. */
 const SETTLE_MS = 1000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Sets the user, waits for the cookie, and checks the session once more; that last check may fail. */
+/** Sets the user, waits for the cookie, then checks the session again; that last check may fail. */
 export async function settleSignIn(
   user: User,
   event: 'login' | 'sign_up',
@@ -65,17 +65,20 @@ async function openDemo(): Promise<void> {
   signIn(userOf(await call(startDemo)));
 }
 
-/** Each arrival opens one demo, however often the page is drawn. */
+/** Opens one demo per visit, however often the page renders. */
 export const useDemo = (arrival: string) => useOnce(openDemo, arrival);
 
 async function finishGoogleSignIn(): Promise<void> {
   await settleSignIn(await call(readSession), 'login', 'google');
 }
 
-/** Checks the session once for each return from Google. */
+/** Checks the session once per return from Google. */
 export const useGoogleReturn = (arrival: string) => useOnce(finishGoogleSignIn, arrival);
 
-/** Clears this side even when the call fails. `leave` comes first, so that no guard flashes up behind. */
+/**
+ * Signs out in this browser even if the call fails. `leave` navigates away before the session closes, so that Login
+ * Required doesn't flash.
+ */
 export const useLogout = () =>
   useAction(async (leave: () => Promise<void> | void) => {
     const { userId } = readStoredUser();
@@ -93,7 +96,7 @@ export const useForgotPassword = () =>
 export const useResetPassword = () =>
   useAction(async (body: BodyOf<typeof resetPassword>) => {
     const answer = await call(resetPassword, { body });
-    // Every session has ended on the server, this browser's own included.
+    // Every session has ended on the server, including this browser's.
     closeSession();
     return answer;
   });
@@ -103,10 +106,10 @@ export const useResendVerification = () =>
 
 async function confirmEmail(token: string) {
   const answer = await call(verifyEmail, { body: { token } });
-  // The reminder at the top of the page should disappear too.
+  // Also clears the reminder at the top of the page.
   if (currentSession().status === 'authenticated') await confirmSession();
   return answer;
 }
 
-/** A link works once, however often its page renders. */
+/** A link works only once, so its token is sent only once, however often the page renders. */
 export const useVerifyEmail = (token: string | null) => useOnce(confirmEmail, token);

@@ -5,7 +5,7 @@ type Progress<Output> =
   | { status: 'done'; data: Output }
   | { status: 'failed'; error: unknown };
 
-/** Something the user sets off once, such as a form's call: what became of it. Nothing is cached. */
+/** Runs an action that the user triggers, such as submitting a form, and tracks its outcome. Nothing is cached. */
 export function useAction<Input, Output>(work: (input: Input) => Promise<Output>) {
   const [progress, setProgress] = useState<Progress<Output>>({ status: 'idle' });
   const run = async (input: Input): Promise<Output> => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('follows after 200 ms of rest, and at once when flushed', () => {
+it('updates after 200 ms without a change, and immediately when flushed', () => {
   const hook = renderHook(({ value }) => useDebounced(value, 200), { initialProps: { value: 1 } });
   expect(current(hook)).toBe(1);
   hook.rerender({ value: 2 });
@@ -28,14 +28,14 @@ it('follows after 200 ms of rest, and at once when flushed', () => {
   expect(current(hook)).toBe(4);
 });
 
-it('shows another value until the first one has rested for 200 ms', () => {
+it('shows another value until the first has been unchanged for 200 ms', () => {
   const hook = renderHook(() => useDebounced<string | null>('typed', 200, null));
   expect(current(hook)).toBeNull();
   wait(200);
   expect(current(hook)).toBe('typed');
 });
 
-it('a function as the value is passed on, not called', () => {
+it('a function passed as the value is returned, not called', () => {
   const work = vi.fn<() => void>();
   const hook = renderHook(() => useDebounced(work, 200));
   wait(200);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A debounced value, and a function that applies the latest one immediately. The first value counts
- * immediately, unless `initial` is given to use until then.
+ * A debounced value and a function that applies the latest one immediately. The first value applies immediately, unless
+ * `initial` is given, which applies until the delay has passed.
  */
 export function useDebounced<T>(
   value: T,
@@ -13,7 +13,7 @@ export function useDebounced<T>(
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
-    // Behind a function: a value may be one itself.
+    // Wrapped in a function, because the value itself may be one.
     const timer = setTimeout(() => setDebounced(() => value), afterMs);
     return () => clearTimeout(timer);
   }, [value, afterMs]);

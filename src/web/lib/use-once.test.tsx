@@ -13,7 +13,7 @@ function Page({ input }: { input: string | null }) {
   return <p>{outcome.status === 'done' ? outcome.data : outcome.status}</p>;
 }
 
-test('a page drawn three times does its work once, and each drawing learns the outcome', async () => {
+test('a page rendered three times does its work once, and each render gets the outcome', async () => {
   render(
     <StrictMode>
       <Page input="a" />

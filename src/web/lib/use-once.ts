@@ -17,7 +17,7 @@ function startOnce<Output>(work: Work<Output>, input: string): Promise<Output> {
   return promise as Promise<Output>;
 }
 
-/** Does something that works only once per input, however often the page is drawn; null does nothing. */
+/** Runs work only once per input, however often the page renders. Does nothing if the input is null. */
 export function useOnce<Output>(work: Work<Output>, input: string | null): Outcome<Output> {
   const [outcome, setOutcome] = useState<Outcome<Output>>({ status: 'running' });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useSteps } from './use-steps.ts';
 
-test('three parts come one after another, the first not with the page itself', async () => {
+test('three parts appear one after another, the first only after the page itself', async () => {
   const seen: number[] = [];
   function Page() {
     const shown = useSteps(3);
@@ -14,7 +14,7 @@ test('three parts come one after another, the first not with the page itself', a
   expect(seen).toEqual([0, 1, 2, 3]);
 });
 
-test('a first drawing with one part goes on with the second', async () => {
+test('a first render with one part continues with the second', async () => {
   const seen: number[] = [];
   function Page() {
     const shown = useSteps(3, () => 1);

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of a page's parts are shown: none at first, or as many as the first drawing has, then one more after each paint, so that a long page is drawn in
- * steps short enough to scroll and tap between them.
+ * How many parts of a page are shown. Starts with none, or with the number that `first` returns, then adds one after
+ * each paint, so that a long page is rendered in steps short enough to scroll and tap between.
  */
 export function useSteps(count: number, first: () => number = () => 0): number {
   const [shown, setShown] = useState(first);

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What is drawn once it is ready, as a promise: a press waits for it instead of acting on what is not known yet. */
+/**
+ * Returns a function that waits until the rendered data is ready, so that a click waits instead of acting on missing
+ * data.
+ */
 export function useWhenReady<T>(drawn: T, isReady: boolean): () => Promise<T> {
   const latest = useRef({ drawn, isReady });
   const waiting = useRef<((drawn: T) => void)[]>([]);

@@ -33,7 +33,7 @@ import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 
-test('home greets by the hour and counts the first steps', async () => {
+test('home greets by time of day and counts the first steps', async () => {
   vi.spyOn(Date.prototype, 'getHours').mockReturnValue(9);
   onCall(readSession, () => ({ ...ada, emailVerified: false }));
   await openPage('/home');
@@ -43,7 +43,7 @@ test('home greets by the hour and counts the first steps', async () => {
   vi.restoreAllMocks();
 });
 
-test('the installed app opens the start page, /home itself stays Home', async () => {
+test('the installed app opens the start page, while /home stays Home', async () => {
   onCall(readSession, () => ({ ...ada, display: { ...ada.display, startPage: 'saved' as const } }));
   const router = await openPage('/home?start');
   await waitFor(() => expect(window.location.pathname).toBe('/saved'));
@@ -52,10 +52,10 @@ test('the installed app opens the start page, /home itself stays Home', async ()
   expect(window.location.pathname).toBe('/home');
 });
 
-test('with nothing viewed yet, home says what will be there', async () => {
+test('with nothing viewed yet, home says what will appear there', async () => {
   onCall(readSession, () => ada);
   await openPage('/home');
-  expect(await screen.findByText(/Properties you open are listed here/)).toBeTruthy();
+  expect(await screen.findByText(/Recently viewed listings appear here/)).toBeTruthy();
 });
 
 test('recently viewed properties are the user’s own, newest first, with location and price', async () => {
@@ -82,13 +82,13 @@ test('recently viewed properties are the user’s own, newest first, with locati
   expect(rows[1]!.textContent).toContain('$219,900');
 });
 
-test('an unknown URL says that there is nothing there', async () => {
+test('an unknown URL says there is nothing there', async () => {
   await openPage('/no/such/page');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText('/no/such/page')).toBeTruthy();
 });
 
-test('an empty account is asked whether it owns or shops, and offers both', async () => {
+test('an empty account is asked whether the user owns or is shopping, and offered both', async () => {
   onCall(readSession, () => ada);
   onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
   await openPage('/home');
@@ -113,7 +113,7 @@ test('the landing page labels its sample deal', async () => {
   expect(screen.getAllByText('Sample data').length).toBeGreaterThan(0);
 });
 
-describe('the home of an owner', () => {
+describe('an owner’s home', () => {
   const owned = ownedOf();
   const propertyId = owned.property.id;
   const page = <Item,>(items: Item[]) => ({ items, total: items.length, nextCursor: null });
@@ -174,7 +174,7 @@ describe('the home of an owner', () => {
     }));
   }
 
-  test('the month in one sentence, and $525.00 of late rent is recorded where it is listed', async () => {
+  test('sums up the month in one sentence, and $525.00 of late rent is recorded where it is listed', async () => {
     answerAll();
     const sent = onCall(createPayment, () => paymentOf('p5', '2026-11-15', 525, '2026-11-01'));
     await openPage('/home');
@@ -187,7 +187,7 @@ describe('the home of an owner', () => {
       await screen.findByText('Ana Ruiz at 1428 Bryden Rd owes $525.00, 14 days late'),
     ).toBeTruthy();
     expect(
-      await screen.findByText('Ana Ruiz’s lease at 1428 Bryden Rd ends in 46 days'),
+      await screen.findByText('Ana Ruiz’s lease (1428 Bryden Rd) ends in 46 days'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Record $525.00' }));
     expect(await screen.findByText('Recorded $525.00 from Ana Ruiz')).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the home of an owner', () => {
     vi.useRealTimers();
   });
 
-  test('an owner of half sees their share of value, equity and cash flow, and all of the rent', async () => {
+  test('shows an owner of half their share of value, equity and cash flow, and all of the rent', async () => {
     answerAll();
     onCall(listOwnedProperties, () => page([ownedOf({ ownershipPercent: 50 })]));
     const metrics = onCall(readPortfolioMetrics, () => portfolioMetrics);
@@ -215,13 +215,13 @@ describe('the home of an owner', () => {
     vi.useRealTimers();
   });
 
-  test('an empty reserve is funded with $345.00 where it is listed, and the figures do not wait for a slow list', async () => {
+  test('funds an empty reserve with $345.00 where it is listed, and the figures don’t wait for a slow list', async () => {
     answerAll();
     onCall(listOverdue, () => new Promise<never>(() => undefined));
     const sent = onCall(allocateReserve, () => ({
       balance: 345,
       transaction: null,
-      message: '$345.00 is set aside for 2026-11.',
+      message: 'Added $345.00 to reserves for November 2026.',
     }));
     await openPage('/home');
     expect(await screen.findByText('Reserve at 1428 Bryden Rd is empty')).toBeTruthy();
@@ -231,15 +231,15 @@ describe('the home of an owner', () => {
     vi.useRealTimers();
   });
 
-  test('the month is line by line so far, expected and planned, and one recorded month of 2 met the plan', async () => {
+  test('shows the month line by line as actual, expected and planned, and one recorded month of 2 met the plan', async () => {
     answerAll();
     await openPage('/home');
     const table = await screen.findByRole('table', {
-      name: 'Cash flow of the month, line by line',
+      name: 'This month’s cash flow, line by line',
     });
     const total = within(table).getByRole('row', { name: /^Cash flow/ });
     expect(total.textContent).toBe('Cash flow−$815$525−$290$150');
-    // Loan payments that are only due are no transactions: neither they nor the total open a list.
+    // Loan payments that are only due aren't transactions, so neither they nor the total open a list.
     const links = within(table).getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, search }) => [textContent, search])).toEqual([
       ['$800', '?from=2026-11-01&to=2026-11-15&category=rent%2Cfee%2CotherIncome'],
@@ -257,7 +257,7 @@ describe('the home of an owner', () => {
     vi.useRealTimers();
   });
 
-  test('an owner has no listing search, and adds an expense of $120.00 without leaving', async () => {
+  test('has no listing search, and adds an expense of $120.00 without leaving the page', async () => {
     answerAll();
     onCall(listExpenseCategories, () => ({
       items: [
@@ -283,7 +283,7 @@ describe('the home of an owner', () => {
     vi.useRealTimers();
   });
 
-  test('vacant, insured until Dec 1 and month to month: each is listed, the vacancy first', async () => {
+  test('lists a vacancy, insurance until Dec 1 and a month-to-month lease, with the vacancy first', async () => {
     answerAll();
     const vacant = ownedOf({ insuranceRenewsOn: '2026-12-01' });
     onCall(listOwnedProperties, () =>
@@ -299,7 +299,7 @@ describe('the home of an owner', () => {
       '1428 Bryden Rd is vacant',
       'Insurance at 1428 Bryden Rd renews Dec 1',
       'Reserve at 1428 Bryden Rd is empty',
-      'Ana Ruiz’s lease at 1428 Bryden Rd is month to month',
+      'Ana Ruiz’s lease (1428 Bryden Rd) is month-to-month',
     ];
     const card = screen.getByText('Four things need your attention').closest('section')!;
     const rows = within(card).getAllByRole('listitem');

@@ -25,7 +25,7 @@ import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { MonthLead, OwnerHome } from './owner-home.tsx';
 
-/** The installed app opens `/home?start`, which is the start page the user has chosen. */
+/** The installed app opens `/home?start`, which redirects to the user's chosen start page. */
 export function HomePage() {
   const [query] = useSearchParams();
   const start = useUser()?.display.startPage ?? 'home';
@@ -33,7 +33,7 @@ export function HomePage() {
   return <Home />;
 }
 
-/** What is open over the page. */
+/** The dialog open over the page. */
 type Open = 'expense' | 'property' | { lease: OverdueLease | null } | null;
 
 /** The current month, what needs attention, and recent work. Each part loads separately. */
@@ -116,7 +116,7 @@ const ListingPicker = ({ onPick }: ListingPickerProps) => (
   <PropertyPicker label="Listing" onPick={onPick} />
 );
 
-/** What an owner does most. */
+/** Owners' most common actions. */
 const QuickActions = ({ onOpen }: { onOpen: (open: Open) => void }) => (
   <div className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
     <Button

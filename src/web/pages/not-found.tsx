@@ -14,20 +14,20 @@ const SUGGESTIONS: readonly { page: PathName; label: string; detail: string }[] 
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  // One file is served for every unknown URL: only the browser knows which it was.
+  // One file is served for every unknown URL, so only the browser knows which one it was.
   const isHydrated = useHydrated();
   usePageSubject('Page not found');
   return (
     <div className="mx-auto grid max-w-6xl justify-items-start gap-4 px-4 py-16 sm:px-8">
       <PageTitle>Page not found</PageTitle>
       <p className="max-w-xl text-muted">
-        There is nothing at{' '}
+        We couldn’t find{' '}
         {isHydrated ? (
           <code className="rounded-xs bg-sunken px-1.5 py-0.5 text-ink">{pathname}</code>
         ) : (
           <span data-island="current-url">this URL</span>
         )}
-        . The URL may be mistyped, or the page may have moved.
+        . The URL may have a typo, or the page may have moved.
       </p>
       <ul className="mt-2 grid gap-3">
         {SUGGESTIONS.map(({ page, label, detail }) => (

@@ -5,7 +5,7 @@ import { AddExpenseDialog } from '#web/features/expenses/add-expense-dialog.tsx'
 import { RecordPaymentDialog } from '#web/features/rent/record-payment-dialog.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 
-/** What an owner does most with a property, from any of its pages. */
+/** An owner's most common actions on a property. */
 export function OwnedActions({ property }: { property: OwnedPropertyRecord }) {
   const [open, setOpen] = useState<'payment' | 'expense' | null>(null);
   const close = () => setOpen(null);

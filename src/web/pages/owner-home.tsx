@@ -9,10 +9,11 @@ import { TrendCard } from '#web/features/home/trend-card.tsx';
 import { EquityCard } from '#web/features/portfolio/equity-card.tsx';
 import { SampleBanner } from '#web/features/sample-portfolio/sample-portfolio.tsx';
 import { type OverdueLease, overdueLeases, useAttention } from '#web/shared/owning/attention.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 
-/** Where the month is heading, and who owes rent once that is known. */
+/** The month's expected cash flow, plus who owes rent once that has loaded. */
 export function MonthLead({ share }: { share: OwnerShare }) {
   const outlook = useOutlook(share);
   const overdue = useOverdue();
@@ -31,7 +32,7 @@ interface OwnerHomeProps {
   onPayment: (lease: OverdueLease) => void;
 }
 
-/** What needs attention, the month and the months before it; attention comes first on a phone. */
+/** Three cards: what needs attention, this month and past months. On a phone, what needs attention comes first. */
 export function OwnerHome({ properties, share, onPayment }: OwnerHomeProps) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.36fr_1fr]">
@@ -53,7 +54,7 @@ export function OwnerHome({ properties, share, onPayment }: OwnerHomeProps) {
   );
 }
 
-/** The first list that arrives does not wait for the last; nothing is called complete before all are here. */
+/** Shows each list as it loads, but doesn't call the result complete until all of them have loaded. */
 function Attention({ properties, onPayment }: Omit<OwnerHomeProps, 'share'>) {
   const { items, isPending, isFailed, retry } = useAttention(properties);
   if (items.length === 0 && isPending) return <Skeleton className="h-full min-h-40 rounded-lg" />;
@@ -62,7 +63,7 @@ function Attention({ properties, onPayment }: Omit<OwnerHomeProps, 'share'>) {
       <AttentionCard items={items} isPending={isPending || isFailed} onPayment={onPayment} />
       {isFailed && (
         <p className="mt-2 text-sm text-muted">
-          We couldn’t load part of this list.{' '}
+          {COMMON_MESSAGES.notLoaded('part of this list')}.{' '}
           <button
             type="button"
             className="font-medium text-primary underline underline-offset-3"

@@ -18,7 +18,7 @@ import {
   readOwnedProperty,
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
-import { readForecast, readPlan, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readForecast, readPlan, readPlanVsActual } from '#contract/owned-properties/plans.ts';
 import { readPaymentSummary } from '#contract/payments/month-summary.ts';
 import { listOverdue, listPayments, readLeaseLedger } from '#contract/payments/payments.ts';
 import { listUnassignedRent } from '#contract/payments/unassigned-rent.ts';
@@ -63,7 +63,7 @@ import { ada, onCall, plainConfig, type Received, useStubApi } from '#web/testin
 useStubApi();
 const owned = ownedOf({ purchaseDate: '2023-03-10' });
 
-/** Home and every page of an owner; a new one is found by its path. */
+/** Home and every owner page; a new one is found by its path. */
 const PAGES = pathNames
   .filter((name) => name === 'home' || paths[name].feature === 'your properties')
   .map((name) =>
@@ -74,15 +74,15 @@ const FIGURE = /[+−-]?\$[\d,.]+[km]?|\d[\d,.]*\s?%|\b\d+ of \d+\b/g;
 
 const figuresIn = (text: string): string[] => text.match(FIGURE) ?? [];
 
-/** A sentence that says how something is, which nobody can know yet. */
+/** A sentence that states a fact, which can't be known yet. */
 const RESULT =
-  /\b(nothing|none|paid up|on plan|ahead of plan|behind plan|up to date|no (leases?|loans?|expenses?|payments?|rent|plan|reserves?|propert(y|ies)|transactions?|insurance)\b|(all|every) (\d+ )?(lease|tenant|month|rent|unit|propert)|is (empty|vacant|low|thin|late|missing))/i;
+  /\b(nothing|none|paid up|(is|are) current|caught up|free and clear|rate missing|don’t own any|no (weak spots|cash-out)|on plan|ahead of plan|behind plan|up to date|no ((active|late|matching|unpaid) )?(leases?|loans?|expenses?|payments?|charges?|rent(als)?|plan|reserves?|propert(y|ies)|transactions?|insurance)\b|(all|every) (\d+ )?(lease|tenant|month|rent|unit|propert)|(is|’s) (empty|vacant|low|thin|late|missing))/i;
 
-/** The one difference of the record that a page writes. */
+/** The one difference in the record that a page shows. */
 const VACANCY =
   owned.metrics.figures.effectiveGrossIncome - owned.metrics.figures.grossPotentialIncome;
 
-/** Every number of the record, as a page may write it. */
+/** Every number in the record, in the form a page may show it. */
 const known = new Set(
   [...numbersIn(owned), VACANCY].flatMap((value) => [
     ...(['auto', 'always', 'never'] as const).flatMap((cents) => [
@@ -111,7 +111,7 @@ function leaveEverythingPending(): void {
   onCall(readSession, () => ada);
 }
 
-/** What the page says, with a space between any two elements. */
+/** The page's text, with a space between any two elements. */
 function mainText(): string {
   const main = document.querySelector('main');
   if (!main) return '';
@@ -121,7 +121,7 @@ function mainText(): string {
   return texts.join(' ');
 }
 
-/** The page has drawn what it can: its text stays the same for a while. */
+/** Waits until the page has rendered what it can: its text stays the same for a while. */
 async function settled(): Promise<void> {
   await waitFor(() => expect(mainText()).not.toBe(''));
   let same = 0;
@@ -137,27 +137,30 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('while its data is on the way', () => {
-  test.each(PAGES)('%s states no figure and no result', async (url) => {
+describe('while its data is loading', () => {
+  test.each(PAGES)('%s shows no figures and no result', async (url) => {
     await openPage(url);
     await settled();
     expect(mainText().match(FIGURE)).toBeNull();
     expect(RESULT.exec(mainText())?.[0]).toBeUndefined();
   });
 
-  test.each(PAGES)('%s with the property alone states its figures and no result', async (url) => {
-    onCall(listOwnedProperties, () => ({ items: [owned], total: 1, nextCursor: null }));
-    onCall(readOwnedProperty, () => owned);
-    await openPage(url);
-    await screen.findAllByRole('heading');
-    await settled();
-    const figures = figuresIn(mainText());
-    expect(figures.filter((figure) => !/ of /.test(figure) && !known.has(figure))).toEqual([]);
-    expect(RESULT.exec(mainText())?.[0]).toBeUndefined();
-  });
+  test.each(PAGES)(
+    '%s with only the property loaded shows its figures and no result',
+    async (url) => {
+      onCall(listOwnedProperties, () => ({ items: [owned], total: 1, nextCursor: null }));
+      onCall(readOwnedProperty, () => owned);
+      await openPage(url);
+      await screen.findAllByRole('heading');
+      await settled();
+      const figures = figuresIn(mainText());
+      expect(figures.filter((figure) => !/ of /.test(figure) && !known.has(figure))).toEqual([]);
+      expect(RESULT.exec(mainText())?.[0]).toBeUndefined();
+    },
+  );
 });
 
-/** Books where everything is wrong: rent is late, a bill is due, the reserve is low and the plan is missed. */
+/** Books where everything is wrong: rent is late, a bill is due, the reserve is low and cash flow is below plan. */
 const page = <Item,>(items: Item[]) => ({ items, total: items.length, nextCursor: null });
 const bill = {
   id: 'e9',
@@ -271,7 +274,7 @@ const ANSWERS: [Endpoint, () => Received[]][] = [
   ],
   [readPortfolioOutlook, () => onCall(readPortfolioOutlook, () => outlookOf(owned.property.id))],
   [readPlan, () => onCall(readPlan, () => propertyPlan)],
-  [readPromisedAndActual, () => onCall(readPromisedAndActual, () => planAgainstBooks)],
+  [readPlanVsActual, () => onCall(readPlanVsActual, () => planAgainstBooks)],
   [readForecast, () => onCall(readForecast, () => planForecast)],
   [
     readPropertyInsights,
@@ -295,12 +298,12 @@ const ANSWERS: [Endpoint, () => Received[]][] = [
 
 /** Says that all is well or that there is nothing, which is false in these books. */
 const ALL_WELL =
-  /\bnothing (is (due|open|late|owed)|needs|here)|paid up|no (leases?|loans?|expenses?|payments?|bills?) (yet|is|are|due|in)|on plan\b|(all|every) (\d+ )?(lease|tenant|rent)/i;
+  /\bnothing ((is )?(due|open|late|overdue|owed)|needs|here)|paid up|(is|are) current\b|caught up|free and clear|no (active leases?|unpaid charges?|late rent)\b|no (leases?|loans?|expenses?|payments?|bills?) (yet|is|are|due|in)|on plan\b|(all|every) (\d+ )?(lease|tenant|rent)/i;
 
-describe('while one of many answers is on the way', () => {
+describe('while one of many responses is pending', () => {
   const url = (tab: string) => `/user-property/${owned.property.id}${tab}`;
   test.each(['/home', url(''), url('/rent'), url('/expenses'), url('/reserves'), url('/plan')])(
-    '%s never says that all is well, and no figure that is not there in the end',
+    '%s never says all is well, and shows no figure that isn’t there in the end',
     async (path) => {
       vi.setSystemTime(new Date('2026-11-15T15:00:00Z'));
       const open = async (pending: Endpoint | null) => {

@@ -14,14 +14,14 @@ const TOASTS = {
   failed: { title: 'Select the token and copy it', tone: 'error' },
 } as const;
 
-test('a copied text is in the clipboard, and one toast says so', async () => {
+test('copied text is on the clipboard, and one toast says so', async () => {
   writeText.mockResolvedValue();
   await copyText('fh_abc', TOASTS);
   expect(writeText).toHaveBeenCalledExactlyOnceWith('fh_abc');
   expect(currentToasts()).toMatchObject([{ title: 'Token copied', tone: 'success' }]);
 });
 
-test('a denied clipboard says how to copy by hand, and shows a link but never a token', async () => {
+test('a denied clipboard explains how to copy by hand, and shows a link but never a token', async () => {
   writeText.mockRejectedValue(new Error('denied'));
   await copyText('fh_abc', TOASTS);
   await copyLink('https://freehold.example/s/1', { title: 'Link copied' });
@@ -32,7 +32,7 @@ test('a denied clipboard says how to copy by hand, and shows a link but never a 
   expect(JSON.stringify(currentToasts())).not.toContain('fh_abc');
 });
 
-test('a page without a clipboard, as over plain http, cannot copy', async () => {
+test('a page without a clipboard, such as over plain http, can’t copy', async () => {
   vi.stubGlobal('navigator', {});
   expect(await copyToClipboard('fh_abc')).toBe(false);
 });

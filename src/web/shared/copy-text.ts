@@ -1,6 +1,6 @@
 import { showToast, type ToastOptions } from '#web/ui/overlay/toast-store.ts';
 
-/** False where the browser denies access to the clipboard, or has none. */
+/** False if the browser denies access to the clipboard or has none. */
 export const copyToClipboard = (text: string): Promise<boolean> =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))
@@ -9,7 +9,7 @@ export const copyToClipboard = (text: string): Promise<boolean> =>
       () => false,
     );
 
-/** Shows the result: `failed` says how to copy without the button. */
+/** Shows the result; `failed` says how to copy without the button. */
 export async function copyText(
   text: string,
   { done, failed }: Record<'done' | 'failed', ToastOptions>,
@@ -17,7 +17,7 @@ export async function copyText(
   showToast((await copyToClipboard(text)) ? { tone: 'success', ...done } : failed);
 }
 
-/** A link that cannot be copied is shown, so that the user can. */
+/** Shows a link that couldn't be copied, so that the user can copy it. */
 export const copyLink = (url: string, done: ToastOptions): Promise<void> =>
   copyText(url, {
     done,

@@ -11,7 +11,7 @@ type Start<E extends HTMLElement> = (element: E) => void;
 
 const island = <E extends HTMLElement>(start: Start<E>) => start as unknown as Start<HTMLElement>;
 
-/** The parts of a public page that answer: `data-island` names one. Everything else is only read. */
+/** The interactive parts of a public page, named by `data-island`. Everything else is static. */
 const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
   waitlist: island<HTMLFormElement>(startWaitlist),
   menu: island<HTMLDetailsElement>(startMenu),
@@ -37,7 +37,7 @@ const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
   },
 };
 
-/** Starts what has not been started. */
+/** Starts the islands that haven't started yet. */
 export function startIslands(root: ParentNode = document): void {
   offerBetaInterest();
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {

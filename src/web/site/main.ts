@@ -4,7 +4,7 @@ import { followAccountTheme } from '#web/lib/account/display.ts';
 import { startTheme } from '#web/lib/browser/theme.ts';
 import { startSite } from './start-site.ts';
 
-/* The whole script of a public page: it is prerendered, and only its islands answer. */
+/* The entire script of a public page, which is prerendered; only its islands are interactive. */
 watchErrors();
 startTheme();
 followAccountTheme();

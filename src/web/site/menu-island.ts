@@ -1,4 +1,7 @@
-/** The menu of a phone opens without scripts; with them it closes on Escape, on a click elsewhere and on its links. */
+/**
+ * The phone menu opens without scripts; with them, it closes on Escape, on a click elsewhere and on a click on one of
+ * its links.
+ */
 export function startMenu(menu: HTMLDetailsElement): void {
   const close = (): void => {
     menu.open = false;

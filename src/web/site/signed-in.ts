@@ -1,10 +1,13 @@
 import { checkSession } from '#web/lib/account/session.ts';
 import { href } from '#web/lib/url/paths.ts';
 
-/** Only a browser that has talked to the API holds this cookie; a first visit sends no request. */
+/** Only a browser that has called the API has this cookie; a first visit sends no request. */
 const hasBeenHere = (): boolean => document.cookie.includes('XSRF-TOKEN=');
 
-/** Signed-in users see "Open Freehold" instead of the sign-in links: the stylesheet reads the attribute. It opens their start page. */
+/**
+ * Signed-in users see "Open Freehold" instead of the sign-in links; the stylesheet reads the attribute. The link opens
+ * their start page.
+ */
 export async function markSignedIn(): Promise<void> {
   if (!hasBeenHere()) return;
   const session = await checkSession();

@@ -1,6 +1,6 @@
 type Start = (element: HTMLElement) => void;
 
-/** Fetches the code of an island on the first interaction: a page that is only read does not load it. */
+/** Fetches an island's code on the first interaction, so that a page that's only read doesn't load it. */
 export const whenTouched =
   (load: () => Promise<Start>): Start =>
   (element) => {

@@ -1,6 +1,6 @@
 type Start = (element: HTMLElement) => unknown;
 
-/** Fetches an island when it is about to become visible: a visitor who stays at the top does not load it. */
+/** Fetches an island just before it becomes visible, so that visitors who stay at the top don't load it. */
 export const whenVisible =
   (load: () => Promise<Start>) =>
   (element: HTMLElement): void => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
-/** The tokens of one block, found by how its selector begins. */
+/** The tokens in one block, found by how its selector begins. */
 function tokensOf(selector: string): Record<string, string> {
   const start = css.indexOf(selector);
   expect(start, selector).toBeGreaterThanOrEqual(0);
@@ -31,10 +31,10 @@ function contrast(a: string, b: string): number {
 
 const GROUNDS = ['paper', 'surface', 'sunken'];
 
-/** The heat grid's cells, which carry their value. */
+/** The heat grid's cells, which show their value. */
 const HEATS = ['fan-1', 'fan-2', 'heat', 'brick-1', 'brick-2', 'brick-3'];
 
-/** Each text color on each ground it is used on. */
+/** Each text color on each background it is used on. */
 const TEXT: [string, string[]][] = [
   ['ink', [...GROUNDS, 'primary-tint', 'accent-tint', 'warn-tint', 'loss-tint', ...HEATS]],
   ['muted', [...GROUNDS, 'primary-tint']],
@@ -77,6 +77,6 @@ test('light and dark share every name', () => {
   expect(Object.keys(dark)).toEqual(Object.keys(light));
 });
 
-test('the dark values by system preference are the dark values by choice', () => {
+test('the dark values for system preference match those for an explicit choice', () => {
   expect(bySystem).toEqual(dark);
 });

@@ -61,4 +61,5 @@ export const plans = {
   publishableKey: null,
   dashboardUrl: 'http://localhost:3000/account/billing/test-portal',
 };
-export const noSubscription = () => refuse(404, 'no-subscription', 'There is no subscription yet.');
+export const noSubscription = () =>
+  refuse(404, 'no-subscription', 'You don’t have a subscription yet.');

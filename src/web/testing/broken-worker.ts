@@ -6,11 +6,11 @@ import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 export type Breakage =
   /** The script is missing, the thread ran out of memory, or an error was thrown outside a promise. */
   | 'error event'
-  /** An answer that cannot be put together again on this thread. */
+  /** A response that can't be deserialized on this thread. */
   | 'messageerror event'
-  /** Memory runs out inside a promise, which the browser does not report to the page. */
+  /** Memory runs out inside a promise, which the browser doesn't report to the page. */
   | 'rejection'
-  /** There are no workers in this browser. */
+  /** This browser has no workers. */
   | 'constructor';
 
 let breakage: Breakage | null = null;

@@ -70,7 +70,7 @@ export const comparedBryden: ComparedProperty = {
     contenders: ['fix-flip'],
     winPercent: 81.4,
     sentence:
-      'Fix & flip has the highest return: 41.3% a year as planned, and more than any other strategy in at least 81% of the same simulations.',
+      'Fix & flip has the highest return: 41.3% a year as planned, and it beats every other strategy in at least 81% of simulations.',
   },
 };
 
@@ -95,7 +95,7 @@ export const comparedMyrtle: ComparedProperty = {
     contenders: ['buy-hold', 'brrrr', 'fix-flip'],
     winPercent: null,
     sentence:
-      'Too close to call between Buy & hold, BRRRR and Fix & flip: none of them returns more in at least 75% of the same simulations.',
+      'Too close to call between Buy & hold, BRRRR and Fix & flip: none returns more in at least 75% of simulations.',
   },
 };
 

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { openSimulationClient } from '#web/workers/simulation-client.ts';
 import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 
-/** Workers that wait for `release` before they say anything. */
+/** Workers that wait for `release` before they respond. */
 let isHeld = false;
 let held: (() => void)[] = [];
 let ended = 0;
 
-/** jsdom has no workers: the same client runs on this thread, a moment later. */
+/** jsdom has no workers, so the same client runs on this thread, a moment later. */
 class FakeWorker extends EventTarget {
   #isEnded = false;
   readonly #handle = openSimulationClient((message) => {
@@ -36,7 +36,7 @@ export function releaseWorkers(): void {
 }
 export const endedWorkers = (): number => ended;
 
-/** Call once at the top of a test file. `cores` is how many the machine says it has. */
+/** Call once at the top of a test file. `cores` is the machine's reported number of cores. */
 export function useFakeWorker(cores = 1): void {
   beforeEach(() => {
     isHeld = false;

@@ -1,4 +1,4 @@
-/** Holds an answer back until the test opens it. */
+/** Holds a response back until the test opens it. */
 export function closedGate(): { passed: Promise<void>; open: () => void } {
   const gate = { open: () => {}, passed: Promise.resolve() };
   gate.passed = new Promise((resolve) => {

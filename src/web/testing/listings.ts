@@ -100,7 +100,7 @@ export const value = (number: number): WireOutcome => ({ kind: 'value', value: n
 
 const unused = value(0);
 
-/** A saved property; its figures are those of the card by default. */
+/** A saved property; by default, its figures are the card's. */
 export function favoriteOf(card: PropertyCard, rest: Partial<Favorite> = {}): Favorite {
   return {
     id: `favorite-${card.id}`,

@@ -121,8 +121,8 @@ export const portfolioMetrics: PortfolioMetrics = {
     {
       key: 'debtCoverage',
       label: MEASURES.debtCoverage.label,
-      formula: 'NOI / debt service, all properties together',
-      why: 'Below 1 the rent does not pay the loans.',
+      formula: 'NOI / debt service, all properties combined',
+      why: 'Below 1, rent doesn’t cover the loans.',
       weight: 30,
       value: value(1.2331),
       points: 66.6,
@@ -190,7 +190,7 @@ export const equityOver = (years: number) => ({
   })),
 });
 
-/** November 15: 800 of 1,325 rent is in, the plan has 150 a month, and a furnace moved October. */
+/** November 15: 800 of 1,325 rent is in, the plan is 150 a month, and a furnace moved October. */
 export function outlookOf(id: string): PortfolioOutlook {
   const address = bryden.address;
   const months: PortfolioOutlook['properties'][number]['months'] = [

@@ -1,4 +1,4 @@
-import type { PlanForecast, PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import type { PlanForecast, PlanVsActual } from '#contract/owned-properties/plans.ts';
 import type { SellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import { mapOutcome } from '#engine/outcome.ts';
@@ -17,7 +17,7 @@ const cents = (dollars: Partial<Record<StatementKey, number>>) =>
 
 const SAME = { grossRent: 6900, hoa: 120, debtService: 3555.36 };
 
-/** What the engine makes of W-17 of the ownership examples, so that its lines, drivers and totals add up. */
+/** The engine's result for W-17 in the ownership examples, so that its lines, drivers and totals add up. */
 const W17 = compareStatements(
   cents({
     ...SAME,
@@ -37,6 +37,7 @@ const W17 = compareStatements(
   }),
   ['2026-07', '2026-08', '2026-09'],
   { plan: 6_250_000, actual: 6_250_000 },
+  [{ key: 'capex', name: 'Water heater', month: '2026-09', cents: 48_000 }],
 );
 
 const dollars = ({ planCents, actualCents, varianceCents }: VarianceTotal) => ({
@@ -52,7 +53,7 @@ const percents = ({ plan, actual, difference }: VarianceRatio) => ({
 });
 
 /** Three months that miss the plan by $1,558.48. */
-export const promised: PromisedAndActual = {
+export const planVsActual: PlanVsActual = {
   months: 3,
   lines: STATEMENT.map((rule, at) => ({ ...rule, ...dollars(W17.lines[at]!) })),
   netOperatingIncome: dollars(W17.noi),
@@ -66,6 +67,18 @@ export const promised: PromisedAndActual = {
     label,
     difference: fromCents(varianceCents),
   })),
+  oneTime: {
+    items: W17.oneTime.items.map(({ key, label, name, month, cents: amount, effectCents }) => ({
+      key,
+      label,
+      name,
+      month,
+      amount: fromCents(amount),
+      effect: fromCents(effectCents),
+    })),
+    effect: fromCents(W17.oneTime.effectCents),
+    otherDifference: fromCents(W17.oneTime.otherCents),
+  },
 };
 
 export const planAgainstBooks = {
@@ -73,15 +86,15 @@ export const planAgainstBooks = {
   frozenOn: '2026-06-30',
   from: '2026-07',
   to: '2026-09',
-  books: { months: 3, average: -243.28 },
-  total: promised,
+  books: { months: 3, average: -243.28, from: '2026-07', to: '2026-09' },
+  total: planVsActual,
   periods: [
-    { ...promised, key: 'all' as const, from: '2026-07', to: '2026-09' },
-    { ...promised, key: 'month' as const, from: '2026-09', to: '2026-09', months: 1 },
+    { ...planVsActual, key: 'all' as const, from: '2026-07', to: '2026-09' },
+    { ...planVsActual, key: 'month' as const, from: '2026-09', to: '2026-09', months: 1 },
   ],
-  years: [{ ...promised, year: 2026 }],
+  years: [{ ...planVsActual, year: 2026 }],
   year: 2026,
-  months: [{ ...promised, month: '2026-07', months: 1 }],
+  months: [{ ...planVsActual, month: '2026-07', months: 1 }],
 };
 
 export const noPlanYet = {
@@ -141,6 +154,11 @@ export const planForecast: PlanForecast = {
     sellingPercent: 6,
     netValue: 186_040,
   },
+  exits: [
+    { endsOn: '2034-12-31', value: value(10.2) },
+    { endsOn: '2035-12-31', value: value(11.1) },
+    { endsOn: '2036-06-30', value: value(11.4) },
+  ],
 };
 
 export const propertyPlan = {
@@ -222,8 +240,7 @@ export const sellOrHold: SellOrHold = {
     date: '2027-11-16',
     worth: 83_500,
     gain: 0,
-    sentence: 'Hold: neither selling nor refinancing in any year is worth more today.',
-    reason:
-      'Even in its weakest year the money in the property earns 9.1%, against 8.0% elsewhere.',
+    sentence: 'Hold. Selling or refinancing in any year would leave you with less.',
+    reason: 'Even in its weakest year, your equity earns 9.1%, compared with 8.0% elsewhere.',
   },
 };

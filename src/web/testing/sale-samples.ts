@@ -15,7 +15,7 @@ const statement: SaleAnswer['statement'] = {
   carriedLoss: 6120.4,
 };
 
-/** U-44 to U-46 of the underwriting examples, proposed and not recorded. */
+/** U-44 to U-46 in the underwriting examples, proposed and not recorded. */
 export const saleSample: SaleAnswer = {
   version: 1,
   isSaved: false,
@@ -105,11 +105,32 @@ export const saleSample: SaleAnswer = {
     ],
   },
   years: [
-    { year: 2023, cashFlow: 1100.25, improvements: 0 },
-    { year: 2024, cashFlow: 2870.4, improvements: 0 },
-    { year: 2025, cashFlow: -9140.72, improvements: 15_400 },
-    { year: 2026, cashFlow: 5012.09, improvements: 0 },
-    { year: 2027, cashFlow: 2411.66, improvements: 0 },
+    {
+      year: 2023,
+      from: '2023-05-10',
+      to: null,
+      cashFlow: 1100.25,
+      improvements: 0,
+      improvement: null,
+    },
+    { year: 2024, from: null, to: null, cashFlow: 2870.4, improvements: 0, improvement: null },
+    {
+      year: 2025,
+      from: null,
+      to: null,
+      cashFlow: -9140.72,
+      improvements: 15_400,
+      improvement: null,
+    },
+    { year: 2026, from: null, to: null, cashFlow: 5012.09, improvements: 0, improvement: null },
+    {
+      year: 2027,
+      from: null,
+      to: '2027-09-17',
+      cashFlow: 2411.66,
+      improvements: 0,
+      improvement: null,
+    },
   ],
   books: { leases: 1, reserve: 3240, recurring: ['Insurance', 'Lawn care'] },
 };

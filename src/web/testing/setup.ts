@@ -7,7 +7,7 @@ import { setErrorReporter } from '#web/lib/api/error-reporter.ts';
 import { setClientSettings } from '#web/lib/browser/client-settings.ts';
 import { currentToasts, dismissToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Every complaint made during a test, unless the test calls `expectConsole` for it. */
+/** Every console message during a test, unless the test calls `expectConsole` for it. */
 let complaints: string[] = [];
 
 for (const method of ['error', 'warn'] as const) {
@@ -16,21 +16,21 @@ for (const method of ['error', 'warn'] as const) {
   };
 }
 
-/** Takes the complaints that match out of the list; fails when there is none. */
+/** Removes the matching messages from the list; fails if there are none. */
 export function expectConsole(pattern: RegExp): void {
   const rest = complaints.filter((complaint) => !pattern.test(complaint));
   expect(rest.length, `no console message matches ${pattern}`).toBeLessThan(complaints.length);
   complaints = rest;
 }
 
-/** jsdom has no layout: the primitives' layout queries are answered with "nothing there". */
+/** jsdom has no layout, so the primitives' layout queries get "nothing there". */
 class StillResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** A page made ready on the server has no browser around it. */
+/** A page rendered on the server has no browser around it. */
 const isBrowser = typeof window !== 'undefined';
 
 if (isBrowser) {
@@ -56,7 +56,7 @@ const noMedia = (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
-/** Files share one world per worker; each test begins as a browser that has never been here. */
+/** Files share one environment per worker; each test begins like a browser that has never been here. */
 function freshBrowser(): void {
   setAnalytics(null);
   setErrorReporter(null);
@@ -67,7 +67,7 @@ function freshBrowser(): void {
   for (const { id } of currentToasts()) dismissToast(id);
   sessionStorage.clear();
   localStorage.clear();
-  // jsdom has no layout to scroll, and no screen: a test that needs one sets its width.
+  // jsdom has no layout to scroll and no screen; a test that needs one sets its width.
   window.scrollTo = () => {};
   window.matchMedia = noMedia;
 }
@@ -85,7 +85,7 @@ afterEach(() => {
   expect(unexpected).toEqual([]);
 });
 
-/** A page still being fetched when its file ends would stay broken for the files after it. */
+/** A page still loading when its file ends would stay broken for the files after it. */
 afterAll(async () => {
   await vi.dynamicImportSettled();
 });

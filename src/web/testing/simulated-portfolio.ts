@@ -24,7 +24,7 @@ const RECORD = {
   insuranceAnnual: 1350,
 };
 
-/** One property drawn 1,000 times over some years, as the server answers. */
+/** One property simulated 1,000 times over some years, as the server answers. */
 export function simulatedPortfolio(years: number): SimulatedPortfolio {
   const requested = { years, paths: 1000, seed: 2417, share: 'whole' as const };
   const request = filledPortfolio(requested, 8);

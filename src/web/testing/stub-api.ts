@@ -45,7 +45,7 @@ export const unlimitedUsage: PlanUsage = {
   ],
 };
 
-/** An answer other than the endpoint's own. */
+/** A response other than the endpoint's own. */
 class Refusal {
   readonly response: () => Promise<Response>;
 
@@ -69,13 +69,13 @@ export const refuse = (
     return Response.json({ message, error, issues, current }, { status, headers });
   });
 
-/** The connection breaks before an answer comes. */
+/** The connection breaks before a response arrives. */
 export const breakConnection = (): Refusal =>
   new Refusal(async () => {
     throw new TypeError('Failed to fetch');
   });
 
-/** A body that is no error body of ours, such as a proxy's page. */
+/** A body that isn't one of our error bodies, such as a proxy's page. */
 export const answerRaw = (status: number, body: string): Refusal =>
   new Refusal(async () => new Response(body, { status }));
 
@@ -98,7 +98,7 @@ let unanswered: string[] = [];
 
 type Answer<R extends z.ZodType> = z.input<R> | Refusal;
 
-/** Answers an endpoint of the contract from now on; the answer has to fit the contract. */
+/** Stubs an endpoint of the contract from now on; the response has to fit the contract. */
 export function onCall<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -152,7 +152,7 @@ function withAbort(work: Promise<Response>, signal: AbortSignal | null): Promise
   });
 }
 
-export const nobodySignedIn = () => refuse(401, 'not-signed-in', 'Please sign in to continue.');
+export const nobodySignedIn = () => refuse(401, 'not-signed-in', 'Sign in to continue.');
 
 const noCounts = {
   propertyType: {},
@@ -163,7 +163,9 @@ const noCounts = {
   >),
 };
 
-/** Call once at the top of a test file: the network is then this stub, and a call without a stub fails the test. */
+/**
+ * Call once at the top of a test file: from then on this stub is the network, and a call without a stub fails the test.
+ */
 export function useStubApi(): void {
   beforeEach(() => {
     handlers = [];

@@ -20,7 +20,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 
 const nothing = () => {};
 
-/** The pieces a public page is made of; the content policy refuses style attributes there. */
+/** The pieces a public page is made of, where the content policy forbids style attributes. */
 const PIECES = {
   tabs: (
     <Tabs value="a" onValueChange={nothing}>
@@ -86,7 +86,7 @@ const PIECES = {
 };
 
 test.each(Object.entries(PIECES))(
-  '%s, prerendered, carry no style attribute or element',
+  'prerendered %s have no style attribute or element',
   (_, piece) => {
     const html = renderToStaticMarkup(piece);
     expect(html.length).toBeGreaterThan(20);

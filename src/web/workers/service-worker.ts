@@ -14,7 +14,7 @@ import type { FetchEvent, MessageEventOfWorker, WorkerScope } from './worker-sco
 const scope = self as unknown as WorkerScope;
 
 const SHELL_URL = '/app.html';
-/** A copy is better than a wait without signal. */
+/** How long to wait for the server before showing a stored copy. */
 const PATIENCE_MS = 8000;
 const MOST_COPIES = 300;
 const GATEWAY_STATUSES = [502, 503, 504];
@@ -43,7 +43,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
 const readOwner = async (): Promise<string | null> =>
   (await (await caches.match(OWNER_URL, { cacheName: DATA_CACHE }))?.text()) ?? null;
 
-/** A session check: copies of any other user are deleted. */
+/** Checks the session and deletes any other user's copies. */
 async function start(assets: string[]): Promise<void> {
   const session = await fetch(SESSION_PATH, { headers: { accept: 'application/json' } });
   const owner = session.headers.get(OWNER_HEADER);
@@ -56,7 +56,7 @@ async function start(assets: string[]): Promise<void> {
   await saveShell(assets);
 }
 
-/** The page of a release and its files are stored together, or not at all: half of each would not run. */
+/** A release's page and its files are stored together or not at all, because an incomplete set wouldn't run. */
 async function saveShell(assets: string[]): Promise<void> {
   const page = await fetch(SHELL_URL, { cache: 'no-store' });
   const text = await page.clone().text();
@@ -71,7 +71,7 @@ async function saveShell(assets: string[]): Promise<void> {
   await shell.put(SHELL_URL, page);
 }
 
-/** Nothing is stored or served any more; the tabs that are still open go without. */
+/** Stops storing and serving copies; tabs that are still open continue without them. */
 async function stop(): Promise<void> {
   isStopped = true;
   await caches.delete(DATA_CACHE);
@@ -79,7 +79,7 @@ async function stop(): Promise<void> {
   await scope.registration.unregister();
 }
 
-/** Always the server's page where there is one: after an upgrade it names the new files. */
+/** Always prefers the server's page, which names the new files after an upgrade. */
 async function fetchPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -90,7 +90,7 @@ async function fetchPage(request: Request): Promise<Response> {
   }
 }
 
-/** The name of such a file is made of its content: one that is there is the right one. */
+/** A file's name is derived from its content, so an existing copy is always correct. */
 async function fetchAsset(request: Request): Promise<Response> {
   const stored = await caches.match(request, { cacheName: SHELL_CACHE });
   if (stored) return stored;
@@ -106,7 +106,7 @@ async function fetchData(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const isSessionCheck = new URL(request.url).pathname === SESSION_PATH;
   const owner = await readOwner();
-  // A copy would turn a failed check into a successful one.
+  // A stored copy would make a failed session check look successful.
   const copy = owner === null || isSessionCheck ? undefined : await findCopy(request, owner);
   const live = fetch(request);
   try {
@@ -124,7 +124,7 @@ async function fetchData(event: FetchEvent): Promise<Response> {
 
 const patience = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('No answer in time')), PATIENCE_MS);
+    setTimeout(() => reject(new Error('No response in time')), PATIENCE_MS);
   });
 
 const isOwned = (response: Response, owner: string | null): boolean =>
@@ -137,7 +137,7 @@ async function saveCopy(request: Request, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
   headers.set(SAVED_AT_HEADER, new Date().toISOString());
   const body = await response.blob();
-  // If the user signed out or changed while the response loaded, it is not stored.
+  // Don't store it if the user signed out or another user signed in while the response was loading.
   if (isStopped || (await readOwner()) !== headers.get(OWNER_HEADER)) return;
   const data = await caches.open(DATA_CACHE);
   await data.put(request.url, new Response(body, { headers }));

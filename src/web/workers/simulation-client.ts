@@ -17,8 +17,8 @@ import { storeSimulation } from './simulation-queue.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
 /**
- * Handles a worker's messages. After a run its simulations stay, and can be requested. Errors are
- * posted to the page: it would not see a rejection inside a worker.
+ * Handles a worker's messages. Its simulations stay available after a run. Errors are posted to the page, which
+ * wouldn't see a rejection inside a worker.
  */
 export function openSimulationClient(
   post: (message: SimulationMessage) => void,

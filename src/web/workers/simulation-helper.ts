@@ -3,7 +3,7 @@ import { buffersOf, simulateBlocks } from '#engine/monte-carlo/simulate.ts';
 import type { HelperAnswer, HelperOrder } from './simulation-messages.ts';
 import { workerFailureOf } from './worker-failure.ts';
 
-/** Simulates the slices that the main worker distributes. */
+/** Simulates the slices the main worker hands out. */
 export function help(main: MessagePort): void {
   let plan: SimulationPlan | null = null;
   const answer = (message: HelperAnswer, transfer: Transferable[] = []) =>
@@ -25,6 +25,6 @@ export function help(main: MessagePort): void {
       fail(error);
     }
   });
-  main.addEventListener('messageerror', () => fail(new Error('A request could not be read.')));
+  main.addEventListener('messageerror', () => fail(new Error('We couldn’t read a request.')));
   main.start();
 }

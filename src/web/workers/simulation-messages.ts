@@ -5,8 +5,8 @@ import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import type { Batch } from '#engine/monte-carlo/simulate.ts';
 
 /*
- * The main worker has the tally of the simulations and talks to the page; each helper has a port to it, so that
- * no number passes through the page's thread before it is aggregated.
+ * The main worker tallies the simulations and talks to the page; each helper has a port to it, so that no number passes
+ * through the page's thread before it's aggregated.
  */
 
 /** One simulation in a list. */
@@ -29,10 +29,10 @@ export interface SimulationsPage {
   readonly simulations: readonly RankedSimulation[];
 }
 
-/** One simulation in full. */
+/** One simulation in full detail. */
 export interface RankedStory {
   readonly path: number;
-  /** By profit, which every simulation has: 0 is the worst. */
+  /** Ranked by profit, which every simulation has; 0 is the worst. */
   readonly rank: number;
   readonly ranked: number;
   readonly outcomes: Outcomes;
@@ -53,12 +53,12 @@ export type WorkerOrder =
 /** From the main worker to the page. */
 export type SimulationMessage =
   | { readonly kind: 'progress'; readonly done: number }
-  /** A picture of the simulations so far. */
+  /** Results of the simulations so far. */
   | { readonly kind: 'partial'; readonly result: SimulationStatistics }
   | { readonly kind: 'result'; readonly result: SimulationStatistics }
-  /** The request cannot be simulated; the sentence says why. */
+  /** The request can't be simulated; the message says why. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Something was thrown; there will be no answer to anything any more. */
+  /** Something was thrown; the worker won't respond to any more requests. */
   | { readonly kind: 'failed'; readonly error: WorkerFailure }
   | { readonly kind: 'page'; readonly id: number; readonly page: SimulationsPage }
   | { readonly kind: 'story'; readonly id: number; readonly story: RankedStory };

@@ -37,8 +37,8 @@ const inOnePiece = (requested: SimulationRequest) => {
   return resultOf(runTally(plan)!);
 };
 
-describe('the main worker of a run', () => {
-  test('shows 40,000 simulations first after 8,192, again after 32,768, and then as a whole', async () => {
+describe('a run’s main worker', () => {
+  test('reports 40,000 simulations first after 8,192, again after 32,768, and then in full', async () => {
     const messages = await messagesOf(request);
     const pictures = messages.flatMap((one) =>
       'result' in one ? [[one.kind, one.result.paths]] : [],
@@ -52,14 +52,14 @@ describe('the main worker of a run', () => {
     expect(steps).toEqual([4096, 8192, 12_288, 16_384, 20_480, 24_576, 28_672, 32_768, 36_864]);
   });
 
-  test.each([1, 3])('with %i helpers the result is the same to the last bit', async (count) => {
+  test.each([1, 3])('with %i helpers the result is identical to the last bit', async (count) => {
     const { ports, dismiss } = hire(count);
     const messages = await messagesOf(request, ports);
     dismiss();
     expect(messages.at(-1)).toEqual({ kind: 'result', result: inOnePiece(request) });
   });
 
-  test('a helper that never comes up is not waited for', async () => {
+  test('a helper that never starts isn’t waited for', async () => {
     const { port2 } = new MessageChannel();
     const messages = await messagesOf(request, [port2]);
     port2.close();
@@ -84,7 +84,7 @@ describe('the main worker of a run', () => {
     port1.close();
   });
 
-  test('a helper says what it threw, and goes on listening', async () => {
+  test('a helper reports what it threw and keeps listening', async () => {
     const { port1, port2 } = new MessageChannel();
     help(port1);
     const answered = new Promise<HelperAnswer>((resolve) => {
@@ -102,10 +102,10 @@ describe('the main worker of a run', () => {
     port2.close();
   });
 
-  test('a request that cannot be simulated is answered with the sentence that says why', async () => {
+  test('a request that can’t be simulated is answered with a message that says why', async () => {
     const strategy = { kind: 'portfolio', deals: [], years: 10 } as const;
     expect(await messagesOf({ ...request, strategy })).toEqual([
-      { kind: 'refused', reason: 'A portfolio needs at least one property to simulate.' },
+      { kind: 'refused', reason: 'Add at least one property to simulate a portfolio.' },
     ]);
   });
 });

@@ -12,19 +12,21 @@ import { errorFrom } from './worker-failure.ts';
 
 /** About ten milliseconds of work, after which the main worker handles incoming messages. */
 const SLICE = 16 * BLOCK;
-/** The first picture, and how many times as many simulations the next one has. */
+/**
+ * How many simulations the first interim result needs, and the factor by which that number grows for each later one.
+ */
 const FIRST_PICTURE = 2 * SLICE;
 const NEXT_PICTURE = 4;
-/** Steps of a bar that moves without flooding the page with messages. */
+/** Number of progress updates: enough to move the bar without flooding the page with messages. */
 const STEPS = 20;
-/** One to work on and one to go on with. */
+/** Slices per helper: one to work on and one waiting. */
 const SLICES_AHEAD = 2;
 
 type Post = (message: SimulationMessage) => void;
 type Take = (batch: Batch) => void;
 type Slices = Generator<{ from: number; to: number }, void>;
 
-/** Yields, so that messages that have arrived are handled. */
+/** Yields, so that pending messages are handled. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -38,8 +40,8 @@ const pause = (): Promise<void> =>
   });
 
 /**
- * Simulates a request with its helpers, reporting progress. Null when it cannot be simulated; rejects with
- * whatever is thrown, here or by a helper.
+ * Simulates a request with its helpers, reporting progress. Resolves to null if the request can't be simulated; rejects
+ * with whatever is thrown, here or by a helper.
  */
 export async function storeSimulation(
   request: SimulationRequest,
@@ -70,14 +72,17 @@ async function workAlong(plan: SimulationPlan, slices: Slices, take: Take): Prom
   }
 }
 
-/** Distributed in order to the next free worker. */
+/** Slices are handed out in order to the next free worker. */
 function* slicesOf(paths: number): Slices {
   for (let from = 0; from < paths; from += SLICE) {
     yield { from, to: Math.min(from + SLICE, paths) };
   }
 }
 
-/** Adds to the tally and says so; pictures come at growing intervals, since each takes as long as some slices. */
+/**
+ * Adds to the tally and reports it. Interim results come at growing intervals, because each one takes as much time as
+ * several slices.
+ */
 function taker(tally: Tally, post: Post, onWhole: () => void): Take {
   const total = tally.plan.paths;
   let shown = 0;
@@ -99,7 +104,7 @@ function taker(tally: Tally, post: Post, onWhole: () => void): Take {
   };
 }
 
-/** Keeps one helper busy while there are slices. It gets none before it is ready. */
+/** Keeps one helper busy while slices remain, starting once the helper is ready. */
 function takeHelp(
   helper: MessagePort,
   plan: SimulationPlan,
@@ -126,7 +131,7 @@ function takeHelp(
       fail(error as Error);
     }
   });
-  helper.addEventListener('messageerror', () => fail(new Error('A batch could not be read.')));
+  helper.addEventListener('messageerror', () => fail(new Error('We couldn’t read a batch.')));
   helper.start();
   send({ kind: 'plan', plan });
 }

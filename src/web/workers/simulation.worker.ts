@@ -8,5 +8,5 @@ const handle = openSimulationClient(post);
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => handle(data));
 self.addEventListener('messageerror', () =>
-  post({ kind: 'failed', error: workerFailureOf(new Error('A request could not be read.')) }),
+  post({ kind: 'failed', error: workerFailureOf(new Error('We couldn’t read a request.')) }),
 );

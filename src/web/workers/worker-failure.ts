@@ -1,11 +1,14 @@
 import type { WorkerFailure } from './simulation-messages.ts';
 
-/** An `Error` cannot be relied on to be cloned whole, and anything at all may be thrown. */
+/**
+ * Describes a thrown value in a form that can be posted: an `Error` may not clone completely, and anything may be
+ * thrown.
+ */
 export const workerFailureOf = (error: unknown): WorkerFailure =>
   error instanceof Error
     ? { name: error.name, message: error.message }
     : { name: 'Error', message: String(error) };
 
-/** The same error on the other thread. */
+/** Rebuilds the error on the other thread. */
 export const errorFrom = ({ name, message }: WorkerFailure): Error =>
   Object.assign(new Error(message), { name });

@@ -1,4 +1,4 @@
-/** As far as ours needs it: the types of workers and those of pages do not go together in one project. */
+/** Only the parts we need, because worker types and page types can't coexist in one project. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

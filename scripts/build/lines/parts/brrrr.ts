@@ -10,7 +10,7 @@ import { PROJECT_COST } from './project.ts';
 export const BRRRR: readonly NumberFunction[] = [
   {
     name: 'brrrrCashInOf',
-    comment: 'Every dollar in before the refinance.',
+    comment: 'Total cash invested before the refinance.',
     parameters: {
       project: 'ProjectLines<number>',
       monthsWithoutRent: 'number',
@@ -27,7 +27,7 @@ export const BRRRR: readonly NumberFunction[] = [
   },
   {
     name: 'refinanceOf',
-    comment: 'What a refinance pays off, pays out and leaves invested.',
+    comment: 'The refinance payoff, cash out and cash left in the deal.',
     parameters: {
       start: 'RefinanceStart<number>',
       cashIn: "Pick<BrrrrCashInLines<number>, 'total' | 'loanPaymentsBeforeRent'>",
@@ -53,7 +53,7 @@ export const BRRRR: readonly NumberFunction[] = [
   },
   {
     name: 'refinancedYear',
-    comment: 'The first year under the new loan.',
+    comment: 'First year after the refinance.',
     parameters: {
       operating: "Pick<OperatingLines<number>, 'netOperatingIncome' | 'capitalReserve'>",
       debt: 'DebtLines<number>',

@@ -13,7 +13,7 @@ const SALE = ['months', 'salePrice', 'sellingCostRate'] as const;
 export const FLIP: readonly NumberFunction[] = [
   ofNumbers(
     'flipLoanCosts',
-    'Of a loan that is paid out at closing.',
+    'Costs of a loan that is fully funded at closing.',
     'FlipLoanLines<number>',
     (a, principal, pointsRate, annualRate, months) =>
       flipLoanLines(a, { principal, pointsRate, annualRate, undrawn: null }, months),
@@ -24,7 +24,7 @@ export const FLIP: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'flipFinancingOf',
-    'All loans together.',
+    'Totals for all loans.',
     'FlipFinancingLines<number>',
     flipFinancingLines,
     'borrowed',
@@ -50,7 +50,7 @@ export const FLIP: readonly NumberFunction[] = [
   },
   ofNumbers(
     'seventyPercentOffer',
-    'The 70 % rule.',
+    'The 70% rule.',
     'number',
     seventyPercentOfferLine,
     'afterRepairValue',
@@ -58,7 +58,7 @@ export const FLIP: readonly NumberFunction[] = [
   ),
   {
     name: 'maximumOfferOf',
-    comment: 'The price at which the target profit is earned.',
+    comment: 'The price that earns the target profit.',
     parameters: {
       project: "Pick<ProjectLines<number>, 'rehab' | 'monthlyHoldingCosts'>",
       start: 'OfferNumbers',

@@ -12,10 +12,10 @@ import { fieldsOf, type NumberFunction, ofNumbers } from '../number-function.ts'
 import { CASH_INVESTED } from './purchase.ts';
 
 export const HOLD: readonly NumberFunction[] = [
-  ofNumbers('equityOf', 'Value less the loans.', 'number', equityLine, 'value', 'balance'),
+  ofNumbers('equityOf', 'Value minus loan balances.', 'number', equityLine, 'value', 'balance'),
   ofNumbers(
     'capitalizedPrice',
-    "Next year's NOI over an exit cap rate above 0.",
+    'Next year’s NOI divided by the exit cap rate, which must be above 0.',
     'number',
     capitalizedPriceLine,
     'netOperatingIncome',
@@ -23,7 +23,7 @@ export const HOLD: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'saleOf',
-    'What a sale leaves, before tax.',
+    'Sale proceeds before tax.',
     'SaleLines<number>',
     saleLines,
     'price',
@@ -32,7 +32,7 @@ export const HOLD: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'saleProceedsOf',
-    'The same where the costs are known.',
+    'Sale proceeds when the selling costs are known.',
     'number',
     saleProceedsLine,
     'price',
@@ -41,7 +41,7 @@ export const HOLD: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'holdProfit',
-    'Of all years and the sale.',
+    'Profit over all years and the sale.',
     'HoldProfitLines<number, Outcome>',
     holdProfitLines,
     'totalCashFlow',
@@ -50,7 +50,7 @@ export const HOLD: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'cashMultipleOf',
-    'Money back over cash invested.',
+    'Total cash back divided by cash invested.',
     'Outcome',
     cashMultipleLine,
     'moneyBack',
@@ -58,7 +58,7 @@ export const HOLD: readonly NumberFunction[] = [
   ),
   {
     name: 'yearReturn',
-    comment: 'What a year earns.',
+    comment: 'A year’s return by source.',
     parameters: {
       annualCashFlow: 'number',
       debt: "Readonly<Record<'principal' | 'balloon', number>>",
@@ -77,7 +77,7 @@ export const HOLD: readonly NumberFunction[] = [
   },
   {
     name: 'onceReturn',
-    comment: 'What buying and selling earn and cost.',
+    comment: 'One-time gains and costs of buying and selling.',
     parameters: {
       startingValue: 'number',
       invested: 'CashInvestedLines<number>',

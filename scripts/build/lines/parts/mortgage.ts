@@ -4,7 +4,7 @@ import { fieldsOf, type NumberFunction } from '../number-function.ts';
 export const MORTGAGE: readonly NumberFunction[] = [
   {
     name: 'mortgageFigures',
-    comment: 'All is inside the bounds.',
+    comment: 'Inputs must be within bounds.',
     parameters: { start: 'MortgageStart<number>' },
     returns: 'MortgageLines<number, Outcome>',
     lines: (a) =>

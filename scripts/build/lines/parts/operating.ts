@@ -57,21 +57,21 @@ export const OPERATING: readonly NumberFunction[] = [
   },
   {
     name: 'yearlyFixedExpenses',
-    comment: 'Dollars a year. `o` is inside the bounds.',
+    comment: 'In dollars a year. `o` must be within bounds.',
     parameters: { o: 'OperatingInputs<number>' },
     returns: 'number',
     lines: (a) => fixedExpenseLines(a, INPUTS).fixedExpenses,
   },
   {
     name: 'boundedStatement',
-    comment: 'The first year of a rental. `o` is inside the bounds.',
+    comment: 'A rental’s first year. `o` must be within bounds.',
     parameters: { o: 'OperatingInputs<number>' },
     returns: 'StatementLines<number>',
     lines: (a) => statementLines(a, INPUTS),
   },
   {
     name: 'cashFlowOf',
-    comment: 'The one cash flow of pages, years, portfolio and simulations, dollars a year.',
+    comment: 'Annual cash flow, shared by pages, projections, portfolio and simulations.',
     parameters: {
       operating: "Pick<OperatingLines<number>, 'netOperatingIncome' | 'capitalReserve'>",
       debt: 'DebtLines<number>',

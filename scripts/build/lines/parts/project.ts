@@ -13,7 +13,7 @@ export const PROJECT_COST = fieldsOf('project', [
 export const PROJECT: readonly NumberFunction[] = [
   ofNumbers(
     'closingCostsOf',
-    'Where they are a share of the price.',
+    'Closing costs as a percent of the price.',
     'number',
     closingCostsLine,
     'price',
@@ -21,7 +21,7 @@ export const PROJECT: readonly NumberFunction[] = [
   ),
   {
     name: 'boundedProject',
-    comment: 'A property to rehab. All is inside the bounds.',
+    comment: 'A rehab project. Inputs must be within bounds.',
     parameters: { project: 'ProjectStart<number>' },
     returns: 'ProjectLines<number>',
     lines: (a) => projectLines(a, { ...PROJECT_COST, contingencyRate: 'project.contingencyRate' }),

@@ -27,7 +27,7 @@ export const CASH_INVESTED = Object.keys(
 export const PURCHASE: readonly NumberFunction[] = [
   {
     name: 'cashInvestedOf',
-    comment: 'Every dollar before the first rent. All is inside the bounds.',
+    comment: 'All cash spent before the first rent payment. Inputs must be within bounds.',
     parameters: { bought: 'PurchaseStart<number>', loans: 'LoanCosts<number>' },
     returns: 'CashInvestedLines<number>',
     lines: (a) => cashInvestedLines(a, BOUGHT, LOAN_COSTS),

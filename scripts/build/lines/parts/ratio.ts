@@ -15,7 +15,7 @@ import { STATEMENT } from './operating.ts';
 export const RATIO: readonly NumberFunction[] = [
   ofNumbers(
     'capRateOf',
-    'NOI over price or value.',
+    'NOI divided by price or value.',
     'Outcome',
     capRateLine,
     'netOperatingIncome',
@@ -23,7 +23,7 @@ export const RATIO: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'cashOnCashOf',
-    'Cash flow over cash invested.',
+    'Cash flow divided by cash invested.',
     'Outcome',
     cashOnCashLine,
     'annualCashFlow',
@@ -31,7 +31,7 @@ export const RATIO: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'debtCoverageOf',
-    'NOI over debt service.',
+    'NOI divided by debt service.',
     'Outcome',
     debtCoverageLine,
     'netOperatingIncome',
@@ -39,7 +39,7 @@ export const RATIO: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'breakEvenRatioOf',
-    'Expenses and debt service over gross potential income.',
+    'Expenses plus debt service, divided by gross potential income.',
     'Outcome',
     breakEvenRatioLine,
     'operatingExpenses',
@@ -48,7 +48,7 @@ export const RATIO: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'operatingExpenseRatioOf',
-    'Operating expenses over effective gross income.',
+    'Operating expenses divided by effective gross income.',
     'Outcome',
     operatingExpenseRatioLine,
     'operatingExpenses',
@@ -56,18 +56,18 @@ export const RATIO: readonly NumberFunction[] = [
   ),
   ofNumbers(
     'returnOnEquityOf',
-    'Cash flow over the equity at the start of the year.',
+    'Cash flow divided by equity at the start of the year.',
     'Outcome',
     returnOnEquityLine,
     'annualCashFlow',
     'value',
     'balance',
   ),
-  ofNumbers('rentToPriceOf', 'The 1 % rule.', 'Outcome', rentToPriceLine, 'monthlyRent', 'price'),
+  ofNumbers('rentToPriceOf', 'The 1% rule.', 'Outcome', rentToPriceLine, 'monthlyRent', 'price'),
   {
     name: 'monthlyPitiaOf',
     comment:
-      'What a lender counts each month; `insuredPayment` is the payments and mortgage insurance of month 1.',
+      "Monthly figures that lenders look at; `insuredPayment` is month 1's payments plus mortgage insurance.",
     parameters: {
       insuredPayment: 'number',
       operating: "Pick<FixedExpenseLines<number>, 'propertyTax' | 'insurance' | 'hoa'>",
@@ -78,7 +78,7 @@ export const RATIO: readonly NumberFunction[] = [
   },
   {
     name: 'firstYearRatios',
-    comment: 'Every ratio of the first year.',
+    comment: 'All first-year ratios.',
     parameters: { year: 'FirstYearParts<number>' },
     returns: 'FirstYearRatioLines<number, Outcome>',
     lines: (a) =>

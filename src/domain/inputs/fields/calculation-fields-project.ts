@@ -9,19 +9,19 @@ import {
   shownIn,
 } from '#domain/inputs/calculation-field.ts';
 
-/** A bridge loan, then refinance or sale. */
+/** A bridge loan, then a refinance or sale. */
 export const PROJECT_FIELDS = {
   bridgeLoanToCostPercent: {
     label: 'Bridge loan',
     ...share,
-    help: 'Percentage of the price and rehab together that the bridge loan covers.',
+    help: 'Percentage of price plus rehab that the bridge loan covers.',
     plausible: { step: 10 },
     form: [shownIn('Bridge loan', PROJECTS)],
   },
   bridgeInterestRate: {
     label: 'Bridge rate',
     ...rate,
-    help: 'Annual rate of the bridge loan; interest only, on the full loan from day one unless the rehab is drawn over months.',
+    help: 'Annual rate on the bridge loan. Interest-only, on the full loan from day one unless the rehab is paid out in draws.',
     plausible: { step: 1 },
     form: [shownIn('Bridge loan', PROJECTS)],
   },
@@ -39,7 +39,7 @@ export const PROJECT_FIELDS = {
     min: 0,
     max: 12,
     isWhole: true,
-    help: 'The bridge loan on the rehab is paid out in even draws over these months, and interest is due on what is drawn. 0 if the full loan is paid out at closing.',
+    help: 'The rehab loan is paid out in even draws over these months, with interest due only on what’s drawn. Enter 0 if the full loan is paid out at closing.',
     form: [moreOf('Construction draws', PROJECTS)],
     start: 0,
   },
@@ -63,7 +63,7 @@ export const PROJECT_FIELDS = {
   refinanceInterestRate: {
     label: 'Refinance rate',
     ...rate,
-    help: 'Annual rate of the new loan.',
+    help: 'Annual rate on the new loan.',
     plausible: { step: 1 },
     form: [shownIn('Refinance', BRRRR)],
   },
@@ -72,7 +72,7 @@ export const PROJECT_FIELDS = {
     unit: 'percent',
     min: 0,
     max: 20,
-    help: 'Closing costs and fees of the new loan, as a percentage of it.',
+    help: 'Closing costs and fees, as a percentage of the new loan.',
     plausible: { step: 1 },
     form: [moreOf('Refinance', BRRRR)],
   },

@@ -12,7 +12,7 @@ import {
   shownIn,
 } from '#domain/inputs/calculation-field.ts';
 
-/** Buying, and the loan it is bought with. */
+/** The purchase and its loan. */
 export const PURCHASE_FIELDS = {
   purchasePrice: {
     label: 'Purchase price',
@@ -49,10 +49,10 @@ export const PURCHASE_FIELDS = {
     label: 'After-repair value',
     unit: 'dollars',
     ...dollarBounds,
-    help: 'What the property is worth, or sells for, once the rehab is done. A hold with a rehab grows from it; enter 0 if it is not known.',
+    help: 'What the property is worth, or sells for, after the rehab. A hold with a rehab appreciates from this value. Enter 0 if you don’t know it.',
     plausible: { share: 0.1 },
     form: [moreOf('Purchase', HOLDS), shownIn('Rehab', PROJECTS)],
-    // A BRRRR or flip needs a value to refinance or sell at; a hold without one grows from its price.
+    // A BRRRR or flip needs a value to refinance or sell at; a hold without one appreciates from its price.
     start: ({ afterRepairValue, price }, isOfProject) =>
       afterRepairValue ?? (isOfProject ? price : 0),
     hasSlider: true,
@@ -60,7 +60,7 @@ export const PURCHASE_FIELDS = {
   rehabContingencyPercent: {
     label: 'Contingency',
     ...share,
-    help: 'Set aside on top of the rehab budget, as a percentage of it.',
+    help: 'Set aside on top of the rehab budget, as a percentage of the budget.',
     plausible: { step: 10 },
     form: [moreOf('Purchase', RENTALS), moreOf('Rehab', PROJECTS)],
     isOfRehab: true,
@@ -71,7 +71,7 @@ export const PURCHASE_FIELDS = {
     min: 0,
     max: 60,
     isWhole: true,
-    help: 'Months from closing without rent while the rehab is done; in a BRRRR, no later than the refinance.',
+    help: 'Months without rent after closing, while the rehab is done; in a BRRRR, they end no later than the refinance.',
     form: [moreOf('Purchase', RENTALS), moreOf('Refinance', BRRRR)],
     isOfRehab: true,
   },
@@ -79,7 +79,7 @@ export const PURCHASE_FIELDS = {
     label: 'Starting value',
     unit: 'dollars',
     ...dollarBounds,
-    help: 'What the property is worth on the day you buy it, if that is not the price. 0 uses the price; with a rehab, the after-repair value is used first.',
+    help: 'What the property is worth on the day you buy it, if that isn’t the price. Enter 0 to use the price. With a rehab, the after-repair value takes precedence.',
     plausible: { share: 0.1 },
     form: [moreOf('Purchase', HOLDS)],
     start: 0,
@@ -88,7 +88,7 @@ export const PURCHASE_FIELDS = {
     label: 'Other upfront costs',
     unit: 'dollars',
     ...dollarBounds,
-    help: 'One-time costs between closing and the first rent, on top of taxes, insurance, HOA and loan payments for the months without rent.',
+    help: 'One-time costs between closing and the first rent payment, on top of taxes, insurance, HOA and loan payments for the months without rent.',
     plausible: { share: 0.25 },
     form: [moreOf('Purchase', RENTALS)],
     start: 0,
@@ -97,7 +97,7 @@ export const PURCHASE_FIELDS = {
     label: 'Holding costs',
     unit: 'dollars a month',
     ...dollarBounds,
-    help: 'Taxes, insurance and utilities while the property earns no rent; loan payments not included.',
+    help: 'Taxes, insurance and utilities while the property earns no rent, excluding loan payments.',
     plausible: { share: 0.25 },
     form: [moreOf('Rehab', PROJECTS)],
     // Tax, insurance and HOA are due while the property has no rent.
@@ -116,7 +116,7 @@ export const PURCHASE_FIELDS = {
   loanInterestRate: {
     label: 'Interest rate',
     ...rate,
-    help: 'Annual rate of the loan, compounded monthly.',
+    help: 'Annual rate on the loan, compounded monthly.',
     plausible: { step: 1 },
     form: [shownIn('Loan', [...RENTALS, ...MORTGAGE])],
     hasSlider: true,
@@ -134,7 +134,7 @@ export const PURCHASE_FIELDS = {
     unit: 'years',
     min: 0,
     max: 40,
-    help: 'Years of interest-only payments before principal payments start; they count toward the term.',
+    help: 'Years of interest-only payments before principal payments start. They count toward the term.',
     form: [moreOf('Loan', RENTALS), moreOf('Special terms', MORTGAGE)],
     start: 0,
   },
@@ -143,7 +143,7 @@ export const PURCHASE_FIELDS = {
     unit: 'percent',
     min: 0,
     max: 10,
-    help: 'Points and lender fees paid at closing; one point is 1% of the loan. For taxes they are amortized over the loan.',
+    help: 'Points and lender fees paid at closing; one point is 1% of the loan. For taxes, they’re amortized over the loan term.',
     form: [moreOf('Loan', RENTALS), moreOf('Special terms', MORTGAGE)],
     start: 0,
   },
@@ -161,7 +161,7 @@ export const PURCHASE_FIELDS = {
   buydownSellerPercent: {
     label: 'Buydown paid by seller',
     ...share,
-    help: 'The part of the buydown’s cost that the seller or builder pays; you pay the rest in cash at closing.',
+    help: 'The share of the buydown cost the seller or builder pays; you pay the rest in cash at closing.',
     form: [moreOf('Loan', RENTALS)],
     start: 100,
     onlyWith: 'buydownYears',
@@ -187,7 +187,7 @@ export const PURCHASE_FIELDS = {
     label: 'Second loan',
     unit: 'dollars',
     ...dollarBounds,
-    help: 'Seller financing, a private lender or a home equity line on top of the first loan; it lowers the cash you bring. 0 for none.',
+    help: 'Seller financing, a private loan or a home equity line on top of the first loan; reduces the cash you need. 0 for none.',
     form: [moreOf('Second loan', RENTALS)],
     start: 0,
     onlyWith: 'secondLoanAmount',
@@ -195,7 +195,7 @@ export const PURCHASE_FIELDS = {
   secondLoanInterestRate: {
     label: 'Second loan rate',
     ...rate,
-    help: 'Annual rate of the second loan, compounded monthly.',
+    help: 'Annual rate on the second loan, compounded monthly.',
     form: [moreOf('Second loan', RENTALS)],
     start: 8,
     onlyWith: 'secondLoanAmount',
@@ -205,7 +205,7 @@ export const PURCHASE_FIELDS = {
     unit: 'years',
     min: 0.25,
     max: 40,
-    help: 'Years until the second loan is paid off; what is left at the end of interest-only years is paid over the rest.',
+    help: 'Years until the second loan is paid off. After any interest-only years, the balance is paid off over the remaining term.',
     form: [moreOf('Second loan', RENTALS)],
     start: 10,
     onlyWith: 'secondLoanAmount',
@@ -215,7 +215,7 @@ export const PURCHASE_FIELDS = {
     unit: 'years',
     min: 0,
     max: 40,
-    help: 'Years of interest-only payments on the second loan; they count toward its term.',
+    help: 'Years of interest-only payments on the second loan. They count toward its term.',
     form: [moreOf('Second loan', RENTALS)],
     start: 0,
     onlyWith: 'secondLoanAmount',

@@ -4,24 +4,24 @@ import { numberOrNull } from '#engine/outcome.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { Warning } from './warning.ts';
 
-/** Below this share of the sale price an ordinary surprise eats the profit. */
+/** Below this share of the sale price, an ordinary surprise wipes out the profit. */
 const THIN_SHARE = 5;
 
 const NO_PRICE =
-  'No price leaves your target profit: it takes a cheaper rehab or a higher sale price.';
+  'No price hits your target profit. You’d need a cheaper rehab or a higher sale price.';
 
-/** Why one might leave it. */
+/** Reasons to walk away. */
 export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
   const { profit, salePrice, fullMaximumOffer, seventyPercentOffer } = flip;
   const warnings: Warning[] = [];
   if (profit < 0) {
     warnings.push({
       severity: 'stop',
-      title: 'It ends with a loss',
-      evidence: `Total cost is ${money(flip.projectCost)}; it sells for ${money(salePrice)}.`,
+      title: 'You lose money on this deal',
+      evidence: `Total cost is ${money(flip.projectCost)}, but the property sells for ${money(salePrice)}.`,
       fix:
         fullMaximumOffer > 0
-          ? `An offer of ${money(fullMaximumOffer)} leaves your ${input.wantedProfitPercent}% target profit.`
+          ? `An offer of ${money(fullMaximumOffer)} hits your ${input.wantedProfitPercent}% target profit.`
           : NO_PRICE,
     });
   } else if (profit < (salePrice * THIN_SHARE) / 100) {
@@ -41,15 +41,15 @@ export function flipWarnings(input: FixFlipInput, flip: FixAndFlip): Warning[] {
     warnings.push({
       severity: 'caution',
       title: 'The price is above the 70% rule',
-      evidence: `70% of ${money(salePrice)} minus ${money(flip.cost.rehab)} of rehab with contingency is ${money(seventyPercentOffer)}; the price is ${money(input.purchasePrice - seventyPercentOffer)} above it.`,
+      evidence: `70% of ${money(salePrice)} minus ${money(flip.cost.rehab)} in rehab (with contingency) is ${money(seventyPercentOffer)}; the price is ${money(input.purchasePrice - seventyPercentOffer)} above that.`,
     });
   }
   if (numberOrNull(flip.returnOnCash) === null && profit > 0) {
     warnings.push({
       severity: 'caution',
-      title: 'The loan pays for everything',
+      title: 'The loan covers everything',
       evidence:
-        'No lender finances price, rehab, interest and costs in full; check the bridge loan.',
+        'Lenders don’t finance price, rehab, interest and costs in full. Check the bridge loan.',
     });
   }
   return warnings;

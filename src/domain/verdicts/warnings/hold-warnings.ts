@@ -4,7 +4,7 @@ import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { rentalWarnings } from './rental-warnings.ts';
 import type { Warning } from './warning.ts';
 
-/** The first year's reasons to say no, and those of the years and the sale. */
+/** Reasons to say no in the first year, over the hold and at the sale. */
 export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
   const { netProfit, npv, projection } = hold;
   const warnings = rentalWarnings(input, hold.firstYear);
@@ -12,22 +12,22 @@ export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
   if (netProfit < 0) {
     warnings.push({
       severity: 'stop',
-      title: 'It ends with a loss',
-      evidence: `Cash flows of ${money(hold.totalCashFlow)} and ${money(proceeds)} from the sale do not return the ${money(hold.firstYear.cashInvested.total)} invested.`,
-      fix: 'Hold it longer, or offer less: buying and selling cost about the same after one year as after ten.',
+      title: 'You lose money on this deal',
+      evidence: `Cash flow of ${money(hold.totalCashFlow)} plus ${money(proceeds)} from the sale doesn’t return the ${money(hold.firstYear.cashInvested.total)} invested.`,
+      fix: 'Hold it longer or offer less. Buying and selling cost about the same after one year as after ten.',
     });
   } else if (npv.kind === 'value' && npv.value < 0) {
     warnings.push({
       severity: 'caution',
       title: `Your money would do better at ${input.discountRatePercent}% elsewhere`,
-      evidence: `At that rate the net present value is ${money(npv.value)}.`,
+      evidence: `At that rate, net present value is ${money(npv.value)}.`,
     });
   }
   if (proceeds < 0) {
     warnings.push({
       severity: 'stop',
-      title: 'The sale does not pay off the loan',
-      evidence: `${money(price)} minus selling costs is ${size(proceeds)} short of the ${money(loanPayoff)} owed.`,
+      title: 'The sale doesn’t pay off the loan',
+      evidence: `${money(price)} minus selling costs is ${size(proceeds)} short of the ${money(loanPayoff)} loan balance.`,
     });
   }
   return warnings;

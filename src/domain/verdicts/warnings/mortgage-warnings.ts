@@ -3,7 +3,7 @@ import { counted, duration, money } from '#domain/text/number-text.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
 import type { Warning } from './warning.ts';
 
-/** What the first payment does not show. */
+/** What the first payment doesn't show. */
 export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[] {
   const { payments } = loan.schedule;
   const warnings: Warning[] = [];
@@ -14,28 +14,28 @@ export function mortgageWarnings(input: MortgageInput, loan: Mortgage): Warning[
   if (isBalloon) {
     warnings.push({
       severity: 'stop',
-      title: `${money(last.payment)} comes due at once`,
-      evidence: `After ${duration(last.month)} the balance must be paid or refinanced at the rates of that time.`,
-      fix: 'Plan now how you will refinance or sell by then.',
+      title: `${money(last.payment)} balloon payment due`,
+      evidence: `After ${duration(last.month)}, the balance must be paid off or refinanced at whatever rates apply then.`,
+      fix: 'Plan now for how you’ll refinance or sell by then.',
     });
   }
-  const dearest = payments
+  const highest = payments
     .slice(0, isBalloon ? -1 : undefined)
     .reduce((most, row) => (row.payment > most.payment ? row : most), first);
-  if (dearest.payment > first.payment + 0.5) {
+  if (highest.payment > first.payment + 0.5) {
     warnings.push({
       severity: 'caution',
-      title: `The payment rises to ${money(dearest.payment)}`,
-      evidence: `From ${money(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', the extra included' : ''}; the higher payment starts in month ${firstAbove(loan, first.payment)}.`,
+      title: `The payment rises to ${money(highest.payment)}`,
+      evidence: `Up from ${money(first.payment)} in the first month${input.extraMonthlyPrincipal > 0 ? ', including your extra principal' : ''}. The higher payment starts in month ${firstAbove(loan, first.payment)}.`,
     });
   }
   if (loan.insuranceEndsMonth !== null) {
     warnings.push({
       severity: 'caution',
       title: `Mortgage insurance for ${counted(loan.insuranceEndsMonth - 1, 'month')}`,
-      evidence: `${money(loan.monthlyMortgageInsurance)} a month, ${money(loan.schedule.totalMortgageInsurance)} in total, until the loan falls to 80% of the price, when you can ask to cancel it.`,
+      evidence: `${money(loan.monthlyMortgageInsurance)} a month, ${money(loan.schedule.totalMortgageInsurance)} in total, until the balance falls to 80% of the price and you can ask to cancel the insurance.`,
       ...(input.downPaymentPercent < 20 && {
-        fix: 'A 20% down payment usually avoids it; extra payments end it sooner.',
+        fix: 'Putting 20% down usually avoids it; extra payments end it sooner.',
       }),
     });
   }

@@ -1,25 +1,26 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import type { CashFlowInput, RoiInput } from '#domain/inputs/calculation-inputs.ts';
 import { solvedField } from '#domain/inputs/solved-field.ts';
+import { alternativesText } from '#domain/text/list-text.ts';
 import { decimals, money, percents, signedMoney } from '#domain/text/number-text.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import { LENDERS_COVERAGE, thinCover } from './thin-cover.ts';
 import type { Warning } from './warning.ts';
 
-/** Above this an empty month a year cannot be paid for. */
+/** Above this, the property can't absorb one vacant month a year. */
 const BREAK_EVEN_LIMIT = 0.85;
-/** What most lenders on rentals ask of rent over PITIA. */
+/** The rent-to-PITIA ratio most rental lenders require. */
 const LENDERS_MINIMUM = 1;
 
-/** Deal-breakers of a rental's first year. */
+/** Deal-breakers in a rental's first year. */
 export function rentalWarnings(input: RentalInput, year: FirstYear): Warning[] {
   return [debtNotCovered, costsMoney, littleRoom, lenderRefuses, coverIsThin, balloonDue].flatMap(
     (check) => check(input, year) ?? [],
   );
 }
 
-/** A hold's input has the extra payment that its cash flow counts, and advice on it must count it too. */
+/** A hold's cash flow includes extra principal payments, so advice on it must include them too. */
 type RentalInput = CashFlowInput | RoiInput;
 
 type Check = (input: RentalInput, year: FirstYear) => Warning | null;
@@ -42,8 +43,8 @@ const debtNotCovered: Check = (input, year) => {
   const { operating, debt, ratios, monthlyCashFlow } = year;
   return {
     severity: 'stop',
-    title: 'The rent does not pay the loan',
-    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} of debt service: DSCR is ${decimals(numberOrNull(ratios.debtCoverage) ?? 0, 2)}, and cash flow is ${signedMoney(monthlyCashFlow)} a month.`,
+    title: 'Rent doesn’t cover the loan',
+    evidence: `Net operating income is ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} in debt service, a DSCR of ${decimals(numberOrNull(ratios.debtCoverage) ?? 0, 2)}. Cash flow is ${signedMoney(monthlyCashFlow)} a month.`,
     fix: () => breakEvenText(input),
   };
 };
@@ -53,7 +54,7 @@ const costsMoney: Check = (input, year) => {
   return {
     severity: 'caution',
     title: 'Negative cash flow every month',
-    evidence: `After expenses, loan and reserves, cash flow is ${signedMoney(year.monthlyCashFlow)} a month, ${signedMoney(year.cashFlow)} a year.`,
+    evidence: `After expenses, the loan and reserves, cash flow is ${signedMoney(year.monthlyCashFlow)} a month, or ${signedMoney(year.cashFlow)} a year.`,
     fix: () => breakEvenText(input),
   };
 };
@@ -71,15 +72,15 @@ const littleRoom: Check = (_input, { ratios, debt }) => {
 };
 
 const lenderRefuses: Check = (_input, { ratios, monthlyPitia, debt }) => {
-  // Without a loan there is no lender DSCR: rent over tax and insurance alone is another ratio.
+  // Without a loan there's no lender DSCR; rent over tax and insurance alone is a different ratio.
   if (debt.service <= 0) return null;
   const ratio = numberOrNull(ratios.lenderDebtCoverage);
   if (ratio === null || ratio >= LENDERS_MINIMUM) return null;
   return {
     severity: 'caution',
     title: 'DSCR lenders would decline',
-    evidence: `They divide the rent by principal, interest, taxes, insurance and HOA (PITIA), ${money(monthlyPitia)} a month: lender DSCR is ${decimals(ratio, 2)}. Most require at least 1.00.`,
-    fix: 'A larger down payment, or a loan based on your own income.',
+    evidence: `They divide rent by principal, interest, taxes, insurance and HOA (PITIA), ${money(monthlyPitia)} a month here, for a lender DSCR of ${decimals(ratio, 2)}. Most require at least 1.00.`,
+    fix: 'Make a larger down payment, or get a loan based on your own income.',
   };
 };
 
@@ -90,10 +91,10 @@ const coverIsThin: Check = (input, { ratios, operating, debt }) =>
     const fixes = [
       down !== null && `${percents(Math.ceil(down * 10) / 10)} down`,
       rent !== null && `a rent of ${money(Math.ceil(rent))}`,
-    ].filter(Boolean);
+    ].filter((fix) => fix !== false);
     return fixes.length > 0
-      ? `DSCR is ${LENDERS_COVERAGE} with ${fixes.join(', or with ')}.`
-      : 'A larger down payment, or a higher rent.';
+      ? `DSCR reaches ${LENDERS_COVERAGE} with ${alternativesText(fixes)}.`
+      : 'You’d need a larger down payment or a higher rent.';
   });
 
 const balloonDue: Check = (_input, { debt }) =>
@@ -102,19 +103,19 @@ const balloonDue: Check = (_input, { debt }) =>
         severity: 'stop',
         title: 'The loan comes due in the first year',
         evidence: `${money(debt.balloon)} must be paid or refinanced.`,
-        fix: 'A longer term, or a lender committed to the next loan.',
+        fix: 'Get a longer term, or get a lender’s commitment for the next loan.',
       }
     : null;
 
-/** At which price, or which rent, nothing would have to be added. */
+/** The price or rent at which cash flow breaks even. */
 function breakEvenText(input: RentalInput): string {
   const price = solved(input, 'purchasePrice', 'monthlyCashFlow');
   const rent = solved(input, 'monthlyRent', 'monthlyCashFlow');
   const fixes = [
     price !== null && price >= 1 && `a price of ${money(price)}`,
     rent !== null && `a rent of ${money(rent)}`,
-  ].filter(Boolean);
+  ].filter((fix) => fix !== false);
   return fixes.length > 0
-    ? `It pays for itself at ${fixes.join(', or at ')}.`
-    : 'No price and no rent makes it pay for itself at these costs.';
+    ? `It pays for itself at ${alternativesText(fixes)}.`
+    : 'At these costs, no price or rent makes it pay for itself.';
 }

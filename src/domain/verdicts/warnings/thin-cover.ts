@@ -4,7 +4,7 @@ import { numberOrNull, type Outcome } from '#engine/outcome.ts';
 import type { OperatingYear } from '#engine/rental/operating.ts';
 import type { Warning } from './warning.ts';
 
-/** What most lenders ask of net operating income over the payments of a year. */
+/** The ratio of NOI to annual payments most lenders require. */
 export const LENDERS_COVERAGE = 1.2;
 
 interface Covered {
@@ -20,13 +20,13 @@ export function thinCover(
   fix: () => string,
 ): Warning | null {
   const covered = numberOrNull(debtCoverage);
-  // As it is printed: 1.2 is never called too little.
+  // Compared as printed, so that 1.2 is never called too low.
   if (covered === null || covered < 1 || Math.round(covered * 100) >= LENDERS_COVERAGE * 100)
     return null;
   return {
     severity: 'caution',
     title: 'Below most lenders’ minimum DSCR',
-    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} of debt service on ${loan}: DSCR is ${decimals(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
+    evidence: `Net operating income is ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} in debt service on ${loan}, a DSCR of ${decimals(covered, 2)}. Most lenders require ${LENDERS_COVERAGE} or more.`,
     fix,
   };
 }

@@ -1,10 +1,10 @@
-/** A reason to say no to these numbers, or to look twice. */
+/** A reason to say no to these numbers, or to take a second look. */
 export interface Warning {
   severity: 'stop' | 'caution';
   title: string;
   /** The numbers behind it. */
   evidence: string;
-  /** What would fix it; where it takes a search, calculated once the input stops changing. */
+  /** What would fix it; a function if the fix has to be solved for, called once the input stops changing. */
   fix?: string | (() => string);
 }
 
@@ -16,7 +16,7 @@ export const solvedWarning = ({ fix, ...warning }: Warning): SolvedWarning => ({
   fix: (typeof fix === 'function' ? fix() : fix) ?? null,
 });
 
-/** As they are shown: the reasons to say no before what to check. */
+/** In display order: reasons to say no before things to check. */
 export const stopsFirst = <T extends Pick<Warning, 'severity'>>(warnings: readonly T[]): T[] =>
   warnings.toSorted((a, b) => Number(a.severity === 'caution') - Number(b.severity === 'caution'));
 

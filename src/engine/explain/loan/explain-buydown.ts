@@ -29,12 +29,12 @@ import { explainPaid, type LoanNodes } from './explain-loan.ts';
 
 const BUYDOWN_YEARS = Array.from({ length: MOST_BUYDOWN_YEARS }, (_, index) => index + 1);
 
-const ALL_MONTHS = constant('All payments of a buydown', MOST_BUYDOWN_YEARS * 12, 'months');
-const NO_MONTHS = constant('No payment', 0, 'months');
+const ALL_MONTHS = constant('All buydown payments', MOST_BUYDOWN_YEARS * 12, 'months');
+const NO_MONTHS = constant('No payments', 0, 'months');
 const one = constant('100%', 1, 'fraction');
 const step = constant('1%', BUYDOWN_STEP, 'fraction');
 
-/** What a buydown pays in a year of the hold, which starts after `made` payments. */
+/** The buydown credit in one year of a hold that starts after `made` payments. */
 export function explainBuydownYear(nodes: LoanNodes, year: number, made: Explanation): Explanation {
   const until = (months: number) =>
     months === 0
@@ -46,7 +46,7 @@ export function explainBuydownYear(nodes: LoanNodes, year: number, made: Explana
   return explainCredit(nodes, partOf(nodes.name, M.buydownCredit), span, explainMade(nodes));
 }
 
-/** What the buyer pays for a buydown at closing. */
+/** The buyer's cost of a buydown at closing. */
 export function explainBuydownCost(nodes: LoanNodes): Explanation {
   const { loan, name, buydown } = nodes;
   if (buydown === null) return constant(`${name}: no buydown`, 0);
@@ -56,13 +56,13 @@ export function explainBuydownCost(nodes: LoanNodes): Explanation {
     [NO_MONTHS, ALL_MONTHS],
     explainNotePayments(nodes),
   );
-  const share = difference('The buyer’s share', null, [one, buydown.sellerShare], {
+  const share = difference('Buyer’s share', null, [one, buydown.sellerShare], {
     unit: 'fraction',
   });
   return product(partOf(name, M.buydownCost), buydownCost(loan), [all, share]);
 }
 
-/** Everything the owner pays on a loan in its first months, without what a buydown pays or a draw saves. */
+/** Everything the owner pays on a loan in its first months, net of buydown credits and interest saved on draws. */
 export function explainPaidByOwner(
   nodes: LoanNodes,
   price: number,
@@ -87,7 +87,9 @@ export function explainPaidByOwner(
     : difference(`${nodes.name}: paid by the owner`, null, [paid, ...less]);
 }
 
-/** Payments until the loan is paid off; mortgage insurance, which depends on the price, changes none of them. */
+/**
+ * The number of payments until the loan is paid off. Mortgage insurance, which depends on the price, doesn't affect it.
+ */
 const explainMade = ({ loan, name, schedule }: LoanNodes): Explanation =>
   fromSchedule(
     scheduled(`${name}: payments made`, payoffMonth(loan, 0), 'months'),
@@ -96,23 +98,31 @@ const explainMade = ({ loan, name, schedule }: LoanNodes): Explanation =>
     'all',
   );
 
-/** Payments of the note: to its balloon, or else to its term. */
+/**
+ * The number of payments under the promissory note: through its balloon, or through the end of its term if it has none.
+ */
 function explainNotePayments({ name, termMonths, schedule }: LoanNodes): Explanation {
   const unit = { unit: 'months' } as const;
   const { balloonMonth } = schedule();
-  const label = `${name}: payments of the note`;
+  const label = `${name}: payments under the note`;
   const left = difference('Payments left at the balloon', null, [termMonths, balloonMonth], unit);
   return choose(
     { left: balloonMonth, is: 'above', right: NOTHING },
-    () => difference(label, null, [termMonths, atLeastZero('Not paid', null, [left], unit)], unit),
+    () =>
+      difference(
+        label,
+        null,
+        [termMonths, atLeastZero('Payments not made', null, [left], unit)],
+        unit,
+      ),
     () => termMonths,
     label,
   );
 }
 
 /**
- * The credits between two payments, of each year of the buydown: its monthly credit × its payments among them, and
- * among the loan's `all`.
+ * The credits between two payments. Each buydown year contributes its monthly credit × the number of its payments that
+ * are in that range and among the loan's `all` payments.
  */
 function explainCredit(
   nodes: LoanNodes,
@@ -124,10 +134,10 @@ function explainCredit(
   if (nodes.buydown === null) return constant(`${loanName}: no buydown`, 0);
   const value = creditBetween(loan, numberIn(all), numberIn(after), numberIn(through));
   const parts = BUYDOWN_YEARS.map((year) =>
-    product(`${loanName}: credits of buydown year ${year}`, null, [
+    product(`${loanName}: buydown credits, year ${year}`, null, [
       explainMonthlyCredit(nodes, year),
       difference(
-        `Payments of buydown year ${year}`,
+        `Payments in buydown year ${year}`,
         null,
         [countedBy(all, year, through), countedBy(all, year, after)],
         { unit: 'months' },
@@ -144,12 +154,12 @@ function explainCredit(
   );
 }
 
-/** How many payments of a year of the buydown are among the first of the loan. */
+/** How many of a buydown year's payments are among the loan's first `payments`. */
 function countedBy(all: Explanation, year: number, payments: Explanation): Explanation {
   const unit = { unit: 'months' } as const;
   const over = (name: string, months: Explanation, from: Explanation) =>
     atLeastZero(name, null, [difference('Payments beyond', null, [months, from], unit)], unit);
-  const late = over('Payments after the last', payments, all);
+  const late = over('Payments after the last one due', payments, all);
   const made = difference('Payments due', null, [payments, late], unit);
   const from = (years: number) => constant(`${years * 12} payments`, years * 12, 'months');
   return difference(
@@ -163,11 +173,11 @@ function countedBy(all: Explanation, year: number, payments: Explanation): Expla
   );
 }
 
-/** The payment at the loan's rate less the one at the reduced rate. */
+/** The payment at the loan's rate minus the payment at the reduced rate. */
 function explainMonthlyCredit(nodes: LoanNodes, year: number): Explanation {
   const { loan, name, annualRate } = nodes;
   return difference(
-    `${name}: buydown credit a month, year ${year}`,
+    `${name}: monthly buydown credit, year ${year}`,
     buydownPayment(loan, year),
     [explainAt(nodes, annualRate), explainAt(nodes, explainReducedRate(nodes, year))],
     { unit: 'dollars a month' },
@@ -177,23 +187,23 @@ function explainMonthlyCredit(nodes: LoanNodes, year: number): Explanation {
 function explainReducedRate({ annualRate, buydown }: LoanNodes, year: number): Explanation {
   const fraction = { unit: 'fraction' } as const;
   const years = buydown?.years ?? NO_MONTHS;
-  const before = constant(`${year - 1} years before`, year - 1, 'years');
+  const before = constant(`Years before buydown year ${year}`, year - 1, 'years');
   const left = atLeastZero(
     'Buydown years left',
     null,
     [difference('Years left', null, [years, before], { unit: 'years' })],
     { unit: 'years' },
   );
-  const reduction = product('Reduction of the rate', null, [left, step], fraction);
+  const reduction = product('Rate reduction', null, [left, step], fraction);
   return atLeastZero(
     `Rate in buydown year ${year}`,
     null,
-    [difference('Rate less reduction', null, [annualRate, reduction], fraction)],
+    [difference('Rate minus reduction', null, [annualRate, reduction], fraction)],
     fraction,
   );
 }
 
-/** The payment of month 1 at a rate: interest alone, with interest-only years. */
+/** Month 1's payment at a rate; only the interest if the loan starts interest-only. */
 function explainAt({ name, principal, termMonths, schedule }: LoanNodes, rate: Explanation) {
   const unit = { unit: 'dollars a month' } as const;
   const label = `${name}: payment at ${rate.label.charAt(0).toLowerCase()}${rate.label.slice(1)}`;
@@ -203,7 +213,7 @@ function explainAt({ name, principal, termMonths, schedule }: LoanNodes, rate: E
       product(
         label,
         null,
-        [principal, quotientNode('Rate a month', null, [rate, twelve], { unit: 'fraction' })],
+        [principal, quotientNode('Monthly rate', null, [rate, twelve], { unit: 'fraction' })],
         unit,
       ),
     () => payment(label, null, [principal, rate, termMonths], unit),

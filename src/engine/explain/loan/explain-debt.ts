@@ -19,12 +19,12 @@ import { MEASURES as M, type Measure } from '#engine/measures/measures.ts';
 import { explainBuydownYear } from './explain-buydown.ts';
 import { explainPayment, type LoanNodes, ofAllLoans, shownBalance } from './explain-loan.ts';
 
-const NONE_MADE = constant('No payment made', 0, 'months');
+const NONE_MADE = constant('No payments made', 0, 'months');
 
 const SERVICE_CONVENTION =
-  'What must be paid: scheduled principal and interest. Extra principal, mortgage insurance and a balloon are lines of their own.';
+  'Required payments: scheduled principal and interest. Extra principal, mortgage insurance and a balloon are separate lines.';
 
-/** All loans together, year by year; `totals` are the calculator's. */
+/** All loans combined, year by year; `totals` come from the calculator. */
 export function explainDebtYears(
   loans: readonly LoanNodes[],
   price: number,
@@ -66,7 +66,7 @@ function explainLoanYears(
   );
 }
 
-/** A year as the loan's contract has it. */
+/** A year under the loan's contract, before buydown credits. */
 type ShownYear = Omit<WithExplanation<DebtYear>, 'buydownCredit'>;
 
 type YearLine = Exclude<keyof DebtYear, 'balance' | 'buydownCredit'>;
@@ -80,7 +80,7 @@ const YEAR_LINES: Readonly<Record<YearLine, readonly [Measure, ...ScheduleLine[]
   balloon: [M.balloon, 'balloon'],
 };
 
-/** The lines of a year, each with the payments it is read from. */
+/** A year's line items, each with the payments it is read from. */
 function scheduledYear(
   shown: ShownYear,
   nodes: LoanNodes,

@@ -28,7 +28,7 @@ import { type DrawNodes, drawNodes } from './explain-draws.ts';
 
 export const FIRST_MONTH: ScheduleSpan = { month: constant('Month 1', 1, 'months') };
 
-/** A loan of a deal with the nodes its explanations start from. */
+/** A deal's loan with the nodes its explanations start from. */
 export type LoanNodes = {
   readonly loan: Loan;
   readonly name: string;
@@ -38,18 +38,18 @@ export type LoanNodes = {
   readonly points: Explanation;
   /** Null without a temporary buydown. */
   readonly buydown: BuydownNodes | null;
-  /** Null where the whole loan is paid out at closing. */
+  /** Null if the whole loan is funded at closing. */
   readonly draws: DrawNodes | null;
-  /** Only a workbook needs all of them. */
+  /** A function, because only a workbook needs all the terms. */
   readonly schedule: () => ScheduleTerms;
 };
 
-/** The inputs of a buydown. */
+/** A buydown's inputs. */
 type BuydownNodes = { readonly years: Explanation; readonly sellerShare: Explanation };
 
 const LOAN_NAMES = ['First loan', 'Second loan'];
 
-/** The loans of a deal as inputs; `path` is their path in the deal ("loans"). */
+/** A deal's loans as inputs; `path` is their path in the deal ("loans"). */
 export const explainLoans = (
   loans: readonly DealLoan[],
   price: Explanation,
@@ -64,7 +64,7 @@ export const explainLoans = (
       'loanToPrice' in dealLoan
         ? product(name, loan.principal, [
             given(
-              `${name} as a share of the price`,
+              `${name}, percent of price`,
               boundShare(dealLoan.loanToPrice),
               `${at}.loanToPrice`,
               'fraction',
@@ -75,7 +75,7 @@ export const explainLoans = (
     return loanNodes(loan, name, { principal, insuredValue: price }, given, at);
   });
 
-/** The nodes of one loan whose size has its own explanation. */
+/** The nodes for a loan whose amount has its own explanation. */
 export function loanNodes(
   loan: Loan,
   name: string,
@@ -92,7 +92,7 @@ export function loanNodes(
     `${path}.pointsRate`,
     'fraction',
   );
-  const annualRate = given(`${name} rate a year`, rate, `${path}.annualRate`, 'fraction');
+  const annualRate = given(`${name} interest rate`, rate, `${path}.annualRate`, 'fraction');
   const termMonths = given(`${name} term`, level.months, `${path}.termMonths`, 'months');
   return {
     loan,
@@ -118,7 +118,7 @@ export function loanNodes(
             'years',
           ),
           sellerShare: given(
-            `${name}: buydown paid by the seller`,
+            `${name}: buydown share paid by the seller`,
             boundShare(loan.buydownSellerShare ?? 0),
             `${path}.buydownSellerShare`,
             'fraction',
@@ -132,7 +132,7 @@ export function loanNodes(
   };
 }
 
-/** The terms that a level loan does not have. */
+/** Terms that a level-payment loan doesn't have. */
 function scheduleTerms(loan: Loan, given: GivenNode) {
   const [change] = loan.rateChanges ?? [];
   return {
@@ -143,13 +143,13 @@ function scheduleTerms(loan: Loan, given: GivenNode) {
       'months',
     ),
     extraMonthlyPrincipal: given(
-      'extra principal a month',
+      'extra monthly principal',
       loan.extraMonthlyPrincipal ?? 0,
       'extraMonthlyPrincipal',
       'dollars a month',
     ),
     insuranceRate: given(
-      'mortgage insurance a year',
+      'annual mortgage insurance rate',
       boundShare(loan.mortgageInsuranceRate ?? 0),
       'mortgageInsuranceRate',
       'fraction',
@@ -161,21 +161,16 @@ function scheduleTerms(loan: Loan, given: GivenNode) {
       'months',
     ),
     adjustedRate: given(
-      'adjusted rate a year',
+      'adjusted rate',
       change?.annualRate ?? 0,
       'rateChanges.0.annualRate',
       'fraction',
     ),
-    balloonMonth: given(
-      'payment with the balloon',
-      loan.balloonMonth ?? 0,
-      'balloonMonth',
-      'months',
-    ),
+    balloonMonth: given('balloon month', loan.balloonMonth ?? 0, 'balloonMonth', 'months'),
   };
 }
 
-/** The monthly payment of a loan's contract. */
+/** The loan's contractual monthly payment. */
 export const explainPayment = (nodes: LoanNodes): Explanation => {
   const { loan, name, principal, annualRate, termMonths } = nodes;
   const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
@@ -184,7 +179,7 @@ export const explainPayment = (nodes: LoanNodes): Explanation => {
   });
 };
 
-/** The payment of a first month with its formula: the level payment or, during interest-only months, the interest. */
+/** Month 1's payment with its formula: the level payment or, during interest-only months, the interest. */
 export function explainDue(nodes: LoanNodes, due: number): Explanation {
   const level = explainPayment(nodes);
   return fromSchedule(
@@ -196,12 +191,12 @@ export function explainDue(nodes: LoanNodes, due: number): Explanation {
   );
 }
 
-/** The interest of a first month with its formula; in any other case it is read from the schedule. */
+/** Month 1's interest with its formula, or read from the schedule if the formula gives a different amount. */
 export function explainInterest(nodes: LoanNodes, due: number): Explanation {
   const { name, principal, annualRate } = nodes;
   const unit = 'dollars a month';
-  const rate = quotientNode('Rate a month', null, [annualRate, twelve], { unit: 'fraction' });
-  const interest = product(`${name}: interest of a month`, null, [principal, rate], { unit });
+  const rate = quotientNode('Monthly rate', null, [annualRate, twelve], { unit: 'fraction' });
+  const interest = product(`${name}: monthly interest`, null, [principal, rate], { unit });
   return fromSchedule(
     numberIn(interest) === due ? interest : scheduled(`${name} payment`, due, unit),
     nodes.schedule,
@@ -211,7 +206,7 @@ export function explainInterest(nodes: LoanNodes, due: number): Explanation {
   );
 }
 
-/** Mortgage insurance of a first month. */
+/** Month 1's mortgage insurance. */
 export const explainFirstInsurance = (
   { schedule }: LoanNodes,
   name: NodeName,
@@ -219,7 +214,7 @@ export const explainFirstInsurance = (
 ): Explanation =>
   fromSchedule(scheduled(name, dollars, 'dollars a month'), schedule, ['insurance'], FIRST_MONTH);
 
-/** The balance of a loan after a number of payments. */
+/** A loan's balance after a number of payments. */
 export const explainBalance = (nodes: LoanNodes, owed: number, month: Explanation): Explanation =>
   fromSchedule(
     shownBalance(nodes, owed, numberIn(month)),
@@ -238,7 +233,7 @@ export function shownBalance(nodes: LoanNodes, owed: number, month: number): Exp
   return balance(label, owed, [principal, annualRate, termMonths, paid]);
 }
 
-/** Something of every loan together; without a loan it is 0. */
+/** A total across all loans; 0 without a loan. */
 export const ofAllLoans = (
   name: NodeName,
   value: number,
@@ -246,10 +241,10 @@ export const ofAllLoans = (
 ): Explanation =>
   loans.length === 0 ? constant(`${labelOfNode(name)}: no loan`, 0) : sum(name, value, loans);
 
-/** Everything that a payment can be made of. */
+/** All components of a payment. */
 const PAID: readonly ScheduleLine[] = ['interest', 'scheduled', 'extra', 'insurance', 'balloon'];
 
-/** All payments on a loan in its first months, as the lender gets them. */
+/** All payments the lender receives in a loan's first months. */
 export const explainPaid = (nodes: LoanNodes, price: number, months: Explanation): Explanation =>
   fromSchedule(
     shownPaid(nodes, price, numberIn(months)),
@@ -259,10 +254,10 @@ export const explainPaid = (nodes: LoanNodes, price: number, months: Explanation
     `${nodes.name}: paid`,
   );
 
-/** Of these payments, what lowers the loan. */
+/** The part of a loan's first payments that reduces the balance. */
 export const explainRepaid = ({ name, schedule }: LoanNodes, months: Explanation): Explanation =>
   fromSchedule(
-    scheduled(`${name}: principal of ${numberIn(months)} payments`, 0),
+    scheduled(`${name}: principal in ${numberIn(months)} payments`, 0),
     schedule,
     ['scheduled', 'extra', 'balloon'],
     { through: months },

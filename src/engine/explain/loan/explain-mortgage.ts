@@ -41,7 +41,7 @@ type ExplainedMortgage = Omit<Mortgage, 'schedule' | 'insuranceEndsMonth'> & {
   readonly schedule: Omit<LoanSchedule, 'payments'>;
 };
 
-/** A mortgage explained down to its inputs; its payments are read from the schedule. */
+/** Explains a mortgage down to its inputs; payments are read from the schedule. */
 export function explainMortgage(
   input: MortgageTerms,
   result: Mortgage,
@@ -98,7 +98,7 @@ export function explainMortgage(
   };
 }
 
-/** All payments together, and without extra principal. */
+/** Totals over the whole loan, with and without extra principal. */
 function explainWhole(loan: LoanNodes, result: Mortgage) {
   const { payoffMonth, schedule } = result;
   const plain = () => ({
@@ -113,10 +113,15 @@ function explainWhole(loan: LoanNodes, result: Mortgage) {
     { terms = loan.schedule, unit }: { terms?: () => ScheduleTerms; unit?: Unit } = {},
   ) => fromSchedule(scheduled(name, value, unit), terms, [line], 'all');
   const months = { unit: 'months' } as const;
-  const agreed = all('Payments without extra', payoffMonth + result.monthsSaved, 'payments', {
-    terms: plain,
-    ...months,
-  });
+  const agreed = all(
+    'Payments without extra principal',
+    payoffMonth + result.monthsSaved,
+    'payments',
+    {
+      terms: plain,
+      ...months,
+    },
+  );
   const paidOff = all(M.payoffTime, payoffMonth, 'payments', months);
   const monthsSaved = inFull(scheduled(M.monthsSaved, result.monthsSaved, 'months'), () =>
     difference(M.monthsSaved, null, [agreed, paidOff], months),
@@ -129,7 +134,7 @@ function explainWhole(loan: LoanNodes, result: Mortgage) {
     schedule: {
       totalInterest,
       totalPaid: sum(M.totalPaid, null, [loan.principal, totalInterest], {
-        convention: 'Not rounded to cents; points, insurance and taxes are apart.',
+        convention: 'Not rounded to cents; excludes points, insurance and taxes.',
       }),
       totalMortgageInsurance: all(
         M.totalMortgageInsurance,
@@ -146,7 +151,7 @@ function explainWhole(loan: LoanNodes, result: Mortgage) {
   };
 }
 
-/** The recalculated payment: the balance then, over the payments that are left. */
+/** The recalculated payment: the balance at that point, amortized over the remaining payments. */
 function explainLater(
   nodes: LoanNodes,
   { laterPayment, schedule }: Mortgage,
@@ -168,13 +173,13 @@ function explainLater(
       loan,
       principal: owed,
       annualRate: isChanged
-        ? given('Rate then', loan.annualRate, 'loans.0.rateChanges.0.annualRate', 'fraction')
+        ? given('Adjusted rate', loan.annualRate, 'loans.0.rateChanges.0.annualRate', 'fraction')
         : nodes.annualRate,
-      termMonths: difference('Payments left', null, [nodes.termMonths, before], months),
+      termMonths: difference('Remaining payments', null, [nodes.termMonths, before], months),
     },
     laterPayment.payment,
   );
-  /** Where nothing is owed by then, or the payment never changes, there is no such figure. */
+  /** The figure doesn't exist if the loan is paid off before the payment changes or the payment never changes. */
   const ifOwed = (shown: Explanation, label: string) =>
     choose(
       { left: owed, is: 'above', right: NOTHING },
@@ -186,26 +191,26 @@ function explainLater(
   return {
     month: ifOwed(
       inFull(constant('From month', laterPayment.month, 'months'), () => month),
-      'Payment set anew from month',
+      'Payment changes in month',
     ),
     payment: ifOwed(
       fromSchedule(payment, nodes.schedule, ['interest', 'scheduled'], { month }),
-      'Payment from then on',
+      'New payment',
     ),
   };
 }
 
-const noLaterPayment = (): Explanation => noFigure('The payment is never set anew.');
+const noLaterPayment = (): Explanation => noFigure('The payment never changes.');
 
-/** Payments before the first recalculated one: after the interest-only months or before the adjusted rate. */
+/** Payments before the first recalculation: the interest-only months, or those before the rate adjusts. */
 function explainMadeBefore({ interestOnlyMonths, adjustMonth }: ScheduleTerms): Explanation {
   const beforeChange = difference(
-    'Payments at the first rate',
+    'Payments at the initial rate',
     null,
     [adjustMonth, constant('1', 1, 'months')],
     { unit: 'months' },
   );
-  const changed = atLeastZero('Payments at the first rate, if it changes', null, [beforeChange], {
+  const changed = atLeastZero('Payments at the initial rate, if it changes', null, [beforeChange], {
     unit: 'months',
   });
   const isFirst = choose(
@@ -222,6 +227,6 @@ function explainMadeBefore({ interestOnlyMonths, adjustMonth }: ScheduleTerms): 
         () => interestOnlyMonths,
       ),
     () => changed,
-    'Payments before it is set anew',
+    'Payments before the change',
   );
 }

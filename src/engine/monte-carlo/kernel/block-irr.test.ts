@@ -6,10 +6,7 @@ import { blockIrr } from './block-irr.ts';
 
 const BLOCK = 256;
 
-/**
- * Rates of a block whose lanes take the given series in turn; a series starts with the flow at time
- * 0.
- */
+/** Rates for a block whose lanes take turns with the given series; a series starts with the cash flow at time 0. */
 function ratesOf(
   series: readonly (readonly number[])[],
   start = 0.05,
@@ -31,12 +28,12 @@ function ratesOf(
 const calculated = (series: readonly number[], monthsWithoutRent = 0): number =>
   numberOrNull(irr(series, monthsWithoutRent)) ?? Number.NaN;
 
-describe('rates of a block', () => {
-  test('I-01: −100, 39, 59, 55, 20 returns 28.095 %', () => {
+describe('block IRR', () => {
+  test('I-01: −100, 39, 59, 55, 20 returns 28.095%', () => {
     expect(ratesOf([[-100, 39, 59, 55, 20]])[0]).toBeCloseTo(0.28095, 5);
   });
 
-  test('1,000 in, a year later 1,100: 10 %; nothing back: none; half back: −50 %', () => {
+  test('1,000 in and 1,100 back a year later: 10%; nothing back: none; half back: −50%', () => {
     const [ten, none, half] = ratesOf([
       [-1000, 1100],
       [-1000, 0],
@@ -47,27 +44,27 @@ describe('rates of a block', () => {
     expect(half).toBeCloseTo(-0.5, 12);
   });
 
-  test('with nothing paid in and money coming back there is no rate', () => {
+  test('with nothing paid in and money coming back, there is no rate', () => {
     expect(ratesOf([[0, 100, 100]])[0]).toBeNaN();
     expect(ratesOf([[500, 100, 100]])[0]).toBeNaN();
   });
 
-  test('of two rates, 10 % and 40 %, neither is a return where 4 is lost in total, as in the calculator', () => {
+  test('of two rates, 10% and 40%, neither counts when 4 is lost in total, as in the calculator', () => {
     // −100·(1 − 1.1u)(1 − 1.4u)
     expect(ratesOf([[-100, 250, -154]])[0]).toBeNaN();
     expect(ratesOf([[-100, 250, -154]], 0.5)[0]).toBeNaN();
   });
 
-  test('of −36.6 % and 136.6 % it is the one with a gain below it, as in the calculator', () => {
+  test('of −36.6% and 136.6%, it picks the one with a gain below it, as in the calculator', () => {
     expect(ratesOf([[-100, 300, -150]])[0]).toBeCloseTo(1.366025, 6);
     expect(ratesOf([[-100, 300, -150]], -0.4)[0]).toBeCloseTo(1.366025, 6);
   });
 
-  test('a sign change too steep to evaluate, near −100 %, is not taken for a rate: 49,998 is lost in total', () => {
+  test('a sign change too steep to evaluate, near −100%, isn’t a rate: 49,998 is lost in total', () => {
     expect(ratesOf([[-1, 19_940, 0, 0, -42_993, 0, -26_944, 2]])[0]).toBeNaN();
   });
 
-  test('agrees with the calculator to 1e-9 on any flows in whole dollars, from any start, after 0 to 60 months without rent', () => {
+  test('agrees with the calculator to 1e-9 on any whole-dollar cash flows, from any start, after 0 to 60 months without rent', () => {
     const flow = fc.oneof(
       fc.integer({ min: -5000, max: 20_000 }),
       fc.integer({ min: -100_000, max: 100_000 }),

@@ -2,26 +2,24 @@ import { BLOCK } from './block.ts';
 import { CLOSE, type HeldSpan, singleIrr, worthBefore } from './single-irr.ts';
 
 /*
- * Internal rates of return of a block. With u = 1/(1+r) the flows after time 0 are worth PV(u) = Σ
- * flowₜ·uᵗ; Newton's method on ln PV against ln u, both logarithms in their rational form, needs
- * only + − × ÷:
- *   p = PV/u, d = dp/du, turn = (PV − I)/(PV + I) · p/(p + u·d), u ← u·(1 − turn)/(1 + turn).
- * Months without rent before year 1 multiply PV by u^f, f = months/12, and add f to its slope against ln u.
- * Four simulations at a time: their sums do not wait for one another. What does not settle is solved
- * singly.
+ * Internal rates of return for a block. With u = 1/(1+r), the flows after time 0 have the value PV(u) = Σ flowₜ·uᵗ.
+ * Newton's method on ln PV against ln u, both logarithms in rational form, needs only + − × ÷: p = PV/u, d = dp/du,
+ * turn = (PV − I)/(PV + I) · p/(p + u·d), u ← u·(1 − turn)/(1 + turn). Months without rent before year 1 multiply PV by
+ * u^f, f = months/12, and add f to its slope against ln u. Four simulations run at a time, because their sums don't
+ * wait for one another. Any that don't converge are solved individually.
  */
 
 const STEPS = 4;
-/**
- * The last step must be this small: convergence is quadratic, so what is left is then below 1e-12.
- */
+/** The last step must be this small; convergence is quadratic, so the remaining error is below 1e-12. */
 const LAST_TURN = 1e-6;
-/** PV/(PV + I) is ½ at the root; held above this, the step also has the right sign where PV is small or negative. */
+/**
+ * PV/(PV + I) is ½ at the root; keeping it above this gives the step the right sign even if PV is small or negative.
+ */
 const LEAST_SHARE = 0.25;
 
 /**
- * Writes a rate per simulation into `rates`, NaN where none balances the flows. `flows` holds years 1 … n row by row,
- * `invested` the dollars paid in at time 0; `start` is a rate near most of the answers.
+ * Writes a rate per simulation into `rates`, or NaN if none balances the flows. `flows` holds years 1 to n row by row,
+ * `invested` the dollars invested at time 0; `start` is a rate near most of the answers.
  */
 export function blockIrr(
   flows: Float64Array,
@@ -39,7 +37,7 @@ export function blockIrr(
   }
 }
 
-/** The relative half-step in u from PV/u, its slope, the money paid in and the months before year 1. */
+/** The relative half-step in u from PV/u, its slope, the dollars invested and the months before year 1. */
 function turnOf(p: number, d: number, u: number, paid: number, months: number): number {
   const before = worthBefore(u, months);
   const worth = p * u * before;
@@ -92,8 +90,8 @@ const settled = (turn: number, paid: number): boolean =>
   turn < LAST_TURN && turn > -LAST_TURN && paid > 0;
 
 /**
- * Turns u into a rate where at that rate the rest of the flows is worth something from every year
- * on, which proves it the only one (see `singleIrr`), else into NaN.
+ * Turns u into a rate if the remaining flows have a positive value from every year on, which proves the rate is the
+ * only one (see `singleIrr`); otherwise into NaN.
  */
 function acceptPure(
   flows: Float64Array,

@@ -1,11 +1,12 @@
 /**
- * Simulations are drawn and valued this many at a time; work is split between blocks. Hot loops run to the length of
- * their arrays and write other numbers out: a module variable is read again, and checked, in every iteration.
+ * Simulations are drawn and valued this many at a time, and work is split only at block boundaries. Hot loops run to
+ * the length of their arrays and spell out other numbers as literals, because a module variable is read and checked
+ * again in every iteration.
  */
 export const BLOCK = 256;
 
 export const blocksOf = (paths: number): number => Math.ceil(paths / BLOCK);
 
-/** Rows of drivers: the eight factors and the repairs, each summed over the years of a simulation. */
+/** Number of driver rows: the eight factors and repairs, each summed over a simulation's years. */
 export const DRIVERS = 9;
 export const REPAIRS_DRIVER = 8;

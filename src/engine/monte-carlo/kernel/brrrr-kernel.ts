@@ -11,34 +11,36 @@ import { operatingStatement } from '#engine/rental/operating.ts';
 import { BLOCK } from './block.ts';
 import { type HoldKernel, holdKernel } from './hold-kernel.ts';
 
-/** Lenders quote in eighths of a point: a drawn refinance rate is a whole number of eighths from the expected one. */
+/**
+ * Lenders quote in eighths of a point, so a drawn refinance rate is a whole number of eighths from the expected one.
+ */
 const RATE_STEP = 0.00125;
 const MOST_RATES = 1000;
 
-/** The longest delay of a simulation, in months, and the highest refinance rate. */
+/** The longest simulated delay in months, and the highest refinance rate. */
 export const LONGEST_DELAY = 60;
 export const HIGHEST_RATE = 0.5;
 
-/** What the draws of a BRRRR change, tabulated by the calculator. Plain data. */
+/** The figures that a BRRRR's draws change, tabulated by the calculator. Plain data. */
 export type BrrrrKernel = {
   readonly deal: BrrrrDeal;
   /** The hold after the refinance, without debt. */
   readonly hold: HoldKernel;
   readonly afterRepairValue: number;
-  /** Dollars left in by whole months of delay, with ARV and rehab as planned. */
+  /** Dollars left in the deal by whole months of delay, with ARV and rehab as planned. */
   readonly cashLeftIn: Float64Array;
   readonly rehab: number;
-  /** New loan − its points. */
+  /** New loan minus its points. */
   readonly netLoan: number;
   readonly anchorRate: number;
   readonly fewestSteps: number;
   readonly mostSteps: number;
-  /** Per dollar of ARV, by rate and year; empty when the debt does not scale with the loan. */
+  /** Per dollar of ARV, by rate and year; empty if debt doesn't scale with the loan. */
   readonly debtService: Float64Array;
   readonly balance: Float64Array;
 };
 
-/** One BRRRR as it turned out. */
+/** One BRRRR's drawn values. */
 export type BrrrrDraw = {
   readonly refinanceRate: number;
   readonly arv: number;
@@ -65,7 +67,7 @@ export function drawnBrrrr(deal: BrrrrDeal, draw: BrrrrDraw): BrrrrDeal {
 const refinanced = (deal: BrrrrDeal) =>
   brrrrRefinance(deal, brrrrCashIn(deal), operatingStatement(deal.operating));
 
-/** The tables of a deal for delays up to `longestDelay` and all refinance rates that `rates` can draw. */
+/** A deal's tables for delays up to `longestDelay` and all refinance rates that `rates` can draw. */
 export function brrrrKernel(deal: BrrrrDeal, longestDelay: number, rates: Marginal): BrrrrKernel {
   const { anchor: anchorRate, lowest, highest } = rateRange(rates);
   const planned = { refinanceRate: anchorRate, arv: 1, rehab: 1, delayMonths: 0 };
@@ -97,7 +99,7 @@ export function brrrrKernel(deal: BrrrrDeal, longestDelay: number, rates: Margin
   };
 }
 
-/** The range of drawn rates: ten deviations from their mean, or any for skewed and historical ones. */
+/** The range of drawn rates: ten deviations from the mean, or any rate for skewed and historical distributions. */
 function rateRange({ shape, location, scale, low, high }: Marginal) {
   if (shape === 'bootstrap') return { anchor: 0, lowest: low, highest: high };
   const mean = shape === 'lognormal' ? exp(location + (scale * scale) / 2) : location;
@@ -107,8 +109,8 @@ function rateRange({ shape, location, scale, low, high }: Marginal) {
 }
 
 /**
- * Debt per dollar of ARV. Extra principal is in dollars and breaks the proportion; then each simulation runs the
- * calculator.
+ * Debt per dollar of ARV. Extra principal is a fixed dollar amount, so debt that includes it isn't proportional to ARV
+ * and each simulation runs the calculator instead.
  */
 function unitDebt(deal: BrrrrDeal, anchor: number, fewest: number, most: number) {
   const years = boundYears(deal.holdYears);
@@ -139,7 +141,7 @@ const stepsTo = ({ anchorRate, fewestSteps, mostSteps }: BrrrrKernel, rate: numb
 const wholeMonths = ({ cashLeftIn }: BrrrrKernel, delay: number): number =>
   clamp(Math.floor(delay + 0.5), 0, cashLeftIn.length - 1);
 
-/** The BRRRR of one lane, from the factors drawn once. */
+/** One lane's BRRRR, from the factors drawn once. */
 export function brrrrDraw(kernel: BrrrrKernel, once: Rows, lane: number): BrrrrDraw {
   const [rate, arv, rehab, delay] = once;
   return {
@@ -150,7 +152,7 @@ export function brrrrDraw(kernel: BrrrrKernel, once: Rows, lane: number): BrrrrD
   };
 }
 
-/** Value and cash at the refinance, which is time 0 of the hold. */
+/** Sets value and cash at the refinance, which is time 0 of the hold. */
 export function startBrrrr(
   kernel: BrrrrKernel,
   once: Rows,
@@ -167,7 +169,7 @@ export function startBrrrr(
   }
 }
 
-/** Subtracts the new loan of each simulation from the cash flows, equities and proceeds of the debt-free hold. */
+/** Subtracts each simulation's new loan from the cash flows, equity and proceeds of the debt-free hold. */
 export function payBrrrrDebt(
   kernel: BrrrrKernel,
   once: Rows,

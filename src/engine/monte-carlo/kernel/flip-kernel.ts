@@ -6,20 +6,20 @@ import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { BLOCK } from './block.ts';
 
-/** A flip reduced to what its draws multiply. Plain data. */
+/** A flip reduced to the figures its draws multiply. Plain data. */
 export type FlipKernel = {
   readonly deal: FlipDeal;
   readonly months: number;
   readonly longestDelay: number;
-  /** Dollars left of the planned sale price after selling costs and repayment of the loans. */
+  /** Planned sale proceeds in dollars after selling costs and loan payoff. */
   readonly netSale: number;
   readonly borrowed: number;
-  /** Cash in that depends on no draw: down payment, buying costs, points. */
+  /** Cash invested that doesn't depend on a draw: down payment, closing costs and points. */
   readonly fixedCash: number;
   readonly rehab: number;
-  /** Holding and interest on the whole loan. */
+  /** Holding costs and interest on the full loan. */
   readonly cashPerMonth: number;
-  /** Interest that draws save until the sale, by whole months of delay. */
+  /** Interest saved by loan draws until the sale, by whole months of delay. */
   readonly undrawnInterest: Float64Array;
 };
 
@@ -64,7 +64,7 @@ export function flipDraw(kernel: FlipKernel, once: Rows, lane: number): FlipDraw
 const wholeMonths = ({ longestDelay }: FlipKernel, delay: number): number =>
   clamp(Math.floor(delay + 0.5), 0, longestDelay);
 
-/** Cash in, cash back at the sale, and the months between, for a block. */
+/** Computes cash in, cash back at the sale and the months between for a block. */
 export function valueFlips(
   kernel: FlipKernel,
   once: Rows,
@@ -87,10 +87,10 @@ export function valueFlips(
   }
 }
 
-/** Above this a yearly rate is beyond any number. */
+/** Above this, an annual rate is too large to represent as a number. */
 const LARGEST_EXPONENT = 700;
 
-/** (back / paid)^(12/months) − 1, the calculator's annualized return; NaN where it has none. */
+/** (back / paid)^(12/months) − 1, the calculator's annualized return; NaN if there is none. */
 export function annualizedRate(paid: number, back: number, months: number): number {
   if (!(paid > 0 && months > 0 && back >= 0)) return Number.NaN;
   if (back === 0) return -1;
@@ -98,6 +98,6 @@ export function annualizedRate(paid: number, back: number, months: number): numb
   return exponent < LARGEST_EXPONENT ? exp(exponent) - 1 : Number.NaN;
 }
 
-/** Dollars at a moment `months` away, seen from today at `annualRate`. */
+/** Present value of dollars `months` from now at `annualRate`. */
 export const discounted = (dollars: number, annualRate: number, months: number): number =>
   dollars * exp((-logarithm(1 + annualRate) * months) / 12);

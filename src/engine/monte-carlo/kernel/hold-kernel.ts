@@ -1,33 +1,39 @@
+import { capitalizedPrice, equityOf, saleOf } from '#engine/lines/hold-numbers.ts';
+import { operatingYear } from '#engine/lines/operating-numbers.ts';
+import { simulatedCashFlow, simulatedNetIncome } from '#engine/lines/simulated-numbers.ts';
 import { paidOnLoans } from '#engine/loan/loan-years.ts';
 import type { DrawnFactors } from '#engine/monte-carlo/draw-year.ts';
 import type { HoldPlan } from '#engine/rental/buy-and-hold-plan.ts';
 import { inTaxYear } from '#engine/rental/reassessment.ts';
 import { BLOCK } from './block.ts';
 
-/** A hold reduced to the numbers its yearly cash flow is made of. Plain data. */
+/** A hold reduced to the numbers behind its annual cash flow. Plain data. */
 export type HoldKernel = {
   readonly years: number;
   readonly monthsWithoutRent: number;
   readonly value: number;
   readonly invested: number;
-  /** Collected rent less what is a share of it, and other income: dollars of year 1 per share of the year rented. */
+  /** What full occupancy adds to NOI after reserves, in year 1 dollars. */
   readonly incomeWhenLet: number;
-  /** Maintenance and capital reserve, due rented or vacant: dollars of year 1. */
+  /** What rent costs even while the property is vacant, in year 1 dollars: maintenance and the CapEx reserve. */
   readonly rentCosts: number;
-  /** In today's dollars, by year and of the year after the sale. */
+  /** In today's dollars, by year, including the year after the sale. */
   readonly fixedExpenses: Float64Array;
   /** Everything paid on the loans, and known one-time costs, by year. */
   readonly duePayments: Float64Array;
   readonly balance: Float64Array;
-  readonly keptOnSale: number;
-  /** Null: sold at the grown value. */
+  readonly sellingCostRate: number;
+  /** Null if sold at the appreciated value. */
   readonly capSale: CapSale | null;
 };
 
-/** Sale price = (income per unit of rent growth − fixed expenses) / cap rate of the year after. */
+/** Sale price = (`netIncome` × rent level − fixed expenses) / cap rate, for the year after the sale. */
 export type CapSale = { readonly netIncome: number; readonly capRate: number };
 
-/** The state of a block between two years: values at the end of the last year, levels since year 1. */
+/**
+ * A block's state between two years: property values at the end of the earlier year, and rent and expense levels
+ * relative to year 1.
+ */
 export type HoldState = {
   readonly value: Float64Array;
   readonly rentLevel: Float64Array;
@@ -42,27 +48,29 @@ export const newHoldState = (): HoldState => ({
 
 export function holdKernel(plan: HoldPlan): HoldKernel {
   const { operating, grossRent, otherIncome } = plan;
-  const { managementRate, maintenanceRate, capexRate, vacancyRate } = operating;
-  const incomeWhenLet = grossRent * (1 - managementRate) + otherIncome;
+  // A year is a straight line from vacant to full; its fixed expenses grow apart from rent and are added by year.
+  const at = (vacancyRate: number) =>
+    operatingYear(grossRent, otherIncome, 0, vacancyRate, operating);
+  const whenVacant = at(1).netOperatingIncomeAfterReserves;
   return {
     years: plan.years,
     monthsWithoutRent: plan.monthsWithoutRent,
     value: plan.value,
     invested: plan.cashInvested,
-    incomeWhenLet,
-    rentCosts: grossRent * (maintenanceRate + capexRate),
+    incomeWhenLet: at(0).netOperatingIncomeAfterReserves - whenVacant,
+    rentCosts: -whenVacant,
     fixedExpenses: fixedExpensesByYear(plan),
     duePayments: Float64Array.from(
       plan.debt,
       (year, index) => paidOnLoans(year) + (plan.oneTimeCosts[index] ?? 0),
     ),
     balance: Float64Array.from(plan.debt, (year) => year.balance),
-    keptOnSale: 1 - plan.sellingCostRate,
+    sellingCostRate: plan.sellingCostRate,
     capSale:
       plan.exitCapRate === null
         ? null
         : {
-            netIncome: incomeWhenLet * (1 - vacancyRate) - grossRent * maintenanceRate,
+            netIncome: at(operating.vacancyRate).netOperatingIncome,
             capRate: plan.exitCapRate,
           },
   };
@@ -79,7 +87,7 @@ export function startHold(kernel: HoldKernel, state: HoldState): void {
   state.expenseLevel.fill(1);
 }
 
-/** Writes one year of a block into `cashFlows` and `equities` from `row` on. */
+/** Writes one year of a block into `cashFlows` and `equities`, starting at `row`. */
 export function holdYear(
   kernel: HoldKernel,
   state: HoldState,
@@ -99,16 +107,24 @@ export function holdYear(
     const rent = rentLevel[i]!;
     const expenses = expenseLevel[i]!;
     const grown = value[i]! * valueGrowth[i]!;
-    const income = rent * (incomeWhenLet * (1 - vacancy[i]!) - rentCosts);
-    cashFlows[row + i] = income - expenses * fixedExpenses - duePayments;
-    equities[row + i] = grown - balance;
+    cashFlows[row + i] = simulatedCashFlow(
+      rent,
+      expenses,
+      vacancy[i]!,
+      incomeWhenLet,
+      rentCosts,
+      fixedExpenses,
+      duePayments,
+      0,
+    );
+    equities[row + i] = equityOf(grown, balance);
     value[i] = grown;
     rentLevel[i] = rent * rentGrowth[i]!;
     expenseLevel[i] = expenses * expenseGrowth[i]!;
   }
 }
 
-/** Adds one year of a block of one more property, with its repairs in today's dollars, to `cashFlows` and `equities`. */
+/** Adds one more property's year for a block, with repairs in today's dollars, to `cashFlows` and `equities`. */
 export function addHoldYear(
   kernel: HoldKernel,
   state: HoldState,
@@ -129,10 +145,18 @@ export function addHoldYear(
     const expenses = expenseLevel[i]!;
     const grown = value[i]! * valueGrowth[i]!;
     const repair = repairs[i]! * expenses;
-    const income = rent * (incomeWhenLet * (1 - vacancy[i]!) - rentCosts);
-    cashFlows[row + i] =
-      cashFlows[row + i]! + (income - expenses * fixedExpenses - duePayments - repair);
-    equities[row + i] = equities[row + i]! + (grown - balance);
+    const cashFlow = simulatedCashFlow(
+      rent,
+      expenses,
+      vacancy[i]!,
+      incomeWhenLet,
+      rentCosts,
+      fixedExpenses,
+      duePayments,
+      repair,
+    );
+    cashFlows[row + i] = cashFlows[row + i]! + cashFlow;
+    equities[row + i] = equities[row + i]! + equityOf(grown, balance);
     repairs[i] = repair;
     value[i] = grown;
     rentLevel[i] = rent * rentGrowth[i]!;
@@ -140,7 +164,7 @@ export function addHoldYear(
   }
 }
 
-/** Turns repairs from today's dollars into those of the current year of `state`. */
+/** Converts repairs from today's dollars to dollars of the current year in `state`. */
 export function inflateRepairs({ expenseLevel }: HoldState, repairs: Float64Array): void {
   for (let i = 0; i < repairs.length; i++) repairs[i] = repairs[i]! * expenseLevel[i]!;
 }
@@ -150,8 +174,8 @@ export function payRepairs(repairs: Float64Array, cashFlows: Float64Array, row: 
 }
 
 /**
- * Adds what the sale at the end of the last year leaves after its costs and the loans. Where an exit cap rate sets the
- * price, the equity of the last year is measured at that price too.
+ * Adds the proceeds from the sale at the end of the last year, net of selling costs and loan payoffs. If an exit cap
+ * rate sets the price, the last year's equity uses that price too.
  */
 export function sellHold(
   kernel: HoldKernel,
@@ -159,7 +183,7 @@ export function sellHold(
   proceeds: Float64Array,
   equities: Float64Array,
 ): void {
-  const { keptOnSale, capSale } = kernel;
+  const { sellingCostRate, capSale } = kernel;
   const fixedExpenses = kernel.fixedExpenses[kernel.years]!;
   const { value, rentLevel, expenseLevel } = state;
   const owed = kernel.balance[kernel.years - 1]!;
@@ -167,10 +191,13 @@ export function sellHold(
   for (let i = 0; i < value.length; i++) {
     let price = value[i]!;
     if (capSale !== null) {
-      const income = rentLevel[i]! * capSale.netIncome - expenseLevel[i]! * fixedExpenses;
-      price = income > 0 ? income / capSale.capRate : 0;
+      const { netIncome, capRate } = capSale;
+      price = capitalizedPrice(
+        simulatedNetIncome(rentLevel[i]!, expenseLevel[i]!, netIncome, fixedExpenses),
+        capRate,
+      );
       equities[row + i] = equities[row + i]! + (price - value[i]!);
     }
-    proceeds[i] = proceeds[i]! + price * keptOnSale - owed;
+    proceeds[i] = proceeds[i]! + saleOf(price, sellingCostRate, owed).proceeds;
   }
 }

@@ -17,10 +17,10 @@ export const newOutcomeRows = (): OutcomeRows => ({
   worstCashFlow: new Float64Array(BLOCK),
 });
 
-/** How outcomes are judged: `irrStart` is a rate near that of most simulations. */
+/** Rates for judging outcomes; `irrStart` is close to most simulations' IRR. */
 export type OutcomeRates = { readonly discountRate: number; readonly irrStart: number };
 
-/** The outcomes of a valued block. Afterwards the last year's cash flows include the sale. */
+/** Computes a valued block's outcomes. Afterward, the last year's cash flows include the sale. */
 export function judgeBlock(
   { model, years, monthsWithoutRent }: Core,
   { discountRate, irrStart }: OutcomeRates,
@@ -42,7 +42,7 @@ export function judgeBlock(
   blockIrr(cashFlows, { years, monthsWithoutRent }, invested, irrStart, rows.irr);
 }
 
-/** Total, present value and minimum of the yearly cash flows, two simulations at a time. */
+/** Total, present value and minimum of the annual cash flows, two simulations at a time. */
 function sumYears(
   cashFlows: Float64Array,
   years: number,

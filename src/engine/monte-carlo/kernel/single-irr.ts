@@ -3,23 +3,23 @@ import { irr } from '#engine/returns/returns.ts';
 import { BLOCK } from './block.ts';
 
 /*
- * The rate of return of one simulation that the block could not settle: a search that cannot fail to bracket a root it
- * finds, then, if the root may not be the only one, the calculator's own IRR.
+ * The rate of return for one simulation that didn't converge in the block: a search that always brackets the root it
+ * finds and then, if the root may not be the only one, the calculator's own IRR.
  */
 
 const WIDEST = 60;
 const MOST_STEPS = 100;
 
 /**
- * Where PV rises so steeply that no double comes this close to what was paid in, a root proves
- * nothing.
+ * How close PV must come to the amount invested, as a fraction of that amount. If PV is too steep for any double to
+ * come this close, the root proves nothing.
  */
 export const CLOSE = 1e-6;
 
-/** The years of a hold, and the months between time 0 and the first of them. */
+/** A hold's years, and the months between time 0 and year 1. */
 export type HeldSpan = { readonly years: number; readonly monthsWithoutRent: number };
 
-/** u^(months / 12), what a dollar of the start of year 1 is worth at time 0. */
+/** u^(months / 12), the value at time 0 of a dollar at the start of year 1. */
 export const worthBefore = (u: number, months: number): number =>
   months === 0 ? 1 : exp((logarithm(u) * months) / 12);
 
@@ -27,9 +27,9 @@ export const worthBefore = (u: number, months: number): number =>
 const probe = { excess: 0, slope: 0, isPure: false };
 
 /**
- * Excess = Σ flowₜ·u^(t + months/12) − invested, and its slope. `isPure`: from every year on, the rest of the
- * flows is worth something at this rate, so that money stays in to the end. At a root this proves
- * that there is no other (Soper's condition).
+ * Excess = Σ flowₜ·u^(t + months/12) − invested, and its slope. `isPure` means that from every year on, the remaining
+ * flows have a positive value at this rate, so money stays invested to the end. At a root, this proves that there is no
+ * other (Soper's condition).
  */
 function balance(flows: Float64Array, span: HeldSpan, invested: number, lane: number, u: number) {
   const { years, monthsWithoutRent } = span;
@@ -47,7 +47,7 @@ function balance(flows: Float64Array, span: HeldSpan, invested: number, lane: nu
   probe.isPure = shortfall === 0;
 }
 
-/** The rate of lane `lane`, or NaN when none balances its flows. */
+/** The rate for lane `lane`, or NaN if none balances its flows. */
 export function singleIrr(
   flows: Float64Array,
   span: HeldSpan,
@@ -62,7 +62,7 @@ export function singleIrr(
   return carefulIrr(flows, span, invested, lane);
 }
 
-/** Newton's method bounded by a bracket; 0 when there is none. Leaves `probe` at the root. */
+/** Newton's method within a bracket; 0 if there is no root. Leaves `probe` at the root. */
 function findRoot(flows: Float64Array, span: HeldSpan, invested: number, lane: number): number {
   let low = 0;
   let high = 1;
@@ -87,7 +87,7 @@ function findRoot(flows: Float64Array, span: HeldSpan, invested: number, lane: n
   return u;
 }
 
-/** Rates are rounded to this grid before a last search, so that no bit depends on the calculator's logarithms. */
+/** Rates are rounded to this grid before the final search, so that no bit depends on the calculator's logarithms. */
 const GRID = 1048576;
 
 function carefulIrr(

@@ -53,12 +53,12 @@ describe('a simulation with overridden years', () => {
     ['a hold', hold],
     ['a BRRRR', refinanced],
     ['a portfolio', together],
-  ] as const)('of %s is what the calculator makes of its draws', (_, strategy) => {
+  ] as const)('of %s matches the calculator on its draws', (_, strategy) => {
     expect(worstDifference(requestOf(strategy(OVERRIDES)))).toBeLessThan(1e-6);
     expect(worstDifference(requestOf(strategy(OVERRIDES), CERTAINTY))).toBeLessThan(1e-9);
   });
 
-  it('draws every year around its own mean: vacancy of 40 % in year 1, rent growth of 25 % into year 3', () => {
+  it('draws each year around its own mean: vacancy of 40% in year 1, rent growth of 25% into year 3', () => {
     const yearsOf = (yearOverrides: readonly YearOverride[]) =>
       replayLanes(planOf(requestOf(hold(yearOverrides))), 0, LANES).map((simulation) => {
         if (simulation.kind !== 'buy-and-hold') throw new Error(simulation.kind);
@@ -83,7 +83,7 @@ describe('a simulation with overridden years', () => {
     );
   });
 
-  it('that says what is assumed anyway, of every year, gives the same bits', () => {
+  it('that repeat the general assumption every year gives the same bits', () => {
     const { growth, operating } = ORDINARY_DEAL;
     const same = Array.from({ length: 6 }, (_, at) => ({
       year: at + 1,
@@ -96,7 +96,7 @@ describe('a simulation with overridden years', () => {
     expect(profits(hold(same))).toEqual(profits(hold([])));
   });
 
-  it('shifts a history of rents to the mean of its year: 10 %, with the same years around it', () => {
+  it('shifts a rent history to its year’s mean: 10%, with the same historical spread', () => {
     const history = [-0.02, 0.02, 0.06];
     const assumptions: SimulationAssumptions = {
       ...DEFAULT_SIMULATION_ASSUMPTIONS,

@@ -28,7 +28,7 @@ describe('factorise', () => {
     expect([...lower]).toEqual([1, 0, 0.6, 0.8]);
   });
 
-  test('the triangle times its transpose is the matrix again, for 200 random matrices of 5 factors', () => {
+  test('the triangle times its transpose gives the matrix back, for 200 random matrices of 5 factors', () => {
     const loadings = fc.array(fc.double({ min: -0.4, max: 0.4, noNaN: true }), {
       minLength: 5,
       maxLength: 5,
@@ -49,18 +49,18 @@ describe('factorise', () => {
     );
   });
 
-  test('0.9, 0.9 and −0.9 contradict each other and are refused with that reason', () => {
+  test('0.9, 0.9 and −0.9 contradict each other and are rejected with that reason', () => {
     const impossible = [
       [1, 0.9, 0.9],
       [0.9, 1, -0.9],
       [0.9, -0.9, 1],
     ];
     expect(refusalOf(impossible, ['value', 'rent', 'expenses'])).toBe(
-      'These correlations contradict each other (the matrix is not positive definite): what is said of expenses does not fit what is said of value, rent.',
+      'These correlations contradict each other (the matrix isn’t positive definite): the values for expenses don’t fit the values for value, rent.',
     );
   });
 
-  test('perfect correlation is refused: two names for one thing', () => {
+  test('rejects perfect correlation: two names for one factor', () => {
     expect(
       refusalOf(
         [
@@ -69,10 +69,10 @@ describe('factorise', () => {
         ],
         ['a', 'b'],
       ),
-    ).toContain('not positive definite');
+    ).toContain('isn’t positive definite');
   });
 
-  test('a correlation beyond ±1, an asymmetry, a wrong diagonal and a wrong size are named', () => {
+  test('names a correlation beyond ±1, an asymmetry, a wrong diagonal and a wrong size', () => {
     expect(
       refusalOf(
         [
@@ -81,7 +81,7 @@ describe('factorise', () => {
         ],
         ['a', 'b'],
       ),
-    ).toContain('must lie between −1 and 1; it is 2');
+    ).toContain('must be from −1 to 1, but it is 2');
     expect(
       refusalOf(
         [

@@ -1,13 +1,12 @@
-/** A matrix that cannot be used, with the sentence that explains why. */
+/** A sentence that explains why a matrix can't be used. */
 export type Refusal = { readonly refused: string };
 
 /** The smallest share of a factor's variance that the factors before it must leave unexplained. */
 const SMALLEST_PIVOT = 1e-10;
 
 /**
- * Lower triangle L with L·Lᵀ = `matrix`, row by row in one array of n × n: independent standard
- * normals times L have the given correlations. `names` are the factors of the rows, for the
- * sentence of a refusal.
+ * Lower triangle L with L·Lᵀ = `matrix`, row by row in one n × n array: independent standard normals times L have the
+ * given correlations. `names` are the rows' factors, for the refusal message.
  */
 export function factorise(
   matrix: readonly (readonly number[])[],
@@ -37,7 +36,7 @@ export function factorise(
 
 function contradiction(names: readonly string[], row: number): string {
   const others = names.slice(0, row).join(', ');
-  return `These correlations contradict each other (the matrix is not positive definite): what is said of ${names[row]} does not fit what is said of ${others}.`;
+  return `These correlations contradict each other (the matrix isn’t positive definite): the values for ${names[row]} don’t fit the values for ${others}.`;
 }
 
 function findFault(
@@ -46,7 +45,7 @@ function findFault(
 ): string | null {
   const size = names.length;
   if (matrix.length !== size || matrix.some((row) => row.length !== size)) {
-    return `The correlation matrix needs ${size} rows and ${size} columns, one for each of ${names.join(', ')}.`;
+    return `The correlation matrix needs ${size} rows and ${size} columns, one for each factor: ${names.join(', ')}.`;
   }
   for (let row = 0; row < size; row++) {
     if (matrix[row]![row] !== 1) return `The correlation of ${names[row]} with itself must be 1.`;
@@ -54,10 +53,10 @@ function findFault(
       const value = matrix[row]![column]!;
       const pair = `${names[column]} and ${names[row]}`;
       if (!(value >= -1 && value <= 1)) {
-        return `The correlation of ${pair} must lie between −1 and 1; it is ${value}.`;
+        return `The correlation between ${pair} must be from −1 to 1, but it is ${value}.`;
       }
       if (value !== matrix[column]![row]) {
-        return `The correlation of ${pair} is given twice with different values: ${value} and ${matrix[column]![row]}.`;
+        return `The correlation between ${pair} is given twice, with different values: ${value} and ${matrix[column]![row]}.`;
       }
     }
   }

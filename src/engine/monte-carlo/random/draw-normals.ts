@@ -2,7 +2,7 @@ import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { NORMAL_CUBICS, normalOf } from './normal.ts';
 import { generatorStart, MULTIPLIER, type SeedKey } from './random.ts';
 
-/** Four rows of one number per simulation, and all of them in one array. */
+/** Four rows with one number per simulation, and all of them in one array. */
 export type Rows = readonly [Float64Array, Float64Array, Float64Array, Float64Array] & {
   readonly all: Float64Array;
 };
@@ -15,8 +15,8 @@ export function normalRows(all: Float64Array): Rows {
 }
 
 /**
- * The four words of `counter` for a block of simulations, row by row: `drawWords` with all that does not depend on the
- * simulation moved out of the loop.
+ * The four words of `counter` for a block of simulations, row by row: `drawWords` with everything that doesn't depend
+ * on the simulation moved out of the loop.
  */
 export function drawBlockWords(
   key: SeedKey,
@@ -49,7 +49,7 @@ export function drawBlockWords(
   }
 }
 
-/** Four independent standard normals for each simulation of a block. `words` is scratch. */
+/** Four independent standard normals for each simulation in a block. `words` is scratch space. */
 export function drawBlockNormals(
   key: SeedKey,
   firstSimulation: number,
@@ -62,8 +62,8 @@ export function drawBlockNormals(
 }
 
 /**
- * The loop alone in its function, two at a time: so `normalOf` is compiled into it and overlaps
- * with itself.
+ * The loop has its own function and handles two words at a time, so that `normalOf` is inlined and the two calls
+ * overlap.
  */
 function invertWords(words: Int32Array, normals: Float64Array, cubics: Float64Array): void {
   for (let i = 0; i < normals.length; i += 2) {
@@ -99,10 +99,7 @@ export function correlateRows(lower: Float64Array, size: number, rows: Rows): vo
   }
 }
 
-/**
- * The last four of eight correlated normals: `rows` in place, from the first four still
- * uncorrelated.
- */
+/** Correlates the last four of eight normals in place in `rows`, using the still uncorrelated first four. */
 export function correlateFurtherRows(lower: Float64Array, first: Rows, rows: Rows): void {
   const size = 8;
   for (let row = 3; row >= 0; row--) {

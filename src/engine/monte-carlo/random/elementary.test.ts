@@ -37,7 +37,7 @@ describe('exp near one', () => {
 });
 
 describe('log', () => {
-  test('is 0 at 1 and undoes exp to 1e-13 from −700 to 700', () => {
+  test('is 0 at 1 and inverts exp to 1e-13 from −700 to 700', () => {
     expect(logarithm(1)).toBe(0);
     for (let x = -700; x <= 700; x += 7)
       expect(Math.abs(logarithm(exp(x)) - x)).toBeLessThan(1e-13);
@@ -57,11 +57,11 @@ describe('log', () => {
 });
 
 describe('wholePower', () => {
-  test('1.005 to the 360th is 6.022575212', () => {
+  test('1.005 to the 360th power is 6.022575212', () => {
     expect(wholePower(1.005, 360)).toBeCloseTo(6.022575212, 8);
   });
 
-  test('anything to the power 0 is 1, 2 to the 10th is 1,024', () => {
+  test('anything to the power 0 is 1, and 2 to the 10th is 1,024', () => {
     expect(wholePower(7, 0)).toBe(1);
     expect(wholePower(2, 10)).toBe(1024);
   });

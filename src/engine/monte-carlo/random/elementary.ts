@@ -1,7 +1,7 @@
 /*
- * exp, log and powers from + − × ÷ alone. Math.exp, Math.log and Math.pow may differ in the last
- * bit from one JavaScript engine to the next; these do not, which is what makes a seed mean the
- * same run everywhere. (Math.sqrt and Math.floor are exact operations and safe.)
+ * exp, log and powers using only + − × ÷. Math.exp, Math.log and Math.pow may differ in the last bit from one
+ * JavaScript engine to the next; these don't, so a seed gives the same run everywhere. (Math.sqrt and Math.floor are
+ * exact and safe.)
  */
 
 const LN2 = 0.6931471805599453;
@@ -14,7 +14,7 @@ const ZERO_EXPONENT = 1023;
 
 const powersOfTwo = tabulatePowersOfTwo();
 
-/** For `expOf`: 2^(j/32) for j = 0 … 31, then the powers of two from 2^−1023 on. */
+/** For `expOf`: 2^(j/32) for j = 0 to 31, then the powers of two starting at 2^−1023. */
 export const EXP_TABLE = Float64Array.from([...tabulateStepPowers(), ...powersOfTwo]);
 
 /** 2^e for −1023 ≤ e ≤ 1023, at index e + 1023. */
@@ -28,7 +28,7 @@ function tabulatePowersOfTwo(): Float64Array {
   return table;
 }
 
-/** Each by its own Taylor sum, so that no rounding error is carried along. */
+/** Each power has its own Taylor sum, so that rounding errors don't accumulate. */
 function tabulateStepPowers(): Float64Array {
   const table = new Float64Array(STEPS);
   for (let j = 0; j < STEPS; j++) {
@@ -42,7 +42,7 @@ function tabulateStepPowers(): Float64Array {
 
 /**
  * e^x, to about one unit in the last place (ulp); clamped to the range of finite doubles. x = k·ln2/32 + r with |r| <
- * 0.011; 2^(k/32) comes from the table, which tight loops hold in a local, e^r from its series.
+ * 0.011; 2^(k/32) comes from the table, which tight loops keep in a local variable, and e^r from its series.
  */
 export function expOf(x: number, table: Float64Array): number {
   const held = x > 709 ? 709 : x < -708 ? -708 : x;
@@ -62,24 +62,24 @@ export function expOf(x: number, table: Float64Array): number {
 
 let growthTable: Float64Array | null = null;
 
-/** Between its bounds, ±2, `expNearOne` is right. */
+/** `expNearOne` is accurate within ±2. */
 export const NEAR_ONE = 2;
 
-/** Numbers of the table of `expNearOne`. */
+/** Size of the `expNearOne` table. */
 export const GROWTH_STEPS = 2050;
 
-/** For `expNearOne`: e^(k/512) for k = −1024 … 1024; made when first used. */
+/** For `expNearOne`: e^(k/512) for k = −1024 to 1024; built on first use. */
 export function nearOneTable(): Float64Array {
   growthTable ??= Float64Array.from({ length: GROWTH_STEPS }, (_, k) => exp((k - 1024) / 512));
   return growthTable;
 }
 
 /**
- * e^x to 1e-13 for |x| < 2, which is the growth of any likely year. Half the work of `expOf`, for portfolios, which grow
- * 180 million figures in 10,000 simulations.
+ * e^x to 1e-13 for |x| < 2, which covers the growth in any likely year. Takes half the work of `expOf`; used for
+ * portfolios, which need 180 million growth factors for 10,000 simulations.
  */
 export function expNearOne(x: number, table: Float64Array): number {
-  // Rounded to the nearest by cutting a positive number.
+  // Rounds to the nearest integer by truncating a positive number.
   const k = (x * 512 + 1024.5) | 0;
   const r = x - (k - 1024) * 0.001953125;
   const base = table[k]!;

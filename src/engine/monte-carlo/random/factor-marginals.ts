@@ -9,15 +9,18 @@ import { type Center, type Marginal, marginalOf } from './marginal.ts';
 type Spreads = SimulationAssumptions['spreads'];
 
 /**
- * A normal or fat-tailed year cannot lose more than half; the calculator's own bound is eleven
- * times as much.
+ * Bounds on a year's growth factor if the distribution is normal or fat-tailed: at worst a loss of half, at best 11
+ * times as much, which is the calculator's own limit.
  */
 const LOWEST_GROWTH = 0.5;
 const HIGHEST_GROWTH = 11;
 const HIGHEST_VACANCY = 0.5;
 const LARGEST_MULTIPLE = 10;
 
-/** Value, rent, expenses and vacancy of one property, around its own expectations: of all years, and of those that differ. */
+/**
+ * Distributions of value, rent, expenses and vacancy for one property around its own expectations: for all years, and
+ * for each year if some differ.
+ */
 export function drawnYears(
   spreads: Spreads,
   { growth, operating, yearOverrides }: YearlyAssumptions,
@@ -50,7 +53,7 @@ export function drawnYears(
   return { marginals, byYear };
 }
 
-/** The same spread around the mean of one year; a history is shifted to it. */
+/** The same spread around one year's mean; a history is shifted to that mean. */
 function centeredOn(spread: Spread, mean: number): Spread {
   if (spread.shape !== 'bootstrap') {
     const { mean: _ofAllYears, ...around } = spread;
@@ -73,9 +76,7 @@ function growthMarginal(spread: Spread, rate: number): Marginal {
   return marginalOf(held(spread), { mean, low, high: HIGHEST_GROWTH }, 1);
 }
 
-/**
- * Refinance rate, ARV, rehab and delay. A flip has no refinance: its rate is drawn and not used.
- */
+/** Refinance rate, ARV, rehab and delay. A flip has no refinance, so its rate is drawn but not used. */
 export function onceMarginals(
   spreads: Spreads,
   refinance: BrrrrDeal['refinance'] | null,
@@ -94,7 +95,7 @@ export function onceMarginals(
 const FURTHEST = 10;
 const FURTHEST_MONTHS = LONGEST_DELAY;
 
-/** A spread whose numbers are finite and of a size the simulator can work with. */
+/** Limits a spread to finite numbers that the simulator can handle. */
 function held(spread: Spread): Spread {
   if (spread.shape === 'bootstrap') {
     const history = spread.history.map((figure) => clamp(figure, -FURTHEST, FURTHEST_MONTHS));
@@ -105,15 +106,15 @@ function held(spread: Spread): Spread {
   return { ...spread, deviation, mean: clamp(spread.mean, -FURTHEST, FURTHEST_MONTHS) };
 }
 
-/** What is wrong with the spread of a factor, as a sentence; null when nothing is. */
+/** A sentence that says what is wrong with a factor's spread; null if nothing is. */
 export function spreadFault(name: string, spread: Spread): string | null {
   if (spread.shape === 'bootstrap' && spread.history.length === 0) {
-    return `The history for ${name} is empty: a bootstrap needs at least one year to draw from.`;
+    return `The history for ${name} is empty. Bootstrapping needs at least one year to draw from.`;
   }
   return null;
 }
 
-/** How the factors are called in a sentence. */
+/** Factor names for use in a sentence. */
 export const FACTOR_NAMES: Readonly<Record<Factor, string>> = {
   value: 'value growth',
   rent: 'rent growth',

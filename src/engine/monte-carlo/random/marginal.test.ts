@@ -17,13 +17,13 @@ const meanOf = (values: Float64Array): number =>
   values.reduce((sum, x) => sum + x, 0) / values.length;
 
 describe('lognormal growth', () => {
-  test('MC-1: mean 3.5 %, deviation 12.7 % make s 0.122247 and m 0.026929', () => {
+  test('MC-1: mean 3.5% and deviation 12.7% give s 0.122247 and m 0.026929', () => {
     const { logMean, logDeviation } = lognormal(1.035, 0.127);
     expect(logDeviation).toBeCloseTo(0.122247, 6);
     expect(logMean).toBeCloseTo(0.026929, 6);
   });
 
-  test('MC-1: ten years of it have p10 0.7976, p50 1.3090, p90 2.1484', () => {
+  test('MC-1: ten years have p10 0.7976, p50 1.3090, p90 2.1484', () => {
     const { logMean, logDeviation } = lognormal(1.035, 0.127);
     const after = (p: number): number =>
       Math.exp(10 * logMean + Math.sqrt(10) * logDeviation * inverseCumulative(p));
@@ -38,7 +38,7 @@ describe('lognormal growth', () => {
     expect(Math.min(...levels({ shape: 'lognormal', deviation: 5 }))).toBeGreaterThan(0);
   });
 
-  test('around zero can only be zero', () => {
+  test('with a mean of zero is always zero', () => {
     const center = { mean: 0, low: 0, high: 1 };
     expect(new Set(levels({ shape: 'lognormal', deviation: 0.1 }, center, 0))).toEqual(
       new Set([0]),
@@ -47,7 +47,7 @@ describe('lognormal growth', () => {
 });
 
 describe('normal and Student-t growth', () => {
-  test('the interquartile range of a normal with deviation 0.1 is 0.1349 wide, of a t with 3 degrees narrower', () => {
+  test('the interquartile range of a normal with deviation 0.1 is 0.1349, and narrower for a t with 3 degrees', () => {
     const half = (spread: Spread): number => {
       const drawn = levels(spread);
       return drawn[191]! - drawn[63]!;
@@ -56,7 +56,7 @@ describe('normal and Student-t growth', () => {
     expect(half({ shape: 'student-t', deviation: 0.1, degrees: 3 })).toBeLessThan(0.09);
   });
 
-  test('levels stay between their bounds', () => {
+  test('levels stay within their bounds', () => {
     const center = { mean: 0.06, low: 0, high: 0.5 };
     for (const spread of [
       { shape: 'normal', deviation: 3 },
@@ -69,7 +69,7 @@ describe('normal and Student-t growth', () => {
     }
   });
 
-  test('without a mean of its own a factor has the deal’s', () => {
+  test('a factor without its own mean uses the deal’s', () => {
     const center = { mean: 1.04, low: 0, high: 11 };
     expect(meanOf(levels({ shape: 'normal', deviation: 0.1 }, center))).toBeCloseTo(1.04, 10);
     expect(meanOf(levels({ shape: 'normal', mean: 0.01, deviation: 0.1 }, center))).toBeCloseTo(
@@ -82,21 +82,21 @@ describe('normal and Student-t growth', () => {
 describe('bootstrap', () => {
   const history = [0.09, -0.02, 0.04, 0.01];
 
-  test('draws each of four years a quarter of the time, the low ranks the low years', () => {
+  test('draws each of four years a quarter of the time, low years at low ranks', () => {
     const drawn = levels({ shape: 'bootstrap', history });
     expect(drawn.subarray(0, 64)).toEqual(new Float64Array(64).fill(0.98));
     expect(drawn.subarray(192)).toEqual(new Float64Array(64).fill(1.09));
     expect(meanOf(drawn)).toBeCloseTo(1.03, 12);
   });
 
-  test('adds the noise of the property to the year of the index', () => {
+  test('adds the property’s noise to the index year', () => {
     const noise = Float64Array.from({ length: 256 }, (_, i) => (i % 2 === 0 ? 1 : -1));
     const drawn = levels({ shape: 'bootstrap', history, noise: 0.1 }, wide, 1, noise);
     expect(drawn[0]).toBeCloseTo(1.08, 12);
     expect(drawn[1]).toBeCloseTo(0.88, 12);
   });
 
-  test('a history of one year is that year', () => {
+  test('a one-year history always draws that year', () => {
     expect(new Set(levels({ shape: 'bootstrap', history: [0.5] }))).toEqual(new Set([1.5]));
   });
 });

@@ -3,34 +3,31 @@ import { EXP_TABLE, expNearOne, expOf, logarithm, NEAR_ONE, nearOneTable } from 
 import { inverseCumulative } from './normal.ts';
 import { studentTOf, tabulateStudentT } from './student-t.ts';
 
-/** The range of a factor: its mean as a level (1.03 for growth of 3 %) and the levels it cannot leave. */
+/** A factor's range: its mean as a level (1.03 for 3% growth) and its bounds. */
 export type Center = { readonly mean: number; readonly low: number; readonly high: number };
 
-/**
- * A distribution ready to turn standard normals into levels; plain data, so that it can be sent to
- * a worker.
- */
+/** A distribution that turns standard normals into levels; plain data that can be sent to a worker. */
 export type Marginal = {
   readonly shape: Spread['shape'];
-  /** Location and scale: of the logarithm for a lognormal. */
+  /** Location and scale; for a lognormal, of its logarithm. */
   readonly location: number;
   readonly scale: number;
   readonly low: number;
   readonly high: number;
-  /** Student-t: cubics of its curve. Bootstrap: the history, sorted. */
+  /** For Student-t, the cubics of its curve; for a bootstrap, the sorted history. */
   readonly table: Float64Array;
-  /** Bootstrap: the normals at which the sorted history moves from one year to the next. */
+  /** For a bootstrap, the normals at which the sorted history moves from one year to the next. */
   readonly steps: Float64Array;
 };
 
 const EMPTY = new Float64Array(0);
 
-/** A lognormal figure is positive; around zero it can only be the figure itself. */
+/** A lognormal figure is positive; below this mean, it is treated as a constant. */
 const SMALLEST_LOGNORMAL_MEAN = 1e-6;
 
 /**
- * The distribution with the given spread around `center`. `base` is what turns the unit of the
- * spread into a level: 1 for a growth rate, 0 for a figure that is a level itself.
+ * The distribution with the given spread around `center`. `base` converts the spread's unit to a level: 1 for a growth
+ * rate, 0 for a figure that is already a level.
  */
 export function marginalOf(spread: Spread, center: Center, base: number): Marginal {
   const { low, high } = center;
@@ -54,15 +51,15 @@ export function marginalOf(spread: Spread, center: Center, base: number): Margin
   return { shape, location, scale, low, high, table, steps: EMPTY };
 }
 
-/** Mean and deviation of ln X from those of X: s² = ln(1 + σ²/μ²), m = ln μ − s²/2. */
+/** Mean and deviation of ln X, calculated from X's: s² = ln(1 + σ²/μ²), m = ln μ − s²/2. */
 export function lognormal(mean: number, deviation: number) {
   const variance = logarithm(1 + (deviation / mean) * (deviation / mean));
   return { logMean: logarithm(mean) - variance / 2, logDeviation: Math.sqrt(variance) };
 }
 
 /**
- * Turns a block of standard normals into levels, in place. `noise` holds further normals for a
- * noisy bootstrap; `isOfMany` is for a portfolio, where a lognormal is right to 1e-13.
+ * Turns a block of standard normals into levels in place. `noise` holds additional normals for a noisy bootstrap;
+ * `isOfMany` is for a portfolio, where a lognormal is accurate to 1e-13.
  */
 export function spreadBlock(
   marginal: Marginal,
@@ -92,10 +89,13 @@ function spreadLognormal({ location, scale, low, high }: Marginal, z: Float64Arr
   }
 }
 
-/** Three normals of the market of at most 6.4 and three own ones of 4.4, the squares of whose weights add up to 1, reach no further. */
+/**
+ * The furthest possible sum of three market normals up to 6.4 and three own normals up to 4.4 whose squared weights add
+ * up to 1.
+ */
 const FURTHEST_NORMAL = 13.5;
 
-/** True for a lognormal of which no draw can leave the range of `expNearOne` or the bounds of the marginal. */
+/** True for a lognormal whose draws can't leave the range of `expNearOne` or the marginal's bounds. */
 export const staysNearOne = ({ shape, location, scale, low, high }: Marginal): boolean =>
   shape === 'lognormal' &&
   Math.abs(location) + FURTHEST_NORMAL * scale < NEAR_ONE &&

@@ -18,7 +18,7 @@ type Matrix = readonly (readonly number[])[];
 const transposed = (lower: readonly number[]) => (i: number, j: number) =>
   [0, 1, 2, 3].reduce((sum, k) => sum + lower[4 * i + k]! * lower[4 * j + k]!, 0);
 
-/** The covariances that the weights of a drawn portfolio make; null where it is refused. */
+/** The covariances that a drawn portfolio's weights produce; null if it is rejected. */
 function covariances(matrix: Matrix, shares: SimulationAssumptions['marketShares']) {
   const part = marketPart(matrix, shares);
   if ('refused' in part) return null;
@@ -28,7 +28,7 @@ function covariances(matrix: Matrix, shares: SimulationAssumptions['marketShares
   return { between, within: (i: number, j: number) => own(i, j) + between(i, j) };
 }
 
-/** Any correlations of four factors: directions in four dimensions, and how they lie to each other. */
+/** Random correlations of four factors: directions in four dimensions and the angles between them. */
 const anyMatrix = fc
   .array(fc.array(fc.integer({ min: -100, max: 100 }), { minLength: 4, maxLength: 4 }), {
     minLength: 4,
@@ -39,7 +39,7 @@ const anyMatrix = fc
     const unit = rows.map((row) => row.map((x) => x / Math.hypot(...row)));
     const cosine = (i: number, j: number) =>
       unit[i]!.reduce((sum, x, k) => sum + x * unit[j]![k]!, 0);
-    // Not quite along each other: perfect correlation is refused before.
+    // Not quite parallel, because perfect correlation is rejected earlier.
     return rows.map((_, i) =>
       rows.map((__, j) => (i === j ? 1 : 0.99 * cosine(Math.max(i, j), Math.min(i, j)))),
     );
@@ -50,8 +50,8 @@ const anyShare = fc.oneof(
 );
 const anyShares = fc.tuple(anyShare, anyShare, anyShare, anyShare);
 
-describe('the common and the own part of the factors of a portfolio', () => {
-  test('add up to the given correlations within a property and to the shares between two, or are refused: 1,000 random settings', () => {
+describe('market and property parts of portfolio factors', () => {
+  test('add up to the given correlations within a property and shares between two, or are rejected: 1,000 random settings', () => {
     const count = { drawn: 0, refused: 0 };
     fc.assert(
       fc.property(anyMatrix, anyShares, (matrix, shares) => {
@@ -69,7 +69,7 @@ describe('the common and the own part of the factors of a portfolio', () => {
     expect(Math.min(count.drawn, count.refused)).toBeGreaterThan(100);
   });
 
-  test('exist for any correlations where all factors have one share, and for any shares where no factors correlate', () => {
+  test('exist for any correlations when all factors have the same share, and for any shares when no factors correlate', () => {
     fc.assert(
       fc.property(anyMatrix, anyShare, (matrix, share) => {
         expect(covariances(matrix, sharesOf([share, share, share, share]))).not.toBeNull();
@@ -83,7 +83,7 @@ describe('the common and the own part of the factors of a portfolio', () => {
     );
   });
 
-  test('value and rent that correlate 0.84 can be had in two properties, 0.85 only in one; the refusal says why', () => {
+  test('value and rent can correlate 0.84 across two properties, 0.85 only in one; the rejection says why', () => {
     const planned = (correlation: number, properties: number) =>
       planSimulation(
         requestOf(
@@ -109,11 +109,11 @@ describe('the common and the own part of the factors of a portfolio', () => {
     expect(planned(0.999, 1)).not.toHaveProperty('refused');
     expect(planned(0.85, 2)).toEqual({
       refused:
-        'These correlations are too strong for more than one property. All properties have in common 5% of the variance of value growth, 50% of that of rent growth, 50% of that of expense growth and 25% of that of vacancy; two factors that are shared to different degrees cannot move together that closely.',
+        'These correlations are too strong for more than one property. All properties share 5% of the variance in value growth, 50% in rent growth, 50% in expense growth and 25% in vacancy, and two factors that are shared to different degrees can’t move together that closely.',
     });
   });
 
-  test('a value that only the market moves cannot correlate with a rent that is all the property’s own', () => {
+  test('a value driven only by the market can’t correlate with a rent driven only by the property', () => {
     const matrix = [0, 1, 2, 3].map((i) =>
       [0, 1, 2, 3].map((j) => (i === j ? 1 : i + j === 1 ? 0.01 : 0)),
     );

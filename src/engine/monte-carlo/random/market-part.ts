@@ -6,9 +6,9 @@ import { FACTOR_NAMES } from './factor-marginals.ts';
 import { ownWeights } from './own-normals.ts';
 
 /*
- * A yearly factor of a property of a portfolio is √s × a normal of the market + √(1 − s) × one of its own, where s is
- * what all properties have in common of it. Two factors of a property then correlate by c times what their parts do,
- * c = √(s t) + √((1 − s)(1 − t)), which is below 1 where the shares s and t differ: so the parts are drawn with the
+ * In a portfolio, a property's annual factor is √s × a market normal + √(1 − s) × its own normal, where s is the share
+ * that all properties have in common. Two factors of a property then correlate c times as strongly as their parts, c =
+ * √(s t) + √((1 − s)(1 − t)), which is below 1 if the shares s and t differ. The parts are therefore drawn with the
  * given correlation / c.
  */
 
@@ -16,7 +16,7 @@ type MarketShares = SimulationAssumptions['marketShares'];
 
 const YEARLY = ['value', 'rent', 'expenses', 'vacancy'] as const;
 
-/** How the yearly factors of a portfolio are drawn, or why their correlations do not go with these shares. */
+/** How a portfolio's annual factors are drawn, or why their correlations don't work with these shares. */
 export function marketPart(
   matrix: readonly (readonly number[])[],
   marketShares: MarketShares,
@@ -34,18 +34,19 @@ export function marketPart(
   const special = weighted(ofParts, own);
   if (market === null || special === null) {
     return {
-      refused: `These correlations are too strong for more than one property. All properties have in common ${marketShareText(marketShares)}; two factors that are shared to different degrees cannot move together that closely.`,
+      refused: `These correlations are too strong for more than one property. All properties share ${marketShareText(marketShares)}, and two factors that are shared to different degrees can’t move together that closely.`,
     };
   }
   return { market, weights: ownWeights(special) };
 }
 
-/** The lower triangle of one of the two parts, by its share of each factor; null where there is none. */
+/** One part's lower triangle, weighted by its share of each factor; null if there is none. */
 function weighted(
   correlations: readonly (readonly number[])[],
   shares: readonly number[],
 ): Float64Array | null {
-  // What has no share in this part is not correlated in it; infinite is what has none in the other either.
+  // Two factors that don't both have a share in this part aren't correlated in it. If they don't both have a share in
+  // the other part either, the value is infinite and the correlations are refused.
   const matrix = correlations.map((row, i) =>
     row.map((of, j) => {
       const isShared = shares[i]! * shares[j]! > 0;
@@ -60,11 +61,11 @@ function weighted(
   return lower.map((weight, at) => Math.sqrt(shares[Math.floor(at / YEARLY.length)]!) * weight);
 }
 
-/** "5% of the variance of value growth, 50% of that of rent growth, …". */
+/** "5% of the variance in value growth, 50% in rent growth, …". */
 export function marketShareText(marketShares: MarketShares): string {
   const parts = YEARLY.map((factor, at) => {
     const percent = `${Math.round(clamp(marketShares[factor], 0, 1) * 100)}%`;
-    return `${percent} of ${at === 0 ? 'the variance' : 'that'} of ${FACTOR_NAMES[factor]}`;
+    return `${percent} ${at === 0 ? 'of the variance ' : ''}in ${FACTOR_NAMES[factor]}`;
   });
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

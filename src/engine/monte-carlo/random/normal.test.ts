@@ -10,13 +10,13 @@ import {
 const normalOf = (word: number): number => normalFrom(word, NORMAL_CUBICS);
 
 describe('the normal distribution', () => {
-  test('2.5 % is below −1.959964 and 1e-9 (0.9865876) below −6', () => {
+  test('2.5% is below −1.959964 and 1e-9 (0.9865876) is below −6', () => {
     expect(cumulative(-1.959963984540054)).toBeCloseTo(0.025, 15);
     expect(cumulative(-6) / 9.865876450376981e-10).toBeCloseTo(1, 13);
     expect(cumulative(1)).toBeCloseTo(0.841344746068543, 14);
   });
 
-  test('the inverse undoes the distribution function to 1e-12 of the probability, far into the tail', () => {
+  test('the inverse round-trips the distribution function to 1e-12 of the probability, far into the tail', () => {
     for (const p of [1e-10, 1e-6, 0.001, 0.02, 0.1, 0.3, 0.5, 0.7, 0.975]) {
       expect(Math.abs(cumulative(inverseCumulative(p)) / p - 1)).toBeLessThan(1e-12);
     }
@@ -45,11 +45,11 @@ describe('normalOf', () => {
     for (let i = 0; i < 10_000; i++) expect(normalOf(~(i * 214_748))).toBe(-normalOf(i * 214_748));
   });
 
-  test('reads a word the same whether it is signed or unsigned', () => {
+  test('reads signed and unsigned words the same', () => {
     expect(normalOf(0xdeadbeef)).toBe(normalOf(0xdeadbeef | 0));
   });
 
-  test('over an even grid of words the variance is 1 and the fourth moment 3, within 2e-4', () => {
+  test('over an even grid of words, the variance is 1 and the fourth moment 3, within 2e-4', () => {
     const count = 1_000_000;
     let squares = 0;
     let fourths = 0;

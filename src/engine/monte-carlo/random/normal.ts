@@ -1,10 +1,10 @@
 import { exp } from './elementary.ts';
 
 /*
- * Standard normals by inverting the distribution function with piecewise cubics (Hermite: value and
- * slope are exact at every node, the error in between stays below 1e-7). A word's sign picks the
- * side; its leading zeros pick the octave of the probability, so that the pieces shrink where the
- * curve is steep; no branch, and few pieces are hot in the cache.
+ * Standard normals by inverting the distribution function with piecewise cubics (Hermite: value and slope are exact at
+ * every node, and the error in between stays below 1e-7). A word's sign picks the side; its leading zeros pick the
+ * octave of the probability, so that the pieces shrink where the curve is steep. There is no branch, and only a few
+ * pieces stay hot in the cache.
  */
 
 const TWO_PI_ROOT = 2.5066282746310002;
@@ -13,10 +13,7 @@ const OCTAVES = 32;
 const PIECES = 16;
 const SIDE = OCTAVES * PIECES * 4;
 
-/**
- * Handed to `normalOf` by its callers: a local is faster in a tight loop than a variable of the
- * module.
- */
+/** Callers pass this to `normalOf`, because a local variable is faster in a tight loop than a module variable. */
 export const NORMAL_CUBICS = /* @__PURE__ */ tabulateCubics();
 
 export function density(z: number): number {
@@ -57,13 +54,10 @@ export function inverseCumulative(p: number): number {
   return z;
 }
 
-/**
- * Row per octave and piece: the cubic on [0, 1) through the ends of the piece; then the mirrored
- * side.
- */
+/** One row per octave and piece with the cubic on [0, 1) through its ends, then the mirrored side. */
 function tabulateCubics(): Float64Array {
   const table = new Float64Array(2 * SIDE);
-  // Octave 0 holds the probabilities from 1/4 to 1/2, each further one is half as wide.
+  // Octave 0 holds the probabilities from 1/4 to 1/2; each further octave is half as wide.
   let width = 1 / (4 * PIECES);
   for (let octave = 0; octave < OCTAVES; octave++, width /= 2) {
     let right = inverseCumulative(2 * PIECES * width);
@@ -92,14 +86,14 @@ function storeCubic(
   table[at + 3] = 2 * (left - right) + leftSlope + rightSlope;
 }
 
-/** The standard normal of a random 32-bit word; a word and its complement give opposite normals. */
+/** The standard normal for a random 32-bit word; a word and its complement give opposite normals. */
 export function normalOf(word: number, cubics: Float64Array): number {
   const side = word >> 31;
   // The smaller tail probability is odd / 2^33.
   const odd = ((word ^ side) << 1) | 1;
   const octave = Math.clz32(odd);
   const normalized = odd << octave;
-  // Below the leading one, four bits pick the piece; the other 27 are the position in it. 2048 is SIDE.
+  // After the leading one bit, four bits pick the piece and the other 27 are the position in it. 2048 is SIDE.
   const at = (octave << 6) | ((normalized >>> 25) & 60) | (side & 2048);
   const t = (normalized & 0x07ffffff) * 7.450580596923828e-9;
   return cubics[at]! + t * (cubics[at + 1]! + t * (cubics[at + 2]! + t * cubics[at + 3]!));

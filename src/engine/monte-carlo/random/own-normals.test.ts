@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalQuantiles } from './own-normals.ts';
 
-describe('the 65,536 quantiles of a property of a portfolio', () => {
+describe('the 65,536 quantiles of a portfolio property', () => {
   const table = [...normalQuantiles()];
   const mean = (of: (z: number) => number): number =>
     table.reduce((sum, z) => sum + of(z), 0) / table.length;
@@ -12,7 +12,7 @@ describe('the 65,536 quantiles of a property of a portfolio', () => {
     expect(Math.abs(mean((z) => z ** 4) - 3)).toBeLessThan(5e-3);
   });
 
-  test('reach from −4.3 to 4.3, half of them below zero', () => {
+  test('range from −4.3 to 4.3, half of them below zero', () => {
     const sorted = table.toSorted((a, b) => a - b);
     expect(sorted[0]).toBeCloseTo(-4.32, 1);
     expect(sorted.at(-1)).toBeCloseTo(4.32, 1);

@@ -3,16 +3,16 @@ import type { Rows } from './draw-normals.ts';
 import { NORMAL_CUBICS, normalOf } from './normal.ts';
 
 /*
- * What is special to each property of a portfolio. 200 of them draw 240 million normals for 10,000 simulations of 30
- * years, so these are taken from 65,536 equally likely quantiles instead of being computed: 16 bits each, the four of a
- * property from two words, so that one call of the generator serves two properties.
+ * The normals specific to each property in a portfolio. 200 properties draw 240 million normals for 10,000 simulations
+ * of 30 years, so they are looked up among 65,536 equally likely quantiles instead of being computed. Each takes 16
+ * bits, so a property's four come from two words and one generator call serves two properties.
  */
 
 export const QUANTILES = 65_536;
 
 let quantiles: Float32Array | null = null;
 
-/** The normal at the midpoint of each 65,536th of the distribution; made when first used. */
+/** The normal at the midpoint of each 65,536th of the distribution; built on first use. */
 export function normalQuantiles(): Float32Array {
   quantiles ??= Float32Array.from({ length: QUANTILES }, (_, k) =>
     normalOf((k << 16) | 0x8000, NORMAL_CUBICS),
@@ -20,7 +20,7 @@ export function normalQuantiles(): Float32Array {
   return quantiles;
 }
 
-/** Weights of the own normals: a lower triangle of 4 × 4, named by factor and normal. */
+/** Weights of a property's own normals: a 4 × 4 lower triangle, named by factor and normal. */
 export type OwnWeights = {
   readonly v0: number;
   readonly r0: number;
@@ -50,7 +50,9 @@ export function ownWeights(lower: Float64Array): OwnWeights {
   };
 }
 
-/** Market + own, correlated: from the words at `from` and the market's rows, already weighted, into `rows`. */
+/**
+ * Writes correlated market + own normals into `rows`, from the words at `from` and the already weighted market rows.
+ */
 export function joinOwnNormals(
   words: Int32Array,
   from: number,

@@ -21,7 +21,7 @@ const YEARS = 10;
 const BLOCKS = 10;
 const DRAWS = YEARS * BLOCKS * BLOCK;
 
-/** A vacancy rate far from its bounds of 0 % and 50 %: at a bound different draws have one rank. */
+/** A vacancy rate far from its bounds of 0% and 50%, because different draws at a bound share one rank. */
 const deal = {
   ...ORDINARY_DEAL,
   operating: { ...ORDINARY_DEAL.operating, vacancyRate: 0.25 },
@@ -91,7 +91,7 @@ const SCORES = Float64Array.from({ length: DRAWS }, (_, rank) =>
   inverseCumulative((rank + 0.5) / DRAWS),
 );
 
-/** The standard normals of the ranks of a series: the same whatever its distribution, so its tails. */
+/** The standard normals for the ranks of a series, the same whatever its distribution and tails. */
 const scoresOf = (series: Float64Array): Float64Array =>
   ranksOf(series).map((rank) => SCORES[Math.floor(rank)]!);
 
@@ -128,9 +128,9 @@ function expectNear(measured: number, given: number, of: string): void {
   expect(Math.abs(measured - given) / error, `${of}: ${measured} for ${given}`).toBeLessThan(4);
 }
 
-describe('the growth drawn for the properties of a portfolio', () => {
+describe('growth drawn for portfolio properties', () => {
   test.each(SETTINGS)(
-    'correlates within a property and between properties as given, from 25,600 years: %s',
+    'correlates within and between properties as given, over 25,600 years: %s',
     (_, assumptions) => {
       const { correlations, marketShares } = assumptions;
       const drawn = drawnScores(assumptions);
@@ -162,7 +162,7 @@ describe('the growth drawn for the properties of a portfolio', () => {
   );
 });
 
-/** A property of whose dollars none are the owner's: beside it the other is inside a portfolio, and seen alone. */
+/** Adds no dollars, so the other property can be measured alone although it is part of a portfolio. */
 const NOTHING: OwnedStart = {
   ...ownedStart(
     W01,
@@ -175,7 +175,7 @@ const NOTHING: OwnedStart = {
 const resultFor = (strategy: SimulatedStrategy, assumptions = DEFAULTS, paths = 1000) =>
   resultOf(tallyOf(planOf(requestOf(strategy, assumptions, paths))));
 
-/** Rents as uncertain as prices, and closely tied to them: the deals in which a weaker correlation shows most. */
+/** Rents as uncertain as prices and closely tied to them: the deals in which a weaker correlation shows most. */
 const TIED: SimulationAssumptions = {
   ...DEFAULTS,
   spreads: { ...DEFAULTS.spreads, rent: { shape: 'lognormal', deviation: 0.12 } },
@@ -193,7 +193,7 @@ describe('a property', () => {
     ['the default', DEFAULTS],
     ['rents of ± 12 % that follow the value by 0.8', TIED],
   ])(
-    'inside a portfolio has the profit, NPV and cash from the sale it has alone, at 9 percentiles of 20,000 within 4 standard errors: %s',
+    'in a portfolio has the same profit, NPV and sale cash as on its own, at 9 percentiles of 20,000 within 4 standard errors: %s',
     (_, assumptions) => {
       const bought = { ...ORDINARY_DEAL, loans: [], holdYears: YEARS };
       const outcomesOf = (strategy: SimulatedStrategy) =>
@@ -220,7 +220,7 @@ describe('a property', () => {
     },
   );
 
-  test('as a portfolio of one is the deal alone to the last bit, also with fat tails and repairs every year', () => {
+  test('as a portfolio of one matches the deal alone bit for bit, even with fat tails and repairs every year', () => {
     const repairs = { yearlyChance: 1, meanCost: 8000, deviation: 6000 };
     for (const [, assumptions] of SETTINGS) {
       const given = { ...assumptions, repairs };

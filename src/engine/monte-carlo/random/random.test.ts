@@ -30,7 +30,7 @@ const walks = {
   'seeds that differ only above bit 32': walk((i) => ({ seed: i * 2 ** 32 })),
 };
 
-/** Chi-square over 256 cells in standard deviations from its mean: beyond ±5 is no accident. */
+/** Chi-square over 256 cells, in standard deviations from its mean; beyond ±5 isn't chance. */
 function chiSquareScore(cells: Iterable<number>): number {
   const counts = new Float64Array(256);
   for (const cell of cells) counts[cell]! += 1;
@@ -68,7 +68,7 @@ describe.each(Object.entries(walks))('along %s', (_, series) => {
     }
   });
 
-  test('pairs of one word and the next fill a 16 × 16 grid evenly', () => {
+  test('consecutive word pairs fill a 16 × 16 grid evenly', () => {
     for (const words of series) {
       const cells = Array.from(words, (word, i) => {
         const next = words[(i + 1) % DRAWS]!;
@@ -78,7 +78,7 @@ describe.each(Object.entries(walks))('along %s', (_, series) => {
     }
   });
 
-  test('the four normals of a counter and those of its neighbor are uncorrelated', () => {
+  test('the four normals of a counter and its neighbor are uncorrelated', () => {
     const lanes = series.map(normals);
     for (const lane of lanes) {
       for (const other of lanes) {
@@ -115,7 +115,7 @@ function meanFlips(change: (bit: number) => [number, number, number]): number {
   return total / 20;
 }
 
-test('one bit of the simulation, counter or seed flips half of the 128 output bits', () => {
+test('flipping one bit of the simulation, counter or seed flips half of the 128 output bits', () => {
   const base = counterOf(3, 1);
   for (const change of [
     (bit: number) => [7 ^ (1 << bit), 1000, base],
@@ -126,7 +126,7 @@ test('one bit of the simulation, counter or seed flips half of the 128 output bi
   }
 });
 
-test('the generator is the published one: pcg4d of (1, 2, 3, 4)', () => {
+test('the generator matches the published one: pcg4d of (1, 2, 3, 4)', () => {
   const words = new Uint32Array(4);
   drawWords({ low: 3, high: 4 }, 1, 2, words);
   expect([...words]).toEqual(pcg4d([1n, 2n, 3n, 4n]));
@@ -169,7 +169,7 @@ test('a block draws the same words as its simulations one by one, for every year
   }
 });
 
-test('any number is a seed: fractions, negatives and infinities give a key of two words', () => {
+test('any number works as a seed: fractions, negatives and infinities give a key of two words', () => {
   for (const seed of [0.5, -1, 1e300, Number.NaN, Number.POSITIVE_INFINITY]) {
     const { low, high } = seedKey(seed);
     expect(Number.isInteger(low) && Number.isInteger(high)).toBe(true);

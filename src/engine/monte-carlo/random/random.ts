@@ -1,16 +1,13 @@
 /*
- * Counter-based randomness: the four words of (seed, simulation, year, stream) are a function of those
- * numbers and nothing else, so any simulation can be drawn alone and any split over workers gives the
- * same bits.
+ * Counter-based randomness: the four words for (seed, simulation, year, stream) depend only on those numbers, so any
+ * simulation can be drawn alone and any split over workers gives the same bits.
  * Generator: pcg4d, M. Jarzynski and M. Olano, "Hash Functions for GPU Rendering", JCGT 9(3), 2020.
  */
 
 export const MULTIPLIER = 1664525;
 export const INCREMENT = 1013904223;
 
-/**
- * The two key words of a seed. Neighboring seeds are mixed apart before they reach the generator.
- */
+/** A seed's two key words. Seeds are mixed first, so that neighboring seeds give unrelated runs. */
 export interface SeedKey {
   readonly low: number;
   readonly high: number;
@@ -24,7 +21,7 @@ export function seedKey(seed: number): SeedKey {
   return { low, high: mix((Math.floor(whole / TWO_32) % TWO_32) | 0, low) };
 }
 
-/** A 32-bit finaliser: every input bit reaches every output bit. */
+/** A 32-bit finalizer: every input bit affects every output bit. */
 function mix(word: number, salt: number): number {
   let h = (word ^ salt) | 0;
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
@@ -32,12 +29,14 @@ function mix(word: number, salt: number): number {
   return (h ^ (h >>> 16)) | 0;
 }
 
-/** The counter word of a year (1…40, 0 for draws made once) and a stream (which four factors, which property). */
+/**
+ * The counter word for a year (1 to 40, or 0 for draws made once) and a stream (which four factors, which property).
+ */
 export function counterOf(year: number, stream: number): number {
   return (stream << 8) | year;
 }
 
-/** The four words of a counter before the first round, for a block: `x` is that of its first simulation. */
+/** A counter's four words before the first round, for a block; `x` belongs to its first simulation. */
 export function generatorStart({ low, high }: SeedKey, firstSimulation: number, counter: number) {
   const start = (word: number): number => (Math.imul(word, MULTIPLIER) + INCREMENT) | 0;
   const y = start(counter);
@@ -45,10 +44,7 @@ export function generatorStart({ low, high }: SeedKey, firstSimulation: number, 
   return { x: (start(firstSimulation) + Math.imul(y, w)) | 0, y, z: start(low), w };
 }
 
-/**
- * Writes the four 32-bit words of one counter into `words`. The block kernel unrolls the same
- * steps.
- */
+/** Writes one counter's four 32-bit words into `words`. The block kernel unrolls the same steps. */
 export function drawWords(
   key: SeedKey,
   path: number,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inverseCumulative } from './normal.ts';
 import { studentTOf, tabulateStudentT } from './student-t.ts';
 
-/** The t quantile itself: the table is scaled to deviation 1. */
+/** The t quantile itself, because the table is scaled to deviation 1. */
 const quantile = (degrees: number, p: number): number =>
   studentTOf(inverseCumulative(p), tabulateStudentT(degrees)) * Math.sqrt(degrees / (degrees - 2));
 
@@ -15,11 +15,11 @@ describe('Student-t by rank', () => {
     [5, 0.975, 2.570582],
     [10, 0.9, 1.372184],
     [30, 0.99, 2.457262],
-  ])('with %d degrees of freedom %d lies below %d', (degrees, p, t) => {
+  ])('with %d degrees of freedom, %d lies below %d', (degrees, p, t) => {
     expect(quantile(degrees, p)).toBeCloseTo(t, 4);
   });
 
-  test('is odd, rises with z and stops at ten deviations', () => {
+  test('is odd, increases with z and stops at ten deviations', () => {
     const table = tabulateStudentT(2.5);
     let last = -Infinity;
     for (let z = -6.4; z <= 6.4; z += 0.01) {
@@ -31,7 +31,7 @@ describe('Student-t by rank', () => {
     expect(last).toBe(10);
   });
 
-  test('has deviation 1: with 6 degrees within 1 %, from an even grid of 20,000 ranks', () => {
+  test('has deviation 1: with 6 degrees, within 1%, from an even grid of 20,000 ranks', () => {
     const table = tabulateStudentT(6);
     const count = 20_000;
     let squares = 0;
@@ -42,11 +42,11 @@ describe('Student-t by rank', () => {
     expect(squares / count).toBeLessThan(1.001);
   });
 
-  test('with 200 degrees hardly differs from the normal', () => {
+  test('with 200 degrees, is close to normal', () => {
     expect(studentTOf(1.5, tabulateStudentT(200))).toBeCloseTo(1.5, 2);
   });
 
-  test('degrees outside 2.1 to 200 count as the bound', () => {
+  test('clamps degrees to between 2.1 and 200', () => {
     expect(tabulateStudentT(-3)).toEqual(tabulateStudentT(2.1));
     expect(tabulateStudentT(1e9)).toEqual(tabulateStudentT(200));
   });

@@ -2,16 +2,16 @@ import { exp, logarithm } from './elementary.ts';
 import { density } from './normal.ts';
 
 /*
- * Fat tails: a standard normal z is turned into the Student-t value of the same rank, scaled to deviation 1. Ranks stay
- * the same, so correlations set for the normals carry over. The curve t(z) solves dt/dz = φ(z) / f(t) from t(0) = 0 and
- * is tabulated as cubics, 16 to the unit.
+ * Fat tails: a standard normal z is turned into the Student-t value of the same rank, scaled to a deviation of 1. Ranks
+ * stay the same, so correlations set for the normals carry over. The curve t(z) solves dt/dz = φ(z) / f(t) from t(0) =
+ * 0 and is tabulated as cubics, 16 per unit.
  */
 
-/** Below this the variance hardly exists; above, the curve is all but straight. */
+/** Near 2 degrees, the variance becomes infinite; above the maximum, the curve is almost straight. */
 export const FEWEST_DEGREES = 2.1;
 export const MOST_DEGREES = 200;
 
-/** Draws further out are held here: a yearly move of ten deviations is beyond any record. */
+/** Draws further out are clamped here; an annual move of ten deviations is beyond any on record. */
 export const FURTHEST_DEVIATIONS = 10;
 
 const PIECES_PER_UNIT = 16;
@@ -33,7 +33,7 @@ function logGamma(x: number): number {
   );
 }
 
-/** The cubics of t(z) for z ≥ 0, four numbers a piece; the curve is odd. */
+/** The cubics of t(z) for z ≥ 0, four numbers per piece; the curve is odd. */
 export function tabulateStudentT(degrees: number): Float64Array {
   const nu = Math.min(Math.max(degrees, FEWEST_DEGREES), MOST_DEGREES);
   const power = (nu + 1) / 2;
@@ -58,7 +58,7 @@ export function tabulateStudentT(degrees: number): Float64Array {
   return table;
 }
 
-/** Runge–Kutta of the fourth order over one piece. */
+/** Fourth-order Runge–Kutta over one piece. */
 function integrate(
   slopeAt: (z: number, t: number) => number,
   from: number,
@@ -83,7 +83,7 @@ function integrate(
  * `FURTHEST_DEVIATIONS`.
  */
 export function studentTOf(z: number, table: Float64Array): number {
-  // 16 pieces to the unit, 104 in all.
+  // 16 pieces per unit, 104 in total.
   const along = Math.abs(z) * 16;
   const piece = along < 103 ? along | 0 : 103;
   const u = along - piece;

@@ -1,3 +1,5 @@
+import type { LinePart } from '#engine/lines/arithmetic.ts';
+import { type LoopArithmetic, simulatedCashFlowLine } from '#engine/lines/simulated-lines.ts';
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { MULTIPLIER } from '#engine/monte-carlo/random/random.ts';
 import { FIGURES, layout, type PropertyFigure, ROW, WORD_ROW } from './portfolio-memory.ts';
@@ -13,14 +15,14 @@ import {
 } from './wasm-module.ts';
 
 /*
- * The loops of a portfolio, which values 60 million years of properties: the steps of `drawBlockWords`, `joinOwnNormals`,
- * `spreadBlock` and `addHoldYear` for the usual spreads, bit by bit, on two or four simulations at a time.
+ * The loops for a portfolio, which values 60 million property years: the steps of `drawBlockWords`, `joinOwnNormals`,
+ * `spreadBlock` and `addHoldYear` for the usual spreads, identical to the bit, on two or four simulations at a time.
  */
 
 const START = i32.constant(0);
 const timesFour = (value: Code): Code => i32.shiftLeft(value, i32.constant(2));
 
-/** `drawBlockWords`: four rows of words at `target` from the start values of the generator. */
+/** `drawBlockWords`: four rows of words at `target` from the generator's start values. */
 const drawWords = () =>
   wasmFunction(5, (body, [target, x0, y0, z0, w0]) => {
     const { add, multiply, xor, shiftRight, splat, constant } = i32x4;
@@ -75,7 +77,9 @@ const highQuantile = ({ first, second }: Pair): Code => {
   return f64x2.loadBothSingle(at(first), at(second), layout.quantiles);
 };
 
-/** `expNearOne`. Added to 2^49, a whole number k is 8 × k in the low bits: the distance in the table. */
+/**
+ * `expNearOne`. Adding a whole number k to 2^49 leaves 8 × k in the low bits, which is the byte offset in the table.
+ */
 function exponential(body: Body): (x: Code) => Code {
   const { add, subtract, multiply, floor, constant, loadBoth } = f64x2;
   const steps = body.vector(constant(512));
@@ -95,14 +99,24 @@ function exponential(body: Body): (x: Code) => Code {
   };
 }
 
-/** Adds one year of a block of one more property to its rows; to the drivers too, when the block is sampled. */
+const partsOf = (parts: readonly LinePart<Code>[]): Code[] =>
+  parts.flatMap((part) => (part === null ? [] : ['ifAny' in part ? part.ifAny : part]));
+
+/** A deal's line items on two simulations at a time. */
+const TWO_AT_ONCE: LoopArithmetic<Code> = {
+  sum: (_name, parts) => partsOf(parts).reduce((sum, part) => f64x2.add(sum, part)),
+  difference: (_name, parts) => partsOf(parts).reduce((left, part) => f64x2.subtract(left, part)),
+  product: (_name, [of, by]) => f64x2.multiply(of, by),
+  constant: (_label, value) => f64x2.constant(value),
+};
+
+/** Adds one more property's year for a block to its rows, and to the drivers if the block is sampled. */
 const addYear = (isSampled: boolean) =>
   wasmFunction(5, (body, [figures, words, market, state, row]) => {
     const { add, subtract, multiply, smaller, larger } = f64x2;
     const of = Object.fromEntries(
       FIGURES.map((name, at) => [name, body.vector(f64x2.loadSplat(figures!, 8 * at))]),
     ) as Record<PropertyFigure, Code>;
-    const one = body.vector(f64x2.constant(1));
     const growthOf = exponential(body);
     body.loop(ROW, 16, (at) => {
       const word = body.integer(i32.add(words!, i32.shiftRight(at, i32.constant(1))));
@@ -145,13 +159,16 @@ const addYear = (isSampled: boolean) =>
       const expenses = body.vector(v128.load(stateAt, 2 * ROW));
       const grown = body.vector(multiply(v128.load(stateAt), valueGrowth));
       const repair = body.vector(multiply(v128.load(at, layout.repairs), expenses));
-      const rented = multiply(of.incomeWhenLet, subtract(one, vacancy));
-      const income = multiply(rent, subtract(rented, of.rentCosts));
-      const fixed = multiply(expenses, of.fixedExpenses);
-      const left = subtract(subtract(subtract(income, fixed), of.debtService), repair);
+      const cashFlow = simulatedCashFlowLine(TWO_AT_ONCE, {
+        rentLevel: rent,
+        expenseLevel: expenses,
+        vacancy,
+        ...of,
+        repairs: repair,
+      });
       const addAt = (address: Code, offset: number, value: Code): void =>
         body.run(v128.store(address, add(v128.load(address, offset), value), offset));
-      addAt(rowAt, layout.cashFlows, left);
+      addAt(rowAt, layout.cashFlows, cashFlow);
       addAt(rowAt, layout.equities, subtract(grown, of.balance));
       body.run(v128.store(stateAt, grown));
       body.run(v128.store(stateAt, multiply(rent, rentGrowth), ROW));

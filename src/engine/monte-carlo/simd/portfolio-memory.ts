@@ -6,12 +6,12 @@ import { GROWTH_STEPS, nearOneTable } from '#engine/monte-carlo/random/elementar
 import { normalQuantiles, QUANTILES } from '#engine/monte-carlo/random/own-normals.ts';
 
 /**
- * Properties are valued this many at a time over all years, so that their levels stay in the processor's cache.
- * A multiple of 4: four properties share a call of the generator, made once then.
+ * Properties are valued this many at a time over all years, so that their levels stay in the CPU cache. A multiple of
+ * 4, because four properties share one generator call.
  */
 export const PROPERTIES_AT_ONCE = 8;
 
-/** Bytes of a row of one number, or one word, per simulation. */
+/** Bytes in a row with one number or one word per simulation. */
 export const ROW = 8 * BLOCK;
 export const WORD_ROW = 4 * BLOCK;
 
@@ -26,16 +26,16 @@ const GROWTH = [
 ] as const;
 const VACANCY = ['vacancyMean', 'vacancyScale', 'vacancyLow', 'vacancyHigh'] as const;
 const INCOME = ['incomeWhenLet', 'rentCosts'] as const;
-const OF_A_YEAR = ['fixedExpenses', 'debtService', 'balance'] as const;
+const OF_A_YEAR = ['fixedExpenses', 'duePayments', 'balance'] as const;
 
-/** The numbers that are the same for all simulations of a property, in the order in which they are stored. */
+/** The numbers that are the same for all of a property's simulations, in storage order. */
 export const FIGURES = [...WEIGHTS, ...GROWTH, ...VACANCY, ...INCOME, ...OF_A_YEAR] as const;
 export type PropertyFigure = (typeof FIGURES)[number];
 export type FigureOfAYear = (typeof OF_A_YEAR)[number];
-/** Bytes of the figures of a property. */
+/** Bytes of one property's figures. */
 export const FIGURES_BYTES = 8 * FIGURES.length;
 
-/** Where each array begins in the memory, in bytes. */
+/** Byte offset of each array in memory. */
 export const layout = (() => {
   let end = 0;
   const take = (bytes: number): number => {
@@ -61,11 +61,11 @@ export const layout = (() => {
   };
 })();
 
-/** The arrays a portfolio is valued in: views of one buffer. */
+/** The arrays for valuing a portfolio, all views of one buffer. */
 export type PortfolioArrays = {
-  /** By slot of a property. */
+  /** By property slot. */
   readonly figures: readonly Float64Array[];
-  /** The simulations with a repair, and how many these are. */
+  /** The simulations with a repair, and their count. */
   readonly hits: Int32Array;
   readonly hitCount: Int32Array;
   readonly repairs: Float64Array;

@@ -4,28 +4,28 @@ import { layout, type PortfolioArrays, portfolioArrays } from './portfolio-memor
 type Loop = (...integers: number[]) => void;
 
 export type Loops = {
-  /** Where to write, and the start values of the generator. */
+  /** Arguments: where to write, and the generator's start values. */
   readonly drawWords: Loop;
-  /** Where the words are, and the largest that counts. */
+  /** Arguments: where the words are, and the largest word that counts. */
   readonly listHits: Loop;
-  /** Where figures, words, market, state and, in its array, the row of the year begin. */
+  /** Arguments: where figures, words, market, state and the year's row in its array begin. */
   readonly addYear: Loop;
   readonly addSampledYear: Loop;
 };
 
-/** Where a portfolio is valued. There is one for each thread, and a block uses it from its start to its end. */
+/** The workspace for valuing a portfolio. There is one per thread, and a block uses it from start to finish. */
 export type PortfolioSpace = PortfolioArrays & {
-  /** Null where WebAssembly is not allowed: every year is then valued in steps. */
+  /** Null if WebAssembly isn't allowed; every year is then valued in JavaScript, step by step. */
   readonly loops: Loops | null;
-  /** The counters whose words are in the memory. */
+  /** The counters whose words are in memory. */
   readonly drawn: { own: number; repairs: number };
-  /** Scratch for the draws of single repairs. */
+  /** Scratch space for drawing single repairs. */
   readonly words: Int32Array;
 };
 
 let space: PortfolioSpace | null = null;
 
-/** The space of this thread, cleared for a block. */
+/** This thread's workspace, cleared for a block. */
 export function startPortfolio(): PortfolioSpace {
   space ??= newSpace();
   for (const row of [space.repairs, space.drivers, space.cashFlows, space.equities]) row.fill(0);
@@ -46,7 +46,7 @@ function newSpace(): PortfolioSpace {
 
 type Instance = Loops & { readonly memory: { readonly buffer: ArrayBuffer } };
 
-/** The part of the global `WebAssembly` that is used here: the engine knows neither browser nor Node. */
+/** The part of the global `WebAssembly` used here, because the engine has neither browser nor Node types. */
 type Host = {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: Instance };
@@ -57,7 +57,7 @@ function newInstance(): Instance | null {
   try {
     return host ? new host.Instance(new host.Module(portfolioModule())).exports : null;
   } catch {
-    // A page's policy can forbid it.
+    // A page's content security policy can forbid it.
     return null;
   }
 }

@@ -1,11 +1,11 @@
 /*
- * Writes small WebAssembly modules: only what the loops of the simulation need. Their arithmetic is that of JavaScript,
- * bit by bit, two numbers at a time, and it is as fast in the first second as in the last: the loops of a portfolio
- * have too many arrays for the registers JavaScript is compiled to.
+ * Writes small WebAssembly modules with only what the simulation loops need. Their arithmetic matches JavaScript's to
+ * the bit, handles two numbers at a time and runs at full speed from the start. In JavaScript, the portfolio loops have
+ * too many arrays for the registers the compiler uses.
  * https://webassembly.github.io/spec/core/binary/
  */
 
-/** Instructions in binary form. As a value: what they leave on the stack. */
+/** Instructions in binary form. Used as a value, they stand for what they leave on the stack. */
 export type Code = readonly number[];
 
 const INTEGER = 0x7f;
@@ -80,7 +80,7 @@ export const i32x4 = {
 export const f64x2 = {
   constant: (value: number): Code =>
     vectorOp(0x0c, ...new Uint8Array(Float64Array.of(value, value).buffer)),
-  /** Twice the number at an address. */
+  /** The number at an address in both lanes. */
   loadSplat: (address: Code, offset = 0): Code => [
     ...address,
     ...vectorOp(0x0a, 3, ...unsigned(offset)),
@@ -104,9 +104,9 @@ export const f64x2 = {
   subtract: binary(vectorOp(0xf1)),
   multiply: binary(vectorOp(0xf2)),
   floor: unary(vectorOp(0x75)),
-  /** `b` where it is smaller, else `a`. */
+  /** `b` where it is smaller, otherwise `a`. */
   smaller: binary(vectorOp(0xf6)),
-  /** `b` where it is larger, else `a`. */
+  /** `b` where it is larger, otherwise `a`. */
   larger: binary(vectorOp(0xf7)),
 };
 
@@ -126,11 +126,11 @@ export const v128 = {
 const read = (local: number): Code => [0x20, ...unsigned(local)];
 const write = (local: number, value: Code): Code => [...value, 0x21, ...unsigned(local)];
 
-/** What a function is written with: values computed once, instructions, loops. */
+/** The building blocks of a function: values computed once, instructions and loops. */
 export type Body = {
   readonly integer: (value: Code) => Code;
   readonly vector: (value: Code) => Code;
-  /** An integer that changes. */
+  /** A mutable integer. */
   readonly variable: (start: Code) => { readonly value: Code; readonly set: (value: Code) => void };
   readonly run: (code: Code) => void;
   /** Runs `body` with 0, `step`, 2 × `step` … below `end`. */
@@ -195,7 +195,7 @@ const named = (name: string, kind: number, index: number): Code => [
 /** "\0asm", version 1. */
 const HEADER: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 
-/** A module with `functions` and a memory of `bytes`, exported as `memory`. */
+/** A module with `functions` and `bytes` of memory, exported as `memory`. */
 export function wasmModule(
   bytes: number,
   functions: Readonly<Record<string, WasmFunction>>,

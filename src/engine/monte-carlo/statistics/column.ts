@@ -1,6 +1,6 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 
-/** One number per simulation, in order, in as many pieces as there were workers. NaN: undefined. */
+/** One number per simulation, in order, in as many pieces as there were workers. NaN means undefined. */
 export type ValueColumn = readonly Float64Array[];
 
 export type Moments = {
@@ -16,8 +16,8 @@ export type Moments = {
 };
 
 /*
- * Sums run over blocks of simulations and then over the blocks. Pieces begin where blocks begin, so the result does not
- * depend on how the simulations were split. A block is its own call: a function called often is compiled sooner
+ * Sums each block of simulations, then adds up the block totals. Simulations are split only at block boundaries, so the
+ * result doesn't depend on the split. Each block is its own call, because a function called often is compiled sooner
  * than a long loop.
  */
 
@@ -69,7 +69,7 @@ function spreadAround(column: ValueColumn, mean: number, count: number) {
   }
   const variance = count > 1 ? powers.squares / (count - 1) : 0;
   const deviation = Math.sqrt(variance);
-  // Var(s²) ≈ (m₄ − s⁴)/n, and s is half as uncertain, relatively, as s².
+  // Var(s²) ≈ (m₄ − s⁴)/n, and the relative uncertainty of s is half that for s².
   const excess = Math.max(0, powers.fourths / count - variance * variance);
   return {
     deviation,

@@ -5,14 +5,14 @@ import type { ValueColumn } from './column.ts';
 import { rankCorrelation, ranksOf } from './rank-correlation.ts';
 import type { EstimateWithError } from './summary.ts';
 
-/** The rank correlation of a factor, added up over the years of a simulation, with an outcome. */
+/** The rank correlation between a factor, summed over a simulation's years, and an outcome. */
 export type Driver = {
   readonly factor: Factor | 'repairs';
   readonly correlation: EstimateWithError;
 };
 
 /**
- * The factors that vary, from the strongest influence on `outcome` to the weakest; from the first two thousand
+ * The varying factors, from the strongest influence on `outcome` to the weakest, based on the first two thousand
  * simulations. Standard error of a rank correlation r: √((1 − r²)(1 + r²/2)/(n − 3)) (Bonett and Wright, 2000).
  */
 export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[] {
@@ -24,7 +24,7 @@ export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[]
   const found: Driver[] = [];
   const isFlip = tally.plan.model.kind === 'flip';
   for (const [driver, factor] of [...FACTORS, 'repairs' as const].entries()) {
-    // Drawn for a flip too, so that its other draws are those of a refinance, but without effect.
+    // Drawn for a flip too, so that its other draws match a BRRRR's, but it has no effect.
     if (isFlip && factor === 'refinanceRate') continue;
     const causes = sampled(driverColumn(tally, driver), effects, samples);
     if (causes.every((cause) => cause === causes[0])) continue;
@@ -37,7 +37,7 @@ export function driversOf(tally: Tally, outcome: OutcomeName): readonly Driver[]
   return found.toSorted((a, b) => Math.abs(b.correlation.value) - Math.abs(a.correlation.value));
 }
 
-/** A column at the sampled simulations in which the outcome has a value. */
+/** A column's values for the sampled simulations in which the outcome has a value. */
 function sampled(column: ValueColumn, outcomes: ValueColumn, samples: ValueColumn): Float64Array {
   const values = new Float64Array(samples.reduce((sum, piece) => sum + piece.length, 0));
   let count = 0;

@@ -5,8 +5,8 @@ import { FAN_PERCENTILES } from './fan-percentiles.ts';
 import { chance, type EstimateWithError } from './summary.ts';
 
 /**
- * One year of a fan. Percentiles are in the order of `FAN_PERCENTILES`, within a bin of 1/1,000 of
- * the range.
+ * One year of a fan chart. Percentiles are in the order of `FAN_PERCENTILES`, accurate to one bin, about 1/1,000 of the
+ * range.
  */
 export type FanStatistics = {
   readonly year: number;
@@ -53,7 +53,7 @@ export function fanOf(
   });
 }
 
-/** Sums of the blocks in the order of the simulations: the same for any split of the work. */
+/** Adds block sums in simulation order, so that the result is the same for any split of the work. */
 function meanOf({ batches, paths }: Tally, years: number, cell: number): number {
   const stride = FAN_SERIES * years;
   let sum = 0;
@@ -64,9 +64,9 @@ function meanOf({ batches, paths }: Tally, years: number, cell: number): number 
 }
 
 /**
- * One pass over the bins of a year from `first` to `last`, outside of which there is nothing. Measured in bins: where
- * the percentiles are, with the simulations of a bin evenly spread inside it; the deviation, for the standard error of
- * the mean; and the number of simulations in bins before `zero`.
+ * One pass over a year's bins from `first` to `last`; all others are empty. Finds, in bins, the percentiles (with a
+ * bin's simulations spread evenly inside it), the deviation for the standard error of the mean, and the number of
+ * simulations in bins before `zero`.
  */
 function sweep(bins: Uint32Array, first: number, last: number, zero: number, paths: number) {
   const places: number[] = [];

@@ -1,19 +1,19 @@
 import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 
 /*
- * How a yearly series spreads, counted in whole numbers: 2,048 bins per year over a range set by a pilot. Sums of whole
- * numbers do not depend on their order, so the fan is the same for any split of the work. Bins are a power of two wide
- * and zero is an edge, so that what is below zero is counted exactly.
+ * The spread of an annual series, counted in whole numbers: 2,048 bins per year over a range set by a pilot. Sums of
+ * whole numbers don't depend on their order, so the fan is the same for any split of the work. Bin widths are powers of
+ * two and zero is an edge, so that values below zero are counted exactly.
  */
 
 export const FAN_BINS = 2048;
-/** The two series of a fan, in this order: cash flow, equity. */
+/** The number of series in a fan: cash flow, then equity. */
 export const FAN_SERIES = 2;
 
 /** Lower edge of the first bin and width, per series and year. */
 export type FanRanges = { readonly low: Float64Array; readonly width: Float64Array };
 
-/** Counts, smallest and largest per series and year; sums per block, series and year. */
+/** Bin counts and the smallest and largest value per series and year; sums per block, series and year. */
 export type FanCounts = {
   readonly bins: Uint32Array;
   readonly smallest: Float64Array;
@@ -32,8 +32,8 @@ export function newFanCounts(years: number, blocks: number): FanCounts {
 }
 
 /**
- * Ranges from the smallest and largest of a pilot: a quarter of its span further on either side,
- * and zero.
+ * Ranges from a pilot's smallest and largest values, extended by a quarter of its span on each side and to include
+ * zero.
  */
 export function fanRanges(smallest: Float64Array, largest: Float64Array): FanRanges {
   const low = new Float64Array(smallest.length);

@@ -2,13 +2,13 @@ import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import type { ValueColumn } from './column.ts';
 import type { Summary } from './summary.ts';
 
-/** Counts of equal bins whose edges are round numbers; zero, when inside, is an edge. */
+/** Counts in equal bins with round edges; zero, if inside, is an edge. */
 export type HistogramBins = {
   /** Lower edge of the first bin. */
   readonly from: number;
   readonly width: number;
   readonly counts: readonly number[];
-  /** Simulations left of the first and right of the last bin: the outermost per cent on either side. */
+  /** Simulations below the first and above the last bin: the outermost percent on each side. */
   readonly below: number;
   readonly above: number;
 };
@@ -16,7 +16,7 @@ export type HistogramBins = {
 const MOST_BINS = 60;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
-/** From the 1st to the 99th percentile in at most 60 bins. */
+/** Covers the 1st to the 99th percentile in at most 60 bins. */
 export function histogramOf(
   column: ValueColumn,
   { percentiles, smallest, largest, undefined: without, lost }: Summary,
@@ -60,7 +60,7 @@ function countBlock(
   }
 }
 
-/** The next 1, 2, 2.5 or 5 times a power of ten; never so small that two neighboring edges are the same double. */
+/** Rounds up to 1, 2, 2.5 or 5 times a power of ten; never so small that two neighboring edges are the same double. */
 function roundWidth(wanted: number, size: number): number {
   const least = Math.max(wanted, size * 1e-12, 1e-12);
   let power = 1e-12;

@@ -9,7 +9,7 @@ const value = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
 );
 
-test('every order statistic equals the one of a full sort, ties and clusters included', () => {
+test('every order statistic matches a full sort, including ties and clusters', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 400 }), (values) => {
       const { smallest, largest } = moments([Float64Array.from(values)]);
@@ -22,7 +22,7 @@ test('every order statistic equals the one of a full sort, ties and clusters inc
   );
 });
 
-test('percentiles equal linear interpolation in a full sort of 5,000 skewed values', () => {
+test('percentiles match linear interpolation in a full sort of 5,000 skewed values', () => {
   const values = Float64Array.from({ length: 5000 }, (_, i) => Math.exp(3 * Math.sin(i * 12.9898)));
   const sorted = values.toSorted();
   const summary = summarize([values.subarray(0, 2304), values.subarray(2304)], 5000)!;
@@ -35,7 +35,7 @@ test('percentiles equal linear interpolation in a full sort of 5,000 skewed valu
   expect(summary.percentiles.map(({ share }) => share)).toEqual([...PERCENTILES]);
 });
 
-test('40,000 skewed values with a cluster of 5,715 equal ones have the order statistics of a full sort', () => {
+test('40,000 skewed values with a cluster of 5,715 equal ones match the order statistics of a full sort', () => {
   const values = Float64Array.from({ length: 40_000 }, (_, i) =>
     i % 7 === 0 ? 5 : i % 11 === 0 ? Number.NaN : Math.sinh(8 * Math.sin(i * 78.233)),
   );

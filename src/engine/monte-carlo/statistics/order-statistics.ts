@@ -2,16 +2,15 @@ import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import type { ValueColumn } from './column.ts';
 
 /*
- * Exact order statistics without sorting everything: 8,192 equal bins between the smallest and the
- * largest, then a sort of only those bins that hold a requested rank. NaN is not at or above the
- * smallest, and so not counted.
+ * Exact order statistics without sorting everything: 8,192 equal bins between the smallest and largest value, then a
+ * sort of only the bins that hold a requested rank. NaN is not at or above the smallest value, so it isn't counted.
  */
 
 const BINS = 8192;
 
 /**
- * The values at whole `ranks` (0 is the smallest), in the order of the ranks given. `smallest` and `largest` are those
- * of the column; simulations without a value have no rank.
+ * The values at whole `ranks` (0 is the smallest), in the order given. `smallest` and `largest` are the column's;
+ * simulations without a value have no rank.
  */
 export function orderStatistics(
   column: ValueColumn,
@@ -20,7 +19,7 @@ export function orderStatistics(
   ranks: readonly number[],
 ): number[] {
   if (smallest === largest) return ranks.map(() => smallest);
-  // A little less than BINS, so that the largest falls into the last bin and not behind it.
+  // Slightly less than BINS, so that the largest value falls into the last bin and not past it.
   const scale = Math.min((BINS - 0.5) / (largest - smallest), Number.MAX_VALUE);
   const counts = countBins(column, smallest, scale);
   const before = cumulated(counts);

@@ -1,7 +1,7 @@
 /**
- * Ranks from 0; equal values share the mean of their ranks. The index of a value is stored in the last bits of its
- * mantissa through a sort of plain numbers, many times quicker than a sort with a comparison; values that differ in
- * those bits alone (2,048 of them: one part in 10¹²) are equal.
+ * Ranks from 0; equal values share the mean of their ranks. A value's index is stored in the last bits of its mantissa,
+ * so that plain numbers can be sorted, which is many times faster than sorting with a comparison. Values that differ
+ * only in those bits (2,048 of them: one part in 10¹²) count as equal.
  */
 export function ranksOf(values: Float64Array): Float64Array {
   const { length } = values;
@@ -9,7 +9,7 @@ export function ranksOf(values: Float64Array): Float64Array {
   const keys = new Float64Array(length);
   const words = new Uint32Array(keys.buffer);
   for (let i = 0; i < length; i++) {
-    // + 0: minus zero is zero.
+    // Adding 0 turns minus zero into zero.
     keys[i] = values[i]! + 0;
     words[2 * i] = (words[2 * i]! & ~mask) | i;
   }
@@ -25,7 +25,7 @@ export function ranksOf(values: Float64Array): Float64Array {
   return ranks;
 }
 
-/** Spearman's correlation from the ranks of two series; null when one of them does not vary. */
+/** Spearman's correlation from the ranks of two series; null if one of them doesn't vary. */
 export function rankCorrelation(left: Float64Array, right: Float64Array): number | null {
   const middle = (left.length - 1) / 2;
   let both = 0;

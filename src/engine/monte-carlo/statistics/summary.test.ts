@@ -12,7 +12,7 @@ const NORMAL = Float64Array.from({ length: 10_000 }, (_, i) => {
   return 100 + 15 * inverseCumulative((rank + 0.5) / 10_000);
 });
 
-describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15', () => {
+describe('summary of 10,000 normal outcomes with mean 100 and deviation 15', () => {
   const summary = summarize([NORMAL], 10_000)!;
 
   test('has mean 100 ± 0.15 and deviation 15 ± 0.106', () => {
@@ -29,11 +29,11 @@ describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15',
     expect(p5.standardError).toBeLessThan(0.33);
   });
 
-  test('its worst 5 % average 69.06, since E[Z | Z < −1.645] = −2.0627', () => {
+  test('has a worst 5% that averages 69.06, since E[Z | Z < −1.645] = −2.0627', () => {
     expect(summary.tailMean.value).toBeCloseTo(100 - 15 * 2.0627, 1);
   });
 
-  test('the shares of its histogram sum to the total, and zero is an edge', () => {
+  test('has histogram shares that sum to the total, with zero as an edge', () => {
     const shifted = NORMAL.map((x) => x - 100);
     const histogram = histogramOf([shifted], summarize([shifted], 10_000)!);
     const inside = histogram.counts.reduce((sum, count) => sum + count, 0);
@@ -50,8 +50,8 @@ describe('the summary of 10,000 normal outcomes with mean 100 and deviation 15',
   });
 });
 
-describe('percentiles where some simulations have no value', () => {
-  test('of 1 to 800 with 100 lost and 100 gained count all 1,000: p5 has none, the median is 400.5, p95 has none', () => {
+describe('percentiles when some simulations have no value', () => {
+  test('of 1 to 800 with 100 lost and 100 gained count all 1,000: p5 is null, the median is 400.5, p95 is null', () => {
     const column = Float64Array.from({ length: 1000 }, (_, i) => (i < 800 ? i + 1 : Number.NaN));
     const { percentiles, lost, undefined: without } = summarize([column], 1000, 100)!;
     const at = (share: number) => percentiles.find((one) => one.share === share)!.value;
@@ -61,7 +61,7 @@ describe('percentiles where some simulations have no value', () => {
     expect(at(0.25)).toBeCloseTo(150.75, 9);
   });
 
-  test('are those of the whole list with the lost at −∞ and the gained at +∞', () => {
+  test('match the full list with losses at −∞ and gains at +∞', () => {
     const some = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 60 });
     const few = fc.integer({ min: 0, max: 20 });
     fc.assert(
@@ -84,7 +84,7 @@ describe('percentiles where some simulations have no value', () => {
   });
 });
 
-test('the standard error of the worst 5 % matches the scatter of 400 samples of 1,000', () => {
+test('the standard error of the worst 5% matches the spread of 400 samples of 1,000', () => {
   let seed = 1;
   const next = (): number => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -105,7 +105,7 @@ test('the standard error of the worst 5 % matches the scatter of 400 samples of 
 });
 
 describe('chances', () => {
-  test('250 of 1,000 are 25 % ± 1.37 %', () => {
+  test('250 of 1,000 is 25% ± 1.37%', () => {
     const { value, standardError } = chance(250, 1000);
     expect(value).toBe(0.25);
     expect(standardError).toBeCloseTo(0.0137, 4);
@@ -136,7 +136,7 @@ describe('rank correlation', () => {
     expect([...ranksOf(Float64Array.of(5, 1, 5, 9))]).toEqual([1.5, 0, 1.5, 3]);
   });
 
-  test('up to 2,048 values of either sign have the ranks that counting gives them', () => {
+  test('ranks up to 2,048 values of either sign the same as counting', () => {
     const value = fc.oneof(
       fc.integer({ min: -20, max: 20 }),
       fc.integer().map((n) => n / 7),

@@ -3,10 +3,10 @@ import { BLOCK } from '#engine/monte-carlo/kernel/block.ts';
 import { type Moments, moments, type ValueColumn } from './column.ts';
 import { orderStatistics } from './order-statistics.ts';
 
-/** A figure from a finite number of runs, and the standard error that this leaves. */
+/** An estimate from a finite number of runs, with its standard error. */
 export type EstimateWithError = { readonly value: number; readonly standardError: number };
 
-/** `share` of all simulations are below `value`; null where that falls among those without a value. */
+/** `share` of all simulations are below `value`; null if the simulation at that rank has no value. */
 export type Percentile = {
   readonly share: number;
   readonly value: number | null;
@@ -15,26 +15,28 @@ export type Percentile = {
 
 export const PERCENTILES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99] as const;
 
-/** The share of simulations that counts as the bad tail. */
+/** The share of simulations that counts as the worst-case tail. */
 export const TAIL_SHARE = 0.05;
 
 /** The distribution of an outcome over the simulations. */
 export type Summary = {
-  /** Simulations in which the outcome has a value, and in which it has none. */
+  /** Simulations with and without a value for the outcome. */
   readonly defined: number;
   readonly undefined: number;
-  /** Of those without: the ones that lost. They rank below every value, the others above. */
+  /** Losing simulations among those without a value. They rank below every value; the others rank above. */
   readonly lost: number;
   readonly mean: EstimateWithError;
   readonly deviation: EstimateWithError;
   readonly smallest: number;
   readonly largest: number;
   readonly percentiles: readonly Percentile[];
-  /** Mean of the worst 5 % of the simulations. */
+  /** Mean of the worst 5% of simulations. */
   readonly tailMean: EstimateWithError;
 };
 
-/** Null when the outcome has a value in no simulation. `lost`: those without a value that rank below every value. */
+/**
+ * Null if no simulation has a value for the outcome. `lost` counts those without a value that rank below every value.
+ */
 export function summarize(column: ValueColumn, paths: number, lost = 0): Summary | null {
   const found = moments(column);
   if (found.count === 0) return null;
@@ -54,9 +56,8 @@ export function summarize(column: ValueColumn, paths: number, lost = 0): Summary
 }
 
 /**
- * Percentiles by linear interpolation between order statistics. The standard error is half the
- * distance between the order statistics one binomial deviation below and above: no shape is
- * assumed.
+ * Percentiles by linear interpolation between order statistics. The standard error is half the distance between the
+ * order statistics one binomial deviation below and above, so no shape is assumed.
  */
 function percentilesOf(
   column: ValueColumn,
@@ -125,15 +126,15 @@ function addTail(piece: Float64Array, from: number, threshold: number, tail: Tai
 }
 
 /**
- * A share of `paths`. Its standard error is that of (hits + ½)/(paths + 1), so that an event not
- * seen once is not called impossible.
+ * A share of `paths`. Its standard error is based on (hits + ½)/(paths + 1), so that an event that never occurred isn't
+ * called impossible.
  */
 export function chance(hits: number, paths: number): EstimateWithError {
   const share = (hits + 0.5) / (paths + 1);
   return { value: hits / paths, standardError: Math.sqrt((share * (1 - share)) / paths) };
 }
 
-/** Simulations below `limit`; one without a value is not below anything. */
+/** Simulations below `limit`; those without a value don't count. */
 export function countBelow(column: ValueColumn, limit: number): number {
   let hits = 0;
   for (const piece of column) for (let i = 0; i < piece.length; i++) if (piece[i]! < limit) hits++;
@@ -147,7 +148,7 @@ export function countFrom(column: ValueColumn, limit: number): number {
   return hits;
 }
 
-/** Simulations without a value that lost, or that gained. */
+/** Losing or gaining simulations among those without a value. */
 export function countWithout(
   column: ValueColumn,
   profit: ValueColumn,

@@ -2,7 +2,7 @@ import type { SimulationAssumptions, Spread } from '#engine/monte-carlo/assumpti
 
 const still: Spread = { shape: 'normal', deviation: 0 };
 
-/** Nothing is uncertain: the simulator then answers what the calculator answers. */
+/** Nothing is uncertain, so the simulator returns what the calculator returns. */
 export const CERTAINTY: SimulationAssumptions = {
   spreads: {
     value: still,

@@ -14,7 +14,7 @@ import { MC30_DEAL, ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine
 import { CERTAINTY } from './certainty.ts';
 import { splitSimulations } from './split-simulations.ts';
 
-/** The spreads of the workload MC30: normal growth, as its reference was made with. */
+/** The MC30 workload's volatilities: normal growth, as in its reference. */
 export const MC30_ASSUMPTIONS: SimulationAssumptions = {
   ...CERTAINTY,
   spreads: {
@@ -61,14 +61,14 @@ export const requestOf = (
   paths = 1000,
 ): SimulationRequest => ({ strategy, assumptions, paths, seed: 7, discountRate: 0.08 });
 
-/** The plan of a request that must not be refused. */
+/** The plan for a request that must not be rejected. */
 export function planOf(request: SimulationRequest): SimulationPlan {
   const plan = planSimulation(request);
   if ('refused' in plan) throw new Error(plan.refused);
   return plan;
 }
 
-/** Every simulation of a plan, computed in as many ranges as there are workers. */
+/** Every simulation in a plan, computed in as many ranges as there are workers. */
 export function tallyOf(plan: SimulationPlan, workers = 1): Tally {
   const tally = newTally(plan);
   for (const { from, to } of splitSimulations(plan.paths, workers)) {

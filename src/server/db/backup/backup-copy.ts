@@ -7,7 +7,7 @@ import { DatabaseError } from '#server/db/database-error.ts';
 import { type BackupManifest, MANIFEST } from './backup-manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar-write.ts';
 
-/** A running server creates these again; the log is copied on its own, at the end. */
+/** A running server recreates these; the write-ahead log is copied separately, at the end. */
 const EMPTIED = new Set(
   'pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans'.split(
     ' ',
@@ -21,8 +21,8 @@ const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 type Files = BackupManifest['files'];
 
 /**
- * The bytes of an archive of the data folder behind an open connection, as PostgreSQL's base backup copies a folder
- * that is being written to: what changes during the copy is in the log that goes with it.
+ * Streams an archive of the data folder while the server is writing to it, as PostgreSQL's base backup does: changes
+ * made during the copy are in the log that's included.
  */
 export async function* copyDatabase(
   client: ClientBase,
@@ -63,7 +63,9 @@ async function* copyFolder(root: string, folder: string, files: Files): AsyncGen
     if (LEFT_OUT.test(entry.name)) continue;
     const name = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isSymbolicLink()) {
-      throw new DatabaseError(`${join(root, name)} is a link, and a backup follows none.`);
+      throw new DatabaseError(
+        `${join(root, name)} is a symbolic link, and backups don’t follow links.`,
+      );
     }
     if (entry.isDirectory()) {
       yield tarHeader({ name: `${name}/`, type: 'folder', size: 0, modifiedAt: new Date() });
@@ -102,7 +104,7 @@ async function openUnlessGone(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** A file that shrinks meanwhile is padded with zeros: the log has its contents. */
+/** A file that shrinks during the copy is padded with zeros; the log has its contents. */
 async function* readExactly(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; ) {
     const length = Math.min(CHUNK, size - position);
@@ -124,7 +126,9 @@ async function* copyLog(
     .filter((name) => WAL_SEGMENT.test(name) && name >= first && name <= last)
     .toSorted();
   if (names[0] !== first || names.at(-1) !== last) {
-    throw new DatabaseError('PostgreSQL no longer has the log of this backup: make it again.');
+    throw new DatabaseError(
+      'PostgreSQL no longer has the write-ahead log this backup needs. Start the backup again.',
+    );
   }
   for (const name of names) yield* copyFile(root, `pg_wal/${name}`, files);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The last file of a backup: without it the backup is not finished. */
+/** The last file in a backup; without it the backup is incomplete. */
 export const MANIFEST = 'freehold-backup.json';
 
 export const BackupManifest = z.object({

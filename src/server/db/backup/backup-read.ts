@@ -8,13 +8,13 @@ import { readTar, type TarEntry } from './tar-read.ts';
 
 type Files = BackupManifest['files'];
 
-/** What to do with the files of a backup while they are being checked. */
+/** Receives each file in a backup as it's verified. */
 export interface BackupVisitor {
   folder(name: string): Promise<void>;
   file(name: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Reads a backup to its end; throws unless every byte is what was written. */
+/** Reads a whole backup; throws unless every byte matches what was written. */
 export async function readBackup(path: string, visitor?: BackupVisitor): Promise<BackupManifest> {
   let manifest: unknown;
   const files: Files = {};
@@ -35,16 +35,16 @@ export async function readBackup(path: string, visitor?: BackupVisitor): Promise
   }
   const parsed = BackupManifest.safeParse(manifest);
   if (!parsed.success)
-    throw new DatabaseError(`${path} is damaged: it has no list of its contents.`);
+    throw new DatabaseError(`${path} is damaged: its list of contents is missing.`);
   compare(path, parsed.data.files, files);
   return parsed.data;
 }
 
 function refusal(path: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new DatabaseError(`There is no file ${path}.`);
+  if (code === 'ENOENT') return new DatabaseError(`The file ${path} doesn’t exist.`);
   if (code?.startsWith('Z_') || code === undefined) {
-    return new DatabaseError(`${path} is damaged, or not a backup of Freehold (${message}).`);
+    return new DatabaseError(`${path} is damaged or isn’t a Freehold backup (${message}).`);
   }
   return error as Error;
 }
@@ -52,7 +52,7 @@ function refusal(path: string, error: unknown): Error {
 async function readEntry(entry: TarEntry, files: Files, visitor?: BackupVisitor): Promise<void> {
   const name = entry.name.replace(/\/$/, '');
   if (posix.isAbsolute(name) || posix.normalize(name) !== name || name.startsWith('..')) {
-    throw new Error(`it holds a file named ${name}`);
+    throw new Error(`it contains a file named ${name}`);
   }
   if (entry.type === 'folder') return visitor?.folder(name);
   const hash = createHash('sha256');
@@ -78,6 +78,6 @@ function compare(path: string, expected: Files, found: Files): void {
   const wrong = [...names].filter((name) => expected[name]?.sha256 !== found[name]?.sha256);
   if (wrong.length === 0) return;
   throw new DatabaseError(
-    `${path} is damaged: ${wrong.length} of its ${names.size} files are not what was saved (${wrong[0]}).`,
+    `${path} is damaged: ${wrong.length} of its ${names.size} files don’t match what was saved (${wrong[0]}).`,
   );
 }

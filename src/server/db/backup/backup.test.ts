@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { quietLog } from '#server/testing/quiet-log.ts';
 import {
   copyOpenFolder,
   createOpenFolder,
   type OpenFolder,
   runDatabaseChild,
-} from '#server/testing/run-database-child.ts';
+} from '#server/testing/database/run-database-child.ts';
+import { quietLog } from '#server/testing/quiet-log.ts';
 import { backUpDatabase } from './backup.ts';
 import { copyDatabase } from './backup-copy.ts';
 import { restoreDatabase } from './restore.ts';
 
-// Servers are set up, killed and recovered here, on machines with other things to do.
+// Servers are set up, killed and recovered here, on machines that are busy with other work.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** A database with a row, copied for every test. */
 let prepared: OpenFolder;
-/** A backup of it, for the tests that are about what comes after one. */
+/** A backup of it, for tests about what happens after one. */
 let preparedBackup: string;
 let folder: OpenFolder;
 let dataFolder: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   prepared = await createOpenFolder();
   useFolder(prepared);
   await query('create table note (text text)', `insert into note values ('kept')`);
-  // In the folder, so that it holds for every server that is started on a copy of it; no power is cut here.
+  // In the folder, so that it applies to every server started on a copy of it; power is never cut here.
   await appendFile(join(dataFolder, 'postgresql.conf'), '\nfsync = off\n');
   await backUp();
   preparedBackup = `${prepared.path}.tar.gz`;
@@ -54,7 +54,7 @@ afterEach(() => folder.remove());
 
 const backUp = () => backUpDatabase({ dataDir: folder.path, file, log: quietLog });
 const takePreparedBackup = () => cp(preparedBackup, file);
-/** As a backup is, but in a quarter of the time. */
+/** Like a real backup, but in a quarter of the time. */
 const compress = (bytes: Buffer) => gzipSync(bytes, { level: 1 });
 const restore = () => restoreDatabase({ dataDir: folder.path, file, log: quietLog });
 
@@ -66,7 +66,7 @@ async function query(...statements: string[]): Promise<unknown[]> {
   return rows;
 }
 
-test('rows saved in a backup are there after the database was destroyed and restored', async () => {
+test('rows saved in a backup are there after the database is destroyed and restored', async () => {
   const saved = await backUp();
   expect(saved).toMatchObject({ file, wasRunning: false });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -77,7 +77,7 @@ test('rows saved in a backup are there after the database was destroyed and rest
   expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
 });
 
-test('the database that a restore replaces stays beside it, complete', async () => {
+test('the database that a restore replaces is kept next to it, complete', async () => {
   await takePreparedBackup();
   await query(`insert into note values ('later')`);
 
@@ -88,7 +88,7 @@ test('the database that a restore replaces stays beside it, complete', async () 
   expect(await query('select text from note')).toEqual([{ text: 'kept' }, { text: 'later' }]);
 });
 
-test('a backup made while 4 writers go on holds every row acknowledged before it, and no half of one', async () => {
+test('a backup made while 4 writers are active contains every row acknowledged before it, and no partial rows', async () => {
   const child = runDatabaseChild('write', folder.path);
   await child.nextLine(/^wrote /, 200);
   const before = child.lines.filter((line) => line.startsWith('wrote '));
@@ -106,7 +106,7 @@ test('a backup made while 4 writers go on holds every row acknowledged before it
   expect((rows as { id: string; echo: string }[]).filter((row) => row.id !== row.echo)).toEqual([]);
 });
 
-test('what changes on disk after its file was copied is restored from the log', async () => {
+test('changes made on disk after a file is copied are restored from the log', async () => {
   const { pool, close } = await openDatabase({ dataDir: folder.path, log: quietLog });
   const { rows } = await pool.query<{ path: string }>(
     `select pg_relation_filepath('note') as path`,
@@ -132,15 +132,15 @@ test('what changes on disk after its file was copied is restored from the log', 
   expect(await query('select text from note')).toEqual([{ text: 'kept' }, { text: 'during' }]);
 });
 
-test('a restore is refused while the product runs, and a running product is undisturbed', async () => {
+test('a restore is refused while the product is running, and the running product is unaffected', async () => {
   await takePreparedBackup();
   const { pool, close } = await openDatabase({ dataDir: folder.path, log: quietLog });
-  await expect(restore()).rejects.toThrow(/Another Freehold is running/);
+  await expect(restore()).rejects.toThrow(/Another Freehold is using/);
   expect((await pool.query('select text from note')).rows).toEqual([{ text: 'kept' }]);
   await close();
 });
 
-test('a damaged backup is refused and the database stays as it was', async () => {
+test('a damaged backup is refused and the database is unchanged', async () => {
   const whole = await readFile(preparedBackup);
   const plain = gunzipSync(whole);
   const table = plain.lastIndexOf('kept');
@@ -150,11 +150,11 @@ test('a damaged backup is refused and the database stays as it was', async () =>
   const flipped = Buffer.from(whole);
   flipped[whole.length >> 1] = (flipped[whole.length >> 1] ?? 0) ^ 0xff;
   const damages: [Buffer, RegExp][] = [
-    [whole.subarray(0, whole.length - 1000), /is damaged, or not a backup/],
+    [whole.subarray(0, whole.length - 1000), /is damaged or isn’t a Freehold backup/],
     [flipped, /is damaged/],
-    [compress(changed), /1 of its \d+ files are not what was saved/],
-    [compress(Buffer.alloc(1024)), /it has no list of its contents/],
-    [Buffer.from('a letter'), /is damaged, or not a backup/],
+    [compress(changed), /1 of its \d+ files don’t match what was saved/],
+    [compress(Buffer.alloc(1024)), /its list of contents is missing/],
+    [Buffer.from('a letter'), /is damaged or isn’t a Freehold backup/],
   ];
 
   for (const [bytes, reason] of damages) {
@@ -162,30 +162,30 @@ test('a damaged backup is refused and the database stays as it was', async () =>
     await expect(restore()).rejects.toThrow(reason);
   }
   await rm(file);
-  await expect(restore()).rejects.toThrow(/There is no file/);
+  await expect(restore()).rejects.toThrow(/doesn’t exist/);
   expect(readdirSync(folder.path).toSorted()).toEqual(['postgres', 'postgres.log', 'run']);
   expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
 });
 
 test('a backup never overwrites a file and needs a database', async () => {
   await writeFile(file, 'mine');
-  await expect(backUp()).rejects.toThrow(/exists already/);
+  await expect(backUp()).rejects.toThrow(/already exists/);
   expect(await readFile(file, 'utf8')).toBe('mine');
   await rm(dataFolder, { recursive: true });
-  await expect(backUp()).rejects.toThrow(/There is no database/);
+  await expect(backUp()).rejects.toThrow(/There’s no database/);
 });
 
-test('a backup without a name goes to a folder of its own and leaves nothing unfinished', async () => {
+test('a backup without a name goes to the backups folder and leaves no partial files', async () => {
   const saved = await backUpDatabase({ dataDir: folder.path, log: quietLog });
   expect(saved.file).toMatch(/backups\/freehold-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/);
   expect(readdirSync(join(folder.path, 'backups'))).toHaveLength(1);
 });
 
-test('a restore killed between its two renames does not lead to an empty database', async () => {
+test('a restore killed between its two renames doesn’t result in an empty database', async () => {
   const previous = join(folder.path, 'postgres.before-restore-20250102T030405Z');
   await rename(dataFolder, previous);
   await expect(query('select 1')).rejects.toThrow(
-    `There is no database in ${dataFolder}, but one from before a restore in ${previous}`,
+    `There’s no database in ${dataFolder}, but one from before a restore is in ${previous}`,
   );
   await rename(previous, dataFolder);
   expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
@@ -200,10 +200,10 @@ test('the product does not start while a backup is being restored', async () => 
   expect(existsSync(join(folder.path, 'postgres.restore-999999999'))).toBe(false);
 });
 
-test('a backup of another PostgreSQL version is refused before anything is touched', async () => {
+test('a backup from another PostgreSQL version is refused before anything is touched', async () => {
   const plain = gunzipSync(await readFile(preparedBackup)).toString('latin1');
   expect(plain).toContain('"postgresMajor": "18"');
   const older = plain.replace('"postgresMajor": "18"', '"postgresMajor": "17"');
   await writeFile(file, compress(Buffer.from(older, 'latin1')));
-  await expect(restore()).rejects.toThrow(/made with PostgreSQL 17 and this is 18/);
+  await expect(restore()).rejects.toThrow(/with PostgreSQL 17, but this release includes 18/);
 });

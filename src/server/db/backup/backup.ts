@@ -17,7 +17,7 @@ import { readBackup } from './backup-read.ts';
 
 interface Options {
   dataDir: string;
-  /** Where to save; a new file under DATA_DIR/backups when left out. */
+  /** Where to save; defaults to a new file in DATA_DIR/backups. */
   file?: string | undefined;
   log: DatabaseLog;
 }
@@ -28,14 +28,14 @@ export interface Backup {
   wasRunning: boolean;
 }
 
-/** Saves the embedded database to one file, whether the product is running or not. */
+/** Saves the embedded database to one file, whether or not Freehold is running. */
 export async function backUpDatabase({ dataDir, file, log }: Options): Promise<Backup> {
   const home = await findHome(dataDir);
   if (!existsSync(home.dataFolder)) {
-    throw new DatabaseError(`There is no database in ${home.dataFolder} to back up.`);
+    throw new DatabaseError(`There’s no database to back up in ${home.dataFolder}.`);
   }
   const target = resolve(file ?? join(dataDir, 'backups', defaultName()));
-  if (existsSync(target)) throw new DatabaseError(`${target} exists already: choose another name.`);
+  if (existsSync(target)) throw new DatabaseError(`${target} already exists. Choose another name.`);
   await mkdir(dirname(target), { recursive: true });
 
   const running = await findRunning(home);
@@ -59,7 +59,7 @@ async function findRunning({ dataFolder }: Home): Promise<ClientConfig | undefin
   return state === 'in use' ? socketConfig(socketFolder) : undefined;
 }
 
-/** Under its own name only once it is complete, on disk and read back. */
+/** The file gets its final name only once it's complete, flushed to disk and verified. */
 async function writeBackup(config: ClientConfig, home: Home, target: string): Promise<void> {
   const unfinished = join(dirname(target), `.${basename(target)}.unfinished-${process.pid}`);
   const client = new Client({ ...config, application_name: 'freehold backup' });

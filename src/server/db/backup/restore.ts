@@ -31,13 +31,13 @@ interface Options {
 export interface Restored {
   createdAt: string;
   dataFolder: string;
-  /** Where the database that was there before is now. */
+  /** Where the previous database was moved. */
   previous: string | undefined;
 }
 
 /**
- * Replaces the embedded database by a backup. The backup is unpacked, checked and opened beside it; only then are the
- * two folders swapped.
+ * Replaces the embedded database with a backup. The backup is first unpacked, checked and opened in a folder next to
+ * the database; only then are the two folders swapped.
  */
 export async function restoreDatabase({ dataDir, file, log }: Options): Promise<Restored> {
   const home = await findHome(dataDir);
@@ -78,11 +78,11 @@ function extractInto(side: string, { switchTo }: Account): BackupVisitor {
 function refuseOtherVersion({ postgresMajor }: BackupManifest): void {
   if (postgresMajor === MAJOR_VERSION) return;
   throw new DatabaseError(
-    `The backup was made with PostgreSQL ${postgresMajor} and this is ${MAJOR_VERSION}: restore it with the release that made it.`,
+    `The backup was created with PostgreSQL ${postgresMajor}, but this release includes ${MAJOR_VERSION}. Restore it with the release that created it.`,
   );
 }
 
-/** Starting it also replays the log to the moment the backup ended, and writes it to disk. */
+/** Starting the restored database also replays the log up to the end of the backup and writes the result to disk. */
 async function proveThatItOpens(home: Home, log: DatabaseLog): Promise<void> {
   const binaries = await findBinaries({ account: home.account, copyTo: home.base, log });
   const socketFolder = await createSocketFolder(home);

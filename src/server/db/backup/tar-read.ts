@@ -6,11 +6,11 @@ export interface TarEntry {
   name: string;
   type: 'file' | 'folder';
   size: number;
-  /** To be read before the next entry is requested. */
+  /** Must be read before the next entry is requested. */
   content: AsyncIterable<Buffer>;
 }
 
-/** Reads archives as `tar-write.ts` makes them; throws on anything else and on one that was cut off. */
+/** Reads archives written by `tar-write.ts`; throws on anything else, including truncated ones. */
 export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = new ByteSource(bytes);
   for (;;) {
@@ -28,7 +28,8 @@ export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Tar
 function parseHeader(header: Buffer): Omit<TarEntry, 'content'> {
   const type = { '0': 'file', '5': 'folder' }[header.toString('latin1', 156, 157)];
   const isSound = Number.parseInt(text(header, 148, 8), 8) === tarChecksum(header);
-  if (!isSound || (type !== 'file' && type !== 'folder')) throw new Error('not an archive of ours');
+  if (!isSound || (type !== 'file' && type !== 'folder'))
+    throw new Error('not one of our archives');
   return { name: text(header, 0, 100), type, size: Number.parseInt(text(header, 124, 12), 8) };
 }
 
@@ -38,7 +39,7 @@ function text(header: Buffer, start: number, length: number): string {
   return field.toString('utf8', 0, end < 0 ? length : end);
 }
 
-/** Returns exactly the requested number of bytes, whatever chunks they arrive in. */
+/** Returns exactly the requested number of bytes, however they were chunked. */
 class ByteSource {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -57,7 +58,7 @@ class ByteSource {
     for (let missing = length; missing > 0; ) {
       if (this.#rest.length === 0) {
         const next = await this.#pieces.next();
-        if (next.done) throw new Error('cut off');
+        if (next.done) throw new Error('truncated');
         this.#rest = next.value;
       }
       const part = this.#rest.subarray(0, missing);

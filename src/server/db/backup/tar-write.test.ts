@@ -40,24 +40,24 @@ const FILES = {
   'folder/odd': Buffer.alloc(1025, 'o'),
 };
 
-test('files of 0, 512 and 1,025 bytes come back whole, in pieces of any length', async () => {
+test('files of 0, 512 and 1,025 bytes are read back intact, in chunks of any length', async () => {
   const bytes = archive(FILES);
   for (const pieceLength of [1, 100, 512, 4096, bytes.length]) {
     expect(await read(bytes, pieceLength)).toEqual({ 'empty/': Buffer.alloc(0), ...FILES });
   }
 });
 
-test('an archive that was cut off at any block, or changed in a header, is refused', async () => {
+test('an archive truncated at any block, or with a modified header, is refused', async () => {
   const bytes = archive(FILES);
   for (let length = 0; length < bytes.length - 1024; length += 512) {
-    await expect(read(bytes.subarray(0, length), 512)).rejects.toThrow('cut off');
+    await expect(read(bytes.subarray(0, length), 512)).rejects.toThrow('truncated');
   }
   const changed = Buffer.from(bytes);
   changed[512] = 'N'.charCodeAt(0);
-  await expect(read(changed, 512)).rejects.toThrow('not an archive of ours');
+  await expect(read(changed, 512)).rejects.toThrow('not one of our archives');
 });
 
-test('the tar of the system unpacks what we write', async () => {
+test('the system’s tar unpacks what we write', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-tar-'));
   await writeFile(join(folder, 'a.tar'), archive({ odd: FILES['folder/odd'] }));
   const { status } = spawnSync('tar', ['-xf', 'a.tar'], { cwd: folder });

@@ -7,9 +7,9 @@ export interface TarHeader {
   modifiedAt: Date;
 }
 
-/** One header of the POSIX ustar format. What is inside belongs to one user, so modes are fixed. */
+/** A POSIX ustar header. Everything belongs to one user, so the modes are fixed. */
 export function tarHeader({ name, type, size, modifiedAt }: TarHeader): Buffer {
-  if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for an archive`);
+  if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for an archive`);
   const header = Buffer.alloc(BLOCK);
   header.write(name, 0);
   header.write(octal(type === 'file' ? 0o600 : 0o700, 8), 100);
@@ -32,17 +32,17 @@ export function tarChecksum(header: Buffer): number {
   return sum;
 }
 
-/** Contents fill whole blocks. */
+/** Contents are padded to whole blocks. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }
 
-/** Two empty blocks end an archive. */
+/** An archive ends with two empty blocks. */
 export function tarEnd(): Buffer {
   return Buffer.alloc(2 * BLOCK);
 }
 
-/** Digits that fill a field but for its closing zero. */
+/** Octal digits that fill a field except for its terminating NUL. */
 function octal(value: number, width: number): string {
   return `${value.toString(8).padStart(width - 1, '0')}\0`;
 }

@@ -18,17 +18,17 @@ function choose(facts: Partial<AccountFacts>, users = USERS) {
   });
 }
 
-test('an ordinary user runs PostgreSQL as itself, without a switch', () => {
+test('a regular user runs PostgreSQL under its own account, without switching', () => {
   expect(choose({ ownUid: 1000 })).toEqual({ name: 'anna', uid: 1000, gid: 100 });
 });
 
-test('an ordinary user gets an error when another user owns the folder', () => {
+test('a regular user gets an error when another user owns the folder', () => {
   expect(() => choose({ ownUid: 1000, dataOwner: 65534 })).toThrow(
-    'The database folder belongs to nobody, but Freehold was started by anna: start it as nobody or as root.',
+    'The database folder belongs to nobody, but Freehold was started by anna. Start it as nobody or as root.',
   );
 });
 
-test('a user id without a name gets an error that explains what to do, since PostgreSQL would refuse it', () => {
+test('a user ID without a name gets an error that says what to do, since PostgreSQL would refuse it', () => {
   expect(() => choose({ ownUid: 4242 })).toThrow(/user id 4242 has no entry in \/etc\/passwd/);
   expect(() => choose({ dataOwner: 4242 })).toThrow(/user id 4242 has no entry in \/etc\/passwd/);
 });
@@ -44,15 +44,15 @@ test('root prefers a user named freehold, then one named postgres', () => {
   expect(choose({}, [...USERS, postgres, freehold]).switchTo).toEqual({ uid: 990, gid: 991 });
 });
 
-test('root becomes the owner of the data folder, or of the folder that will hold it', () => {
+test('root switches to the owner of the data folder, or of its parent folder', () => {
   expect(choose({ dataOwner: 1000, parentOwner: 65534 }).switchTo).toEqual({ uid: 1000, gid: 100 });
   expect(choose({ parentOwner: 1000 }).switchTo).toEqual({ uid: 1000, gid: 100 });
 });
 
-test('root gets an error that a data folder owned by root cannot be opened by any user', () => {
+test('root gets an error that no user can open a data folder owned by root', () => {
   expect(() => choose({ dataOwner: 0 })).toThrow(/belongs to root/);
 });
 
-test('root without any unprivileged user is pointed to DATABASE_URL', () => {
+test('root is told to use DATABASE_URL when there is no unprivileged user', () => {
   expect(() => choose({}, USERS.slice(0, 1))).toThrow(/set DATABASE_URL/);
 });

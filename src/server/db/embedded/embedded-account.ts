@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DatabaseError } from '#server/db/database-error.ts';
 
-/** Who runs PostgreSQL. `switchTo` is set only when that is not the user running this process. */
+/** The user PostgreSQL runs as. `switchTo` is set only if that isn't the user running this process. */
 export interface Account {
   uid: number;
   gid: number;
@@ -19,7 +19,7 @@ interface PasswdEntry {
 
 export interface AccountFacts {
   ownUid: number;
-  /** Owner of the data folder, where there is one already. */
+  /** Owner of the data folder, if it exists. */
   dataOwner: number | undefined;
   /** Owner of the folder that will hold it. */
   parentOwner: number | undefined;
@@ -40,7 +40,7 @@ function ownAccount({ ownUid, dataOwner, findByUid }: AccountFacts): Account {
   if (dataOwner !== undefined && dataOwner !== ownUid) {
     const owner = findByUid(dataOwner)?.name ?? `user ${dataOwner}`;
     throw new DatabaseError(
-      `The database folder belongs to ${owner}, but Freehold was started by ${own.name}: start it as ${owner} or as root.`,
+      `The database folder belongs to ${owner}, but Freehold was started by ${own.name}. Start it as ${owner} or as root.`,
     );
   }
   return own;
@@ -50,7 +50,7 @@ function ownAccount({ ownUid, dataOwner, findByUid }: AccountFacts): Account {
 function accountForRoot({ dataOwner, parentOwner, findByUid, findByName }: AccountFacts): Account {
   if (dataOwner === 0) {
     throw new DatabaseError(
-      'The database folder belongs to root, as which PostgreSQL never runs: give it to another user with chown -R.',
+      'The database folder belongs to root, and PostgreSQL never runs as root. Give the folder to another user with chown -R.',
     );
   }
   if (dataOwner !== undefined) {
@@ -62,7 +62,7 @@ function accountForRoot({ dataOwner, parentOwner, findByUid, findByName }: Accou
   const chosen = parent ?? UNPRIVILEGED.map(findByName).find((entry) => entry && entry.uid !== 0);
   if (!chosen) {
     throw new DatabaseError(
-      'PostgreSQL never runs as root and there is no unprivileged user to run it as: add one named freehold, or set DATABASE_URL.',
+      'PostgreSQL never runs as root, and there’s no unprivileged user to run it as. Add one named freehold, or set DATABASE_URL.',
     );
   }
   return switchingTo(chosen);
@@ -73,10 +73,10 @@ function switchingTo(entry: PasswdEntry): Account {
 }
 
 function unknownUid(uid: number): string {
-  return `PostgreSQL needs a named user, and user id ${uid} has no entry in /etc/passwd: add one, start as another user, or set DATABASE_URL.`;
+  return `PostgreSQL needs a named user, and user id ${uid} has no entry in /etc/passwd. Add one, start as another user, or set DATABASE_URL.`;
 }
 
-/** Reads this process, the folders and the system's users. */
+/** Picks the account based on this process, the folders and the system's users. */
 export function findAccount(dataFolder: string, parentFolder: string): Account {
   return chooseAccount({
     ownUid: process.getuid?.() ?? -1,
@@ -101,7 +101,7 @@ function parsePasswdLine(line: string): PasswdEntry[] {
   return [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }];
 }
 
-/** Users of a directory service (and every ordinary user of macOS) are not in /etc/passwd. */
+/** Directory service users, and all regular macOS users, aren't in /etc/passwd. */
 function readSystem(uid: number): PasswdEntry | undefined {
   if (uid === process.getuid?.()) {
     try {

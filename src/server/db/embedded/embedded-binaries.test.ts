@@ -4,8 +4,8 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOpenFolder, type OpenFolder } from '#server/testing/database/run-database-child.ts';
 import { quietLog } from '#server/testing/quiet-log.ts';
-import { createOpenFolder, type OpenFolder } from '#server/testing/run-database-child.ts';
 import { findBinaries } from './embedded-binaries.ts';
 
 let folder: OpenFolder;
@@ -39,7 +39,7 @@ function versionOf(postgres: string): string {
   return spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout.trim();
 }
 
-test('libraries that an install without scripts left out are linked at the start', async () => {
+test('libraries skipped by an install without scripts are linked at startup', async () => {
   expect(await removeLinks()).toBeGreaterThan(5);
   const { postgres } = await findBinaries({
     account: ourselves,
@@ -51,7 +51,7 @@ test('libraries that an install without scripts left out are linked at the start
   expect(versionOf(postgres)).toMatch(/^postgres \(PostgreSQL\) 18\./);
 });
 
-test('binaries that only their owner can reach are copied once to where all can', async () => {
+test('binaries only their owner can access are copied once to where everyone can', async () => {
   chmodSync(packageFolder, 0o700);
   chmodSync(join(packageFolder, 'native/bin/postgres'), 0o700);
   await removeLinks();
@@ -71,10 +71,10 @@ test('binaries that only their owner can reach are copied once to where all can'
   expect(lstatSync((await findBinaries(options)).postgres).ino).toBe(copied);
 });
 
-test('a platform without binaries is pointed to DATABASE_URL', async () => {
+test('a platform without binaries is told to use DATABASE_URL', async () => {
   const real = Object.getOwnPropertyDescriptor(process, 'arch')!;
   Object.defineProperty(process, 'arch', { ...real, value: 'sparc' });
   await expect(findBinaries({ account: ourselves, copyTo, log: quietLog }))
-    .rejects.toThrow(/There is no embedded PostgreSQL for \w+-sparc: set DATABASE_URL/)
+    .rejects.toThrow(/There’s no embedded PostgreSQL for \w+-sparc\. Set DATABASE_URL/)
     .finally(() => Object.defineProperty(process, 'arch', real));
 });

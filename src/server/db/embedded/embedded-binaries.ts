@@ -15,7 +15,7 @@ const COPY_PREFIX = 'postgresql-';
 
 interface Options {
   account: Account;
-  /** Where to copy them when they cannot be used where they are. */
+  /** Where to copy the binaries if they can't be used in place. */
   copyTo: string;
   log: DatabaseLog;
   packageFolder?: string;
@@ -40,14 +40,14 @@ function locatePackage(): string {
     return dirname(dirname(entry));
   } catch {
     throw new DatabaseError(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+      `There’s no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
     );
   }
 }
 
 /**
- * npm packages contain no symbolic links: the package's install script makes them, and where scripts are off the
- * libraries are not found. False when the folder cannot be written.
+ * npm packages can't contain symbolic links, so the package's install script creates them; with scripts disabled the
+ * libraries aren't found. Returns false if the folder isn't writable.
  */
 async function completeLinks(packageFolder: string): Promise<boolean> {
   const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(
@@ -92,11 +92,11 @@ async function copyPackage(
   await openToAll(unfinished);
   await removeCopies(copyTo);
   await rename(unfinished, target);
-  log.info({ target, user: account.name }, 'PostgreSQL was copied to where its user can reach it');
+  log.info({ target, user: account.name }, 'Copied PostgreSQL to a folder its user can access');
   return target;
 }
 
-/** Of earlier releases, and unfinished ones. */
+/** Removes copies from earlier releases and unfinished ones. */
 async function removeCopies(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const isCopy = name.startsWith(COPY_PREFIX) || name.startsWith(`copying-${COPY_PREFIX}`);
@@ -105,7 +105,7 @@ async function removeCopies(folder: string): Promise<void> {
   }
 }
 
-/** A copy keeps modes such as 0700, which another user could not read. */
+/** Copies keep modes like 0700, which other users couldn't read. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

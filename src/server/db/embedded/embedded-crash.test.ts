@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { quietLog } from '#server/testing/quiet-log.ts';
 import {
   createOpenFolder,
   type OpenFolder,
   runDatabaseChild,
-} from '#server/testing/run-database-child.ts';
+} from '#server/testing/database/run-database-child.ts';
+import { quietLog } from '#server/testing/quiet-log.ts';
 import { socketConfig } from './embedded-owner.ts';
 import { readPidFile } from './embedded-process.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => folder.remove());
 const ROWS = 20; // before the first kill, twice as many before the second, and so on
 const PATIENCE = { timeout: 240_000 };
 
-test('10 kills during writes lose none of the rows that were acknowledged', PATIENCE, async () => {
+test('10 kills during writes lose none of the acknowledged rows', PATIENCE, async () => {
   const acknowledged: string[] = [];
   for (let kill = 1; kill <= 10; kill++) {
     const child = runDatabaseChild('write', folder.path);

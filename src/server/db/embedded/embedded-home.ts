@@ -8,21 +8,21 @@ import type { DatabaseLog } from '#server/db/database-log.ts';
 import { type Account, findAccount } from './embedded-account.ts';
 import { canReach } from './embedded-reach.ts';
 
-/** The folder of a database, and the user it runs as. */
+/** A database's folder and the user it runs as. */
 export interface Home {
   account: Account;
-  /** Holds everything below. DATA_DIR itself, unless PostgreSQL's user cannot reach that. */
+  /** Contains everything below; DATA_DIR itself unless PostgreSQL's user can't access it. */
   base: string;
   dataFolder: string;
   logFile: string;
-  /** What DATA_DIR shows instead of the data folder when `base` is elsewhere. */
+  /** The link in DATA_DIR that points to the data folder when `base` is elsewhere. */
   link: string | undefined;
 }
 
-/** Used by root when DATA_DIR is inside a folder that only root may enter. */
+/** Used when root runs Freehold with DATA_DIR in a folder only root can enter. */
 const SYSTEM_FOLDER = '/var/lib/freehold';
 
-/** `sun_path` is 108 bytes on Linux and 104 on macOS, less `/.s.PGSQL.5432` and the closing zero. */
+/** `sun_path` is 108 bytes on Linux and 104 on macOS, less `/.s.PGSQL.5432` and the terminating NUL. */
 const LONGEST_SOCKET_FOLDER = process.platform === 'darwin' ? 89 : 93;
 
 const TEMPORARY_SOCKETS = 'freehold-socket-';
@@ -38,7 +38,7 @@ export async function findHome(
   if (canReach(shown, account)) return homeAt(given, account);
   if (existsSync(shown)) {
     throw new DatabaseError(
-      `PostgreSQL runs as ${account.name}, who cannot reach ${shown}: open the folders above it (chmod o+x) or move DATA_DIR.`,
+      `PostgreSQL runs as ${account.name}, a user that can’t access ${shown}. Open the parent folders (chmod o+x) or move DATA_DIR.`,
     );
   }
   const key = createHash('sha256').update(given).digest('hex').slice(0, 8);
@@ -47,7 +47,7 @@ export async function findHome(
   const owner = accountFor(join(base, 'postgres'), base);
   if (!canReach(base, owner)) {
     throw new DatabaseError(
-      `PostgreSQL runs as ${owner.name}, who can reach neither ${given} nor ${base}: set DATA_DIR to a folder that user can reach.`,
+      `PostgreSQL runs as ${owner.name}, a user that can’t access ${given} or ${base}. Set DATA_DIR to a folder that user can access.`,
     );
   }
   return { ...homeAt(base, owner), link: shown };
@@ -71,7 +71,7 @@ function followLink(link: string, account: Account): Home {
   const dataFolder = resolve(dirname(link), readlinkSync(link));
   if (!existsSync(dataFolder)) {
     throw new DatabaseError(
-      `${link} points to ${dataFolder}, which is gone: bring that folder back, or remove the link to begin with an empty database.`,
+      `${link} points to ${dataFolder}, which no longer exists. Restore that folder, or remove the link to start with an empty database.`,
     );
   }
   return homeAt(dirname(dataFolder), account);
@@ -83,17 +83,17 @@ async function createFolder(path: string): Promise<string> {
   return realpath(path);
 }
 
-/** Stores the other folder's path in DATA_DIR, so that the next start uses it too. */
+/** Creates a link in DATA_DIR to a data folder that's elsewhere, so the next start uses it too. */
 export async function showLink(home: Home, log: DatabaseLog): Promise<void> {
   if (!home.link) return;
   await symlink(home.dataFolder, home.link);
   log.warn(
     { dataFolder: home.dataFolder, link: home.link },
-    `PostgreSQL's user ${home.account.name} cannot reach DATA_DIR, so the database is kept in ${home.dataFolder}`,
+    `PostgreSQL’s user ${home.account.name} can’t access DATA_DIR, so the database is stored in ${home.dataFolder}`,
   );
 }
 
-/** A folder that only PostgreSQL's user may enter: access to the socket is access to the database. */
+/** Only PostgreSQL's user may enter this folder, because access to the socket is access to the database. */
 export async function createSocketFolder({ base, account }: Home): Promise<string> {
   const inBase = join(base, 'run');
   if (Buffer.byteLength(inBase) <= LONGEST_SOCKET_FOLDER) {
@@ -104,7 +104,7 @@ export async function createSocketFolder({ base, account }: Home): Promise<strin
   return makePrivate(await mkdtemp(join(location, TEMPORARY_SOCKETS)), account);
 }
 
-/** The folder in `base` stays; one that we created in the temporary folder is deleted. */
+/** Keeps the folder in `base`; deletes one we created in the temp folder. */
 export async function removeSocketFolder(path: string): Promise<void> {
   if (!basename(path).startsWith(TEMPORARY_SOCKETS)) return;
   await rm(path, { recursive: true, force: true });

@@ -9,24 +9,24 @@ import { type Home, makePrivate } from './embedded-home.ts';
 import { SUPERUSER } from './embedded-owner.ts';
 import { isAlive } from './embedded-process.ts';
 
-/** The major version of the binaries the product ships. */
+/** Major version of the bundled binaries. */
 export const MAJOR_VERSION = '18';
 
-/** Prefix of a database folder that a restored backup replaced. */
+/** Prefix of a database folder that was replaced by a restore. */
 export const BEFORE_RESTORE = 'postgres.before-restore-';
 
-/** Named for the process that fills it. */
+/** Named after the process that fills it. */
 const SIDE_FOLDER = /^postgres\.(init|restore)-(\d+)$/;
 
-/** C.UTF-8 is no locale of macOS; PostgreSQL's own has the same order and the same letters. */
+/** macOS has no C.UTF-8 locale; PostgreSQL's builtin one sorts and classifies letters the same way. */
 const LOCALE =
   process.platform === 'darwin'
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=UTF-8']
     : ['--locale=C.UTF-8'];
 
 /**
- * Creates the data folder unless it is there; true when it was created. A killed initdb leaves a
- * folder that looks finished and is not, so it works in a side folder that is renamed at the end.
+ * Creates the data folder if it's missing and returns whether it did. A killed initdb leaves a folder that only looks
+ * finished, so initdb runs in a side folder that's renamed at the end.
  */
 export async function ensureDataFolder(home: Home, { initdb }: Binaries): Promise<boolean> {
   await clearSideFolders(home);
@@ -43,7 +43,7 @@ export async function ensureDataFolder(home: Home, { initdb }: Binaries): Promis
     await rename(side, home.dataFolder);
   } catch (error) {
     await rm(side, { recursive: true, force: true });
-    if (existsSync(home.dataFolder)) return false; // another process was first
+    if (existsSync(home.dataFolder)) return false; // another process got there first
     throw error;
   }
   await syncFolder(home.base);
@@ -56,12 +56,12 @@ async function checkVersion(dataFolder: string): Promise<void> {
   const version = await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     throw new DatabaseError(
-      `${dataFolder} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another folder.`,
+      `${dataFolder} isn’t a PostgreSQL data folder. Move it, or set DATA_DIR to another folder.`,
     );
   }
   if (version.trim() !== MAJOR_VERSION) {
     throw new DatabaseError(
-      `The database in ${dataFolder} was written by PostgreSQL ${version.trim()} and this is ${MAJOR_VERSION}: start the release that wrote it.`,
+      `The database in ${dataFolder} was written by PostgreSQL ${version.trim()}, but this release includes ${MAJOR_VERSION}. Start the release that wrote it.`,
     );
   }
 }
@@ -74,24 +74,24 @@ async function clearSideFolders({ base, dataFolder }: Home): Promise<void> {
       await rm(join(base, name), { recursive: true, force: true }).catch(() => undefined);
     } else if (purpose === 'restore') {
       throw new DatabaseError(
-        `A backup is being restored to ${dataFolder} by process ${pid}: start again when it is done.`,
+        `A backup is being restored to ${dataFolder} by process ${pid}. Start Freehold again when it’s done.`,
       );
     }
   }
 }
 
-/** A restore that was killed at its last step left no database, but did not lose it either. */
+/** A restore killed at its last step leaves no database in place, but nothing is lost. */
 async function refuseAfterRestore({ base, dataFolder }: Home): Promise<void> {
   const earlier = (await readdir(base))
     .filter((name) => name.startsWith(BEFORE_RESTORE))
     .toSorted();
   if (earlier.length === 0) return;
   throw new DatabaseError(
-    `There is no database in ${dataFolder}, but one from before a restore in ${join(base, earlier.at(-1) ?? '')}: restore again, or rename that folder to postgres.`,
+    `There’s no database in ${dataFolder}, but one from before a restore is in ${join(base, earlier.at(-1) ?? '')}. Restore again, or rename that folder to postgres.`,
   );
 }
 
-/** A rename survives a power cut only once the folder that holds it is on disk. */
+/** A rename survives a power failure only once its parent folder is synced to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -111,12 +111,12 @@ function run(program: string, args: string[], { switchTo }: Account): Promise<vo
     child.on('error', (error) => fail(explainSpawnError(error, program)));
     child.on('close', (code, signal) => {
       if (code === 0) return done();
-      fail(new DatabaseError(`PostgreSQL could not set up (${code ?? signal}): ${output.trim()}`));
+      fail(new DatabaseError(`PostgreSQL setup failed (${code ?? signal}): ${output.trim()}`));
     });
   });
 }
 
-/** Without PGDATA, PGOPTIONS, LC_ALL and the like, which would change what PostgreSQL does. */
+/** Drops PGDATA, PGOPTIONS, LC_ALL and the like, which would change PostgreSQL's behavior. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] };
 }
@@ -124,7 +124,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 export function explainSpawnError(error: NodeJS.ErrnoException, program: string): Error {
   if (error.code === 'ENOENT' && existsSync(program)) {
     return new DatabaseError(
-      'The embedded PostgreSQL needs the GNU C library, which this system does not have: set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
+      'The embedded PostgreSQL needs the GNU C library, which this system doesn’t have. Set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
     );
   }
   return error;

@@ -21,7 +21,7 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements are the product's to report; here they would put personal data into a file.
+  // Freehold reports failed statements itself; logging them here would write personal data to a file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
@@ -30,13 +30,13 @@ const LARGEST_LOG = 5_000_000; // bytes
 const STILL_STARTING_MS = 10_000;
 const STOP_PATIENCE_MS = 30_000;
 
-/** Processes of a server that was killed may take a moment to notice. */
+/** A killed server's child processes may take a moment to exit. */
 const REMNANT_RETRIES = 50;
 const REMNANT_PAUSE_MS = 200;
 
 class Remnants extends Error {}
 
-/** Starts a server and waits until it takes connections. */
+/** Starts a server and waits until it accepts connections. */
 export async function launch(
   home: Home,
   binaries: Binaries,
@@ -70,7 +70,7 @@ function spawnServer(home: Home, { postgres }: Binaries, settings: Settings): Ch
       cwd: '/',
       env: cleanEnvironment(),
       stdio: ['ignore', output, output],
-      detached: true, // or Ctrl-C in a terminal would reach PostgreSQL before the product
+      detached: true, // otherwise Ctrl-C in a terminal would reach PostgreSQL before Freehold
       ...switchTo,
     });
     server.unref();
@@ -83,7 +83,7 @@ function spawnServer(home: Home, { postgres }: Binaries, settings: Settings): Ch
   }
 }
 
-/** Returns where the coming entries begin. */
+/** Returns the offset where new entries start. */
 function rotateLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= LARGEST_LOG) return size;
@@ -91,7 +91,7 @@ function rotateLog(path: string): number {
   return 0;
 }
 
-/** Connecting proves little, for another server may answer: the pid file names ours. */
+/** A connection alone proves little, because another server may answer; the pid file identifies ours. */
 async function untilReady(
   server: ChildProcess,
   home: Home,
@@ -109,7 +109,10 @@ async function untilReady(
     const file = readPidFile(home.dataFolder);
     if (file?.pid === server.pid && file?.status === 'ready') return;
     if (Date.now() > nextNotice) {
-      log.warn({ logFile: home.logFile }, 'PostgreSQL is still starting, perhaps after a crash');
+      log.warn(
+        { logFile: home.logFile },
+        'PostgreSQL is still starting, possibly recovering from a crash',
+      );
       nextNotice += STILL_STARTING_MS;
     }
     await sleep(4);
@@ -126,7 +129,7 @@ function explainEnd(server: ChildProcess, home: Home, logStart: number): Error {
   const how = server.signalCode ?? `code ${server.exitCode}`;
   const lastLines = storedLog.split('\n').slice(-4).join(' | ');
   return new DatabaseError(
-    `The embedded PostgreSQL did not start (${how}); ${home.logFile} says: ${lastLines}`,
+    `The embedded PostgreSQL didn’t start (${how}). From ${home.logFile}: ${lastLines}`,
   );
 }
 

@@ -5,12 +5,12 @@ import type { DatabaseLog } from '#server/db/database-log.ts';
 export const SUPERUSER = 'freehold';
 export const PORT = 5432;
 
-/** Any number will do, as long as every version of the product uses the same one. */
+/** Any number, as long as every version of Freehold uses the same one. */
 const OWNER_LOCK = 7_303_014_801;
 
 const TAKE_ATTEMPTS = 100;
 
-/** Names the session of a product that is about to end. */
+/** Session name of a Freehold process that's about to exit. */
 const STOPPING = 'freehold stopping';
 
 export function socketConfig(socketFolder: string, database = 'postgres'): ClientConfig {
@@ -18,22 +18,22 @@ export function socketConfig(socketFolder: string, database = 'postgres'): Clien
 }
 
 /**
- * The product holds one session with a lock for as long as it runs. The session ends with the
- * process, however that ends, so a server whose lock is free has lost its product.
+ * Freehold holds one session with a lock for as long as it runs. The session ends with the process, even in a crash, so
+ * a server whose lock is free has been orphaned.
  */
 export interface Ownership {
-  /** Shows other processes that this one is about to close, so that they wait. */
+  /** Tells other processes that this one is about to close, so they wait. */
   markStopping(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Undefined when another process holds the lock. */
+/** Returns undefined if another process holds the lock. */
 export async function takeOwnership(
   socketFolder: string,
   log: DatabaseLog,
 ): Promise<Ownership | undefined> {
   let client = await lockSession(socketFolder);
-  // A process that checks for an owner holds the lock for a moment.
+  // A process checking for an owner holds the lock briefly.
   for (let attempt = 1; !client && attempt < TAKE_ATTEMPTS; attempt++) {
     await sleep(50);
     client = await lockSession(socketFolder);
@@ -44,7 +44,7 @@ export async function takeOwnership(
   const watch = (session: Client): void => {
     session.on('error', (error) => {
       if (isReleased) return;
-      log.warn({ err: error }, 'The session that marks the embedded database as in use was lost');
+      log.warn({ err: error }, 'Lost the session that marks the embedded database as in use');
       void regain();
     });
   };

@@ -4,19 +4,19 @@ import { chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { quietLog } from '#server/testing/quiet-log.ts';
 import {
   copyOpenFolder,
   createOpenFolder,
   type OpenFolder,
   runDatabaseChild,
-} from '#server/testing/run-database-child.ts';
+} from '#server/testing/database/run-database-child.ts';
+import { quietLog } from '#server/testing/quiet-log.ts';
 import { takeOwnership } from './embedded-owner.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, readPidFile, servesFolder } from './embedded-process.ts';
 import { canReach } from './embedded-reach.ts';
 
-// Servers are set up, killed and recovered here, on machines with other things to do.
+// Servers are set up, killed and recovered here, on machines that are busy with other work.
 vi.setConfig({ testTimeout: 120_000 });
 
 let prepared: OpenFolder;
@@ -53,7 +53,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   return (await client.query<Record<string, unknown>>(text).finally(() => client.end())).rows;
 }
 
-test('a fresh folder becomes a database that keeps its rows over a restart', async () => {
+test('a new folder becomes a database that keeps its rows across a restart', async () => {
   await makeFresh();
   const first = await start();
   expect(first.isFresh).toBe(true);
@@ -68,7 +68,7 @@ test('a fresh folder becomes a database that keeps its rows over a restart', asy
   await second.stop();
 });
 
-test('PostgreSQL listens on no port, only on a socket that one user may reach', async () => {
+test('PostgreSQL listens on no port, only on a socket that one user can access', async () => {
   const server = await start();
   const settings = `select current_setting('listen_addresses') as addresses,
     current_setting('unix_socket_directories') as sockets`;
@@ -80,7 +80,7 @@ test('PostgreSQL listens on no port, only on a socket that one user may reach', 
   expect(statSync(dataFolder).mode & 0o777).toBe(0o700);
 });
 
-test('a folder whose path is too long for a socket is served by one in the temporary folder', async () => {
+test('a folder whose path is too long for a socket uses one in the temporary folder', async () => {
   const deep = join(folder.path, 'a'.repeat(100));
   await mkdir(deep);
   await rename(dataFolder, join(deep, 'postgres'));
@@ -92,7 +92,7 @@ test('a folder whose path is too long for a socket is served by one in the tempo
   expect(existsSync(sockets)).toBe(false);
 });
 
-test('a killed initdb leaves a side folder that the next start removes', async () => {
+test('a killed initdb leaves a temporary folder that the next start removes', async () => {
   await makeFresh();
   await mkdir(join(folder.path, 'postgres.init-999999999'));
   await writeFile(join(folder.path, 'postgres.init-999999999', 'PG_VERSION'), '18');
@@ -107,16 +107,16 @@ test('a folder that is not a database is left alone', async () => {
   await mkdir(dataFolder);
   await writeFile(join(dataFolder, 'diary.txt'), 'mine');
   const { uid } = statSync(dataFolder);
-  await expect(start()).rejects.toThrow(uid === 0 ? /belongs to root/ : /not a PostgreSQL data/);
+  await expect(start()).rejects.toThrow(uid === 0 ? /belongs to root/ : /isn’t a PostgreSQL data/);
   expect(await readFile(join(dataFolder, 'diary.txt'), 'utf8')).toBe('mine');
 });
 
-test('a database of PostgreSQL 17 is refused by version 18', async () => {
+test('a PostgreSQL 17 database is refused by version 18', async () => {
   await writeFile(join(dataFolder, 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow(/written by PostgreSQL 17 and this is 18/);
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 17, but this release includes 18/);
 });
 
-test('a server that outlived its killed product is replaced', async () => {
+test('a server that outlives its killed product is replaced', async () => {
   const child = runDatabaseChild('hold', folder.path);
   await child.nextLine(/^open$/);
   const orphan = readPidFile(dataFolder)?.pid ?? 0;
@@ -129,7 +129,7 @@ test('a server that outlived its killed product is replaced', async () => {
   await server.stop();
 });
 
-test('a session of the killed product that ends 800 milliseconds later does not block the next one', async () => {
+test('a session of the killed product that ends 800 milliseconds later doesn’t block the next one', async () => {
   const child = runDatabaseChild('hold', folder.path);
   await child.nextLine(/^open/);
   const { socketFolder = '' } = readPidFile(dataFolder) ?? {};
@@ -147,13 +147,13 @@ test('a second process on the same folder is refused and the first continues', a
   const server = await start();
   const child = runDatabaseChild('hold', folder.path);
   expect(await child.nextLine(/^refused/)).toBe(
-    `refused: Another Freehold is running on the database in ${dataFolder}: stop it first, or set DATA_DIR to another folder.`,
+    `refused: Another Freehold is using the database in ${dataFolder}. Stop it first, or set DATA_DIR to another folder.`,
   );
   expect(await query(server.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
-test('a start while the first one stops for 4 seconds waits for its end', async () => {
+test('starting while the first process takes 4 seconds to stop waits for it to finish', async () => {
   const first = await start();
   await first.markStopping();
   setTimeout(() => void first.stop(), 4000);
@@ -163,18 +163,18 @@ test('a start while the first one stops for 4 seconds waits for its end', async 
   await next.stop();
 });
 
-test('of 3 processes that start on a fresh folder at once, 1 opens it and 2 are refused', async () => {
+test('of 3 processes that start on a new folder at the same time, 1 opens it and 2 are refused', async () => {
   await makeFresh();
   const children = [1, 2, 3].map(() => runDatabaseChild('hold', folder.path));
   const firstLine = await Promise.all(children.map((child) => child.nextLine(/^(open|refused)/)));
   expect(firstLine.filter((line) => line === 'open')).toHaveLength(1);
-  expect(firstLine.filter((line) => line.includes('Another Freehold is running'))).toHaveLength(2);
+  expect(firstLine.filter((line) => line.includes('Another Freehold is using'))).toHaveLength(2);
   for (const child of children) child.process.kill('SIGTERM');
   await Promise.all(children.map((child) => child.closed()));
   expect(readdirSync(folder.path).toSorted()).toEqual(['postgres', 'postgres.log', 'run']);
 });
 
-test('a process that ends without closing takes its server along', async () => {
+test('a process that exits without closing stops its server too', async () => {
   const child = runDatabaseChild('exit', folder.path);
   await child.nextLine(/^open$/);
   await child.closed();
@@ -188,7 +188,7 @@ test('a pid file whose process id now belongs to another program does not block 
   await cp(join(dataFolder, 'postmaster.pid'), aside);
   await first.stop();
 
-  // Of the same user, for PostgreSQL itself sees through the others.
+  // Owned by the same user, because PostgreSQL itself detects the others.
   const { uid, gid } = statSync(dataFolder);
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
   const [, ...rest] = (await readFile(aside, 'utf8')).split('\n');
@@ -203,7 +203,7 @@ test('a pid file whose process id now belongs to another program does not block 
   stranger.kill();
 });
 
-test('a lost owner session is taken up again, so the server stays in use', async () => {
+test('a lost owner session is re-established, so the server stays in use', async () => {
   const server = await start();
   const owners = `from pg_stat_activity where application_name = 'freehold owner'`;
   await query(server.url(), `select pg_terminate_backend(pid) ${owners}`);
@@ -211,11 +211,11 @@ test('a lost owner session is taken up again, so the server stays in use', async
     .poll(() => query(server.url(), `select count(*)::int as n ${owners}`))
     .toEqual([{ n: 1 }]);
   const child = runDatabaseChild('hold', folder.path);
-  expect(await child.nextLine(/^refused/)).toContain('Another Freehold is running');
+  expect(await child.nextLine(/^refused/)).toContain('Another Freehold is using');
   await server.stop();
 });
 
-test('a server that is killed is restarted, with every row, and still stops on request', async () => {
+test('a killed server is restarted with every row, and still stops on request', async () => {
   const server = await start();
   await query(server.url(), 'create table note as select 1 as id');
   process.kill(server.pid, 'SIGKILL');
@@ -229,7 +229,7 @@ test('a server that is killed is restarted, with every row, and still stops on r
   expect(isAlive(revived)).toBe(false);
 });
 
-test('an ordinary user opens, closes and opens again a folder of its own', async () => {
+test('a regular user opens, closes and reopens a folder of its own', async () => {
   await rm(folder.path, { recursive: true });
   await mkdir(folder.path);
   const user = ordinaryUser();
@@ -237,7 +237,7 @@ test('an ordinary user opens, closes and opens again a folder of its own', async
   for (const task of ['exit', 'hold'] as const) {
     const child = runDatabaseChild(task, folder.path, user);
     await child.nextLine(/^open$/);
-    // As root the server runs under an account without rights, which then owns the folder.
+    // As root, the server runs under an unprivileged account, which then owns the folder.
     const isOwn = statSync(dataFolder).uid === (user.uid ?? process.getuid?.());
     expect(isOwn).toBe(user.uid !== undefined || process.getuid?.() !== 0);
     child.process.kill('SIGTERM');
@@ -246,7 +246,7 @@ test('an ordinary user opens, closes and opens again a folder of its own', async
 });
 
 /**
- * The user "nobody", if we are root and that user can read the product's files and run this Node; else the current
+ * The user "nobody" if we are root and that user can read the product's files and run this Node; otherwise the current
  * user.
  */
 function ordinaryUser(): { uid?: number; gid?: number } {
@@ -259,5 +259,5 @@ function ordinaryUser(): { uid?: number; gid?: number } {
 
 test('a server that cannot start reports the reason', async () => {
   await rm(join(dataFolder, 'global', 'pg_control'));
-  await expect(start()).rejects.toThrow(/did not start \(code \d\).*pg_control/);
+  await expect(start()).rejects.toThrow(/didn’t start \(code \d\).*pg_control/);
 });

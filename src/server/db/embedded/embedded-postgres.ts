@@ -9,13 +9,13 @@ import { superviseServer } from './embedded-supervisor.ts';
 import { inUse, removeStaleLock } from './embedded-takeover.ts';
 
 export interface EmbeddedPostgres {
-  /** Of the server as it was started; one that had to be started again has another. */
+  /** The process id at first start; a restarted server has a different one. */
   pid: number;
   isFresh: boolean;
   dataFolder: string;
-  /** A connection string for one of its databases; the product's own when left out. */
+  /** A connection string for one of its databases, Freehold's own by default. */
   url(database?: string): string;
-  /** A start elsewhere waits for the end instead of giving up. */
+  /** Makes another starting process wait for this one to exit instead of giving up. */
   markStopping(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -23,13 +23,13 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string;
   log: DatabaseLog;
-  /** PostgreSQL settings beyond the product's own. */
+  /** PostgreSQL settings in addition to our own. */
   settings?: Settings;
 }
 
 const DATABASE = 'freehold';
 
-/** A real PostgreSQL that belongs to this process and is reached by a socket only. */
+/** A real PostgreSQL server that belongs to this process and listens only on a socket. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log } = options;
   const home = await findHome(dataDir);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL's own note about the server that runs, or ran, on a data folder. */
+/** PostgreSQL's own record of the server that is or was running on a data folder. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -42,7 +42,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process ids are reused, so a living one proves nothing: a server's working folder is its data folder. */
+/** Process ids are reused, so a live one proves nothing; but a server's working folder is its data folder. */
 export function servesFolder(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false;
   if (!existsSync('/proc/self/cwd')) {
@@ -52,7 +52,7 @@ export function servesFolder(pid: number, dataFolder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dataFolder;
   } catch (error) {
-    // Root in a container may not inspect other users' processes, but may read their command lines.
+    // In a container, root may not inspect other users' processes but can read their command lines.
     const isDenied = (error as NodeJS.ErrnoException).code === 'EACCES';
     return isDenied && readArguments(pid).includes(dataFolder);
   }
@@ -66,13 +66,13 @@ function readArguments(pid: number): string[] {
   }
 }
 
-/** Stops a server, by a stronger signal after `patienceMs`. False when it is still running. */
+/** Stops a server, using a stronger signal after `patienceMs`. Returns false if it's still running. */
 export async function stopServer(
   pid: number,
   isRunning: () => boolean,
   patienceMs = 30_000,
 ): Promise<boolean> {
-  // SIGINT is PostgreSQL's fast shutdown. SIGQUIT ends it immediately and leaves a recovery to do.
+  // SIGINT is PostgreSQL's fast shutdown. SIGQUIT stops it immediately and requires recovery at the next start.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isRunning()) return true;
     process.kill(pid, signal);

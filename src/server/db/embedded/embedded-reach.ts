@@ -2,7 +2,7 @@ import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Account } from './embedded-account.ts';
 
-/** Whether that account may enter the folder, judged by the mode of every folder of the path. */
+/** Whether the account can enter the folder, based on the mode of every folder in the path. */
 export function canReach(path: string, account: Account): boolean {
   if (!existsSync(path)) return canReach(dirname(path), account);
   for (let folder = realpathSync(path); ; folder = dirname(folder)) {

@@ -4,7 +4,7 @@ import type { DatabaseLog } from '#server/db/database-log.ts';
 import { stopChild } from './embedded-launch.ts';
 
 export interface SupervisedServer {
-  /** Of the server that runs now. */
+  /** Process id of the current server. */
   pid(): number;
   stop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface SupervisedServer {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Runs a server and restarts it, after growing pauses, whenever it ends without `stop`. */
+/** Runs a server and restarts it, with growing delays, whenever it exits before `stop` is called. */
 export async function superviseServer(
   launch: () => Promise<ChildProcess>,
   log: DatabaseLog,
@@ -24,7 +24,10 @@ export async function superviseServer(
   const watch = (watched: ChildProcess): void => {
     watched.once('exit', (code, signal) => {
       if (isStopping) return;
-      log.error({ code, signal }, 'The embedded PostgreSQL ended by itself and is started again');
+      log.error(
+        { code, signal },
+        'The embedded PostgreSQL exited unexpectedly and is being restarted',
+      );
       revival = revive(FIRST_PAUSE_MS);
     });
   };
@@ -34,10 +37,10 @@ export async function superviseServer(
     try {
       server = await launch();
     } catch (error) {
-      log.error({ err: error }, 'The embedded PostgreSQL could not be started again');
+      log.error({ err: error }, 'Couldn’t restart the embedded PostgreSQL');
       return revive(Math.min(pause * 2, LONGEST_PAUSE_MS));
     }
-    log.info({ pid: server.pid }, 'The embedded PostgreSQL runs again');
+    log.info({ pid: server.pid }, 'The embedded PostgreSQL is running again');
     watch(server);
   };
   watch(server);

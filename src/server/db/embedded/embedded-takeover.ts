@@ -18,16 +18,15 @@ import {
 /** How long a server may take to finish starting or stopping before we give up on it. */
 const PATIENCE_MS = 60_000;
 
-/** A product that starts right now has its server running a moment before it marks it as its own. */
+/** When Freehold starts, its server is running for a moment before Freehold claims it. */
 const SECOND_LOOK_MS = 500;
 
-/** The session of a product that was killed this moment ends a little later, on a busy machine much later. */
+/** When a process is killed, its database session ends a little later, or much later on a busy machine. */
 const LAST_BREATH_MS = 3000;
 
 /**
- * Makes sure that no server runs on the data folder. One that outlived its product is stopped
- * rather than adopted, so that what runs is always what this version starts; one in use is left alone, and one
- * whose product is stopping is waited for.
+ * Makes sure no server is running on the data folder. An orphaned one is stopped rather than adopted, so the running
+ * server is always one this version started; one in use is left alone, and one that's stopping is waited for.
  */
 export async function removeStaleLock(dataFolder: string, log: DatabaseLog): Promise<void> {
   const begun = Date.now();
@@ -38,14 +37,14 @@ export async function removeStaleLock(dataFolder: string, log: DatabaseLog): Pro
     const state = await lookTwice(found, dataFolder);
 
     if (state === 'in use' && Date.now() > begun + LAST_BREATH_MS) throw inUse(dataFolder);
-    // It answers, but from another container or machine, where no signal reaches it.
+    // It responds, but from another container or machine, so we can't signal it.
     if (state === 'orphaned' && !isServer) throw inUse(dataFolder);
     if (state === 'orphaned') return stopOrphan(found, dataFolder, log);
     if (state === 'not answering' && !isServer) return removeTraces(found, dataFolder);
     if (state === 'stopping' && Date.now() > begun + PATIENCE_MS) throw inUse(dataFolder);
     if (Date.now() > begun + PATIENCE_MS) {
       throw new DatabaseError(
-        `PostgreSQL (process ${found.pid}) runs on ${dataFolder} and does not answer: end it with kill -INT ${found.pid} and start again.`,
+        `PostgreSQL (process ${found.pid}) is running on ${dataFolder} but doesn’t respond. Stop it with kill -INT ${found.pid} and start Freehold again.`,
       );
     }
     await sleep(state === 'not answering' ? 20 : 100);
@@ -54,7 +53,7 @@ export async function removeStaleLock(dataFolder: string, log: DatabaseLog): Pro
 
 export function inUse(dataFolder: string): DatabaseError {
   return new DatabaseError(
-    `Another Freehold is running on the database in ${dataFolder}: stop it first, or set DATA_DIR to another folder.`,
+    `Another Freehold is using the database in ${dataFolder}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -68,16 +67,16 @@ async function lookTwice({ socketFolder }: PidFile, dataFolder: string): Promise
 
 async function stopOrphan(found: PidFile, dataFolder: string, log: DatabaseLog): Promise<void> {
   const { pid, socketFolder } = found;
-  log.info({ pid }, 'Stopping a PostgreSQL that outlived the product that started it');
+  log.info({ pid }, 'Stopping an orphaned PostgreSQL server');
   if (!(await stopServer(pid, () => servesFolder(pid, dataFolder)))) {
     throw new DatabaseError(
-      `PostgreSQL (process ${pid}) was left running on ${dataFolder} and does not stop: end it and start again.`,
+      `PostgreSQL (process ${pid}) was left running on ${dataFolder} and won’t stop. Kill it and start Freehold again.`,
     );
   }
   await removeSocketFolder(socketFolder);
 }
 
-/** PostgreSQL cleans up after a dead server on its own, unless its process id is in use again. */
+/** PostgreSQL cleans up after a dead server itself, unless its process id has been reused. */
 async function removeTraces(found: PidFile, dataFolder: string): Promise<void> {
   if (isAlive(found.pid)) disownPidFile(found, dataFolder);
   const socket = join(found.socketFolder, `.s.PGSQL.${PORT}`);
@@ -89,8 +88,8 @@ async function removeTraces(found: PidFile, dataFolder: string): Promise<void> {
 }
 
 /**
- * PostgreSQL takes its parent's process id for stale, and still checks by the rest of the file
- * that nothing of the old server is left, which it could not if the file were removed.
+ * Writes our own process id into the file. PostgreSQL treats its parent's process id as stale but still uses the rest
+ * of the file to check for remnants of the old server, which it couldn't do if the file were deleted.
  */
 function disownPidFile(found: PidFile, dataFolder: string): void {
   const path = pidFilePath(dataFolder);

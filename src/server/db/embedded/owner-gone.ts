@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 
 const OWNER_KEY = /_user_id_users_user_id_fk$/;
 
-/** Whether a row was refused because the account it would belong to has been deleted meanwhile. */
+/** Whether a row was rejected because its owner's account was just deleted. */
 export function isOwnerGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof DatabaseError

@@ -22,13 +22,13 @@ const take = (...allowances: Allowance[]) => takeAllowances(database.db, [allowa
 const counts = async () =>
   Object.fromEntries((await database.db.select().from(rateLimits)).map((r) => [r.key, r.taken]));
 
-test('40 uses at once of an allowance of 7 are 7 uses', async () => {
+test('40 concurrent uses of an allowance of 7 count as 7 uses', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => take(allow('a', 7))));
   expect(answers.flat().filter((refusal) => refusal === null)).toHaveLength(7);
   expect(await counts()).toEqual({ a: 7 });
 });
 
-test('a use that one allowance refuses is counted against none, and gets which one and until when', async () => {
+test('a use refused by one allowance counts against none, and the refusal says which one and until when', async () => {
   expect(await take(allow('a', 1), allow('b', 9))).toEqual([null]);
   const [refusal] = await takeAllowances(
     database.db,
@@ -46,7 +46,7 @@ test('of 3 uses in one call that share an allowance of 2, the first 2 are counte
   expect(await counts()).toEqual({ shared: 2, x: 1, y: 1, z: 0 });
 });
 
-test('a window that has ended starts again, and so does one of a clock that was set back ten days since', async () => {
+test('an expired window starts over, and so does one written before the clock was set back ten days', async () => {
   await take(allow('a', 1));
   expect(await takeAllowances(database.db, [[allow('a', 1, at(HOUR))]], at(HOUR))).toEqual([null]);
   const back = at(-240 * HOUR);
@@ -59,7 +59,7 @@ test('a caller whose clock is a second behind shares the window', async () => {
   expect(refusal?.key).toBe('a');
 });
 
-test('100 transactions that take the same two keys in both orders all end', async () => {
+test('100 transactions that take the same two keys in both orders all finish', async () => {
   const both = [allow('a', 1000), allow('b', 1000)];
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => take(...(index % 2 ? both : both.toReversed()))),
@@ -68,7 +68,7 @@ test('100 transactions that take the same two keys in both orders all end', asyn
   expect(await counts()).toEqual({ a: 100, b: 100 });
 });
 
-test('what a transaction that fails had counted was never counted', async () => {
+test('nothing is counted for a transaction that fails', async () => {
   const failing = database.db.transaction(async (tx) => {
     await takeAllowances(tx, [[allow('a', 1)]], NOW);
     throw new Error('no');

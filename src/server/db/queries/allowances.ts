@@ -2,20 +2,20 @@ import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema/rate-limits.ts';
 
-/** At most `most` uses of a key until `windowEndsAt`, in a window that starts with its first use. */
+/** Allows up to `most` uses of a key until `windowEndsAt`; the window starts with the first use. */
 export interface Allowance {
   key: string;
   most: number;
   windowEndsAt: Date;
 }
 
-/** An allowance that was full, and when it is free again. */
+/** An exhausted allowance and when it resets. */
 export type UsedUp = Allowance;
 
 /**
- * Counts several uses, each against all of its allowances or against none: for each use null when it was counted, else
- * the allowance that was full. One statement counts and locks every row, in the order of keys, so that instances agree
- * and cannot deadlock; the rows stay locked until the transaction around it ends.
+ * Counts several uses, each against all of its allowances or none. Returns null for a counted use, otherwise the
+ * allowance that was exhausted. One statement counts and locks every row in key order, so instances agree and can't
+ * deadlock; the rows stay locked until the transaction ends.
  */
 export async function takeAllowances(
   db: Db,
@@ -56,8 +56,8 @@ function count(
   now: Date,
 ) {
   const time = sql`${now.toISOString()}::timestamptz`;
-  // One that ends a window later than one begun now was begun by a clock that has been set back since. Instances whose
-  // clocks differ by less share a window.
+  // A window that ends more than one window length from now came from a clock that was later set back. Instances with
+  // smaller clock differences share a window.
   const isOver = sql`(${rateLimits.windowEndsAt} <= ${time}
     OR ${rateLimits.windowEndsAt} > excluded.window_ends_at + (excluded.window_ends_at - ${time}))`;
   const rows = [...wanted]
@@ -76,7 +76,7 @@ function count(
     .returning();
 }
 
-/** The first of these allowances that is full; null when a use of all of them would be counted. Counts nothing. */
+/** The first exhausted allowance, or null if a use would be counted. Doesn't count anything. */
 export async function findUsedUp(
   db: Db,
   allowances: readonly Allowance[],

@@ -52,7 +52,7 @@ export async function findAnalysis(
   return row ?? null;
 }
 
-/** Locked: no other transaction changes it until this one ends. */
+/** Locks it so no other transaction changes it until this one ends. */
 export async function lockAnalysis(
   tx: Db,
   userId: string,
@@ -66,7 +66,7 @@ export async function lockAnalysis(
   return row ?? null;
 }
 
-/** The one changed last first, after the one a page ended with. */
+/** Most recently changed first, starting after the last one on the previous page. */
 export async function selectAnalyses(
   db: Db,
   userId: string,
@@ -88,7 +88,7 @@ export async function selectAnalyses(
     .limit(limit);
 }
 
-/** Where a page of the list ended. */
+/** Where a page ended. */
 export interface AnalysisCursor {
   updatedAt: string;
   analysisId: string;
@@ -111,7 +111,7 @@ export async function listAnalysisNames(db: Db, userId: string): Promise<string[
   return rows.map(({ name }) => name);
 }
 
-/** Saves what was typed as a new version; the same as before stays the version it is. */
+/** Saves the input as a new version unless nothing changed. */
 export async function saveAnalysisInput(
   db: Db,
   userId: string,
@@ -152,7 +152,7 @@ export async function updateAnalysis(
   return row ?? null;
 }
 
-/** Null when there is no deleted one to restore. */
+/** Null if there's no deleted analysis to restore. */
 export async function undeleteAnalysis(
   db: Db,
   userId: string,
@@ -170,7 +170,7 @@ export async function deleteOldAnalyses(db: Db, deletedBefore: Date): Promise<vo
   await sweep(db, analyses, lte(analyses.deletedAt, deletedBefore));
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectAnalysisVersions(
   db: Db,
   userId: string,
@@ -222,7 +222,7 @@ export async function deleteOldVersions(
     );
 }
 
-/** By the token of its link, for any caller: the token is the permission. */
+/** Found by its link token, for any caller: having the token is the permission. */
 export async function findSharedAnalysis(db: Db, shareHash: string): Promise<AnalysisRow | null> {
   const [row] = await db
     .select()

@@ -58,7 +58,7 @@ test('of 5 stored answers, the 3 fetched last stay when 3 are allowed', async ()
   expect(await keys()).toEqual(['c', 'd', 'e']);
 });
 
-test('an answer of 256 KB is stored, a larger one is not', async () => {
+test('a 256 KB answer is stored; a larger one is not', async () => {
   const ofBytes = (bytes: number) => 'x'.repeat(bytes - 2);
   await storeAnswer(database.db, 'fits', ofBytes(MOST_CACHED_BYTES), NOW, at(DAY));
   await storeAnswer(database.db, 'too large', ofBytes(MOST_CACHED_BYTES + 1), NOW, at(DAY));

@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type NewestCap, type OwnedCap, type PropertyCap } from '#server/db/cap-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 
-/** The rows of a user that count, without removed ones that can still be restored. */
+/** Counts a user's rows, excluding removed ones that can still be restored. */
 export const countOwned = (tx: Db, cap: OwnedCap, userId: string): Promise<number> =>
   countRows(tx, cap, userId);
 
-/** Those that count against a plan. */
+/** Counts the rows that count toward a plan limit. */
 export const countForPlan = (tx: Db, cap: OwnedCap, userId: string): Promise<number> =>
   countRows(tx, cap, userId, cap.counted);
 
@@ -24,7 +24,7 @@ async function countRows(
   return row!.rows;
 }
 
-/** The rows of one owned property. */
+/** Counts one owned property's rows. */
 export async function countOfProperty(
   tx: Db,
   { table }: PropertyCap,
@@ -58,7 +58,7 @@ async function deleteBeyond(
       OFFSET ${most} FOR UPDATE SKIP LOCKED))`);
 }
 
-/** With the account locked: of the removed rows, the newest can still be restored. */
+/** Keeps only the newest removed rows restorable. Call with the account locked. */
 export async function trimRemoved(tx: Db, cap: OwnedCap, userId: string): Promise<void> {
   const { table, removed } = cap;
   if (!removed) return;
@@ -71,7 +71,7 @@ export async function trimRemoved(tx: Db, cap: OwnedCap, userId: string): Promis
   });
 }
 
-/** With the account locked: deletes the oldest, so that one more has room. */
+/** Deletes the oldest rows to make room for one more. Call with the account locked. */
 export async function makeRoom(tx: Db, cap: NewestCap, userId: string): Promise<void> {
   const { table, by, most, except } = cap;
   await deleteBeyond(tx, {
@@ -83,10 +83,10 @@ export async function makeRoom(tx: Db, cap: NewestCap, userId: string): Promise<
   });
 }
 
-/** Rows a sweep deletes at a time: short locks, and a small log. */
+/** Rows a sweep deletes at a time, to keep locks short and the log small. */
 const SWEEP_BATCH = 1000;
 
-/** Deletes the rows that match a condition, a batch at a time; returns how many. */
+/** Deletes the rows matching a condition in batches; returns how many. */
 export async function sweep(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
   let swept = 0;
   for (;;) {

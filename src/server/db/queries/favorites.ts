@@ -5,7 +5,7 @@ import { sweep } from './caps.ts';
 
 type NewFavorite = Pick<FavoriteRow, 'propertyId' | 'saved' | 'createdAt' | 'updatedAt'>;
 
-/** Longer than the offer to undo is shown, shorter than a user waits before saving the listing as new. */
+/** Longer than the undo button is shown, but short enough that saving the listing again later starts fresh. */
 const UNDO_MS = 10 * 60 * 1000;
 const lastUndone = (now: Date) => new Date(now.getTime() - UNDO_MS);
 
@@ -14,7 +14,7 @@ const mine = (userId: string, propertyId: string) =>
 const isSaved = isNull(favorites.removedAt);
 const mineAndSaved = (userId: string, propertyId: string) => and(mine(userId, propertyId), isSaved);
 
-/** Saving again changes nothing; a row removed too long ago to be restored is replaced. */
+/** Does nothing if the listing is already saved; a row removed too long ago to be restored is replaced. */
 export async function insertFavorite(db: Db, userId: string, favorite: NewFavorite): Promise<void> {
   const { propertyId, createdAt } = favorite;
   await db
@@ -26,7 +26,7 @@ export async function insertFavorite(db: Db, userId: string, favorite: NewFavori
     .onConflictDoNothing();
 }
 
-/** Restores what was removed in the last 10 minutes, as it was; null when there is none. */
+/** Restores a favorite removed in the last 10 minutes; null if there isn't one. */
 export async function reviveFavorite(
   db: Db,
   userId: string,
@@ -82,7 +82,7 @@ export async function deleteRemovedFavorites(db: Db, now: Date): Promise<void> {
   await sweep(db, favorites, lte(favorites.removedAt, lastUndone(now)));
 }
 
-/** Part of removing the listings themselves. */
+/** Called when the listings themselves are removed. */
 export async function deleteFavorites(
   tx: Db,
   userId: string,
@@ -102,7 +102,7 @@ export async function countFavorites(db: Db, userId: string): Promise<number> {
   return row!.favorites;
 }
 
-/** Newest first, after the one a page ended with. */
+/** Newest first, starting after the last one on the previous page. */
 export async function selectFavorites(
   db: Db,
   userId: string,
@@ -123,20 +123,4 @@ export async function selectFavorites(
     )
     .orderBy(desc(favorites.createdAt), desc(favorites.propertyId))
     .limit(limit);
-}
-
-/** Which of these properties the user has saved. */
-export async function listFavoriteIds(
-  db: Db,
-  userId: string,
-  propertyIds: readonly string[],
-): Promise<Set<string>> {
-  if (propertyIds.length === 0) return new Set();
-  const rows = await db
-    .select({ propertyId: favorites.propertyId })
-    .from(favorites)
-    .where(
-      and(eq(favorites.userId, userId), inArray(favorites.propertyId, [...propertyIds]), isSaved),
-    );
-  return new Set(rows.map(({ propertyId }) => propertyId));
 }

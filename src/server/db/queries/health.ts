@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 
 export interface StoredMarket {
-  /** The sample market was written to the end. */
+  /** The sample market is fully written. */
   hasSample: boolean;
   /** The market can be searched under the default assumptions. */
   isSearchable: boolean;
@@ -11,7 +11,9 @@ export interface StoredMarket {
 
 const running = new WeakMap<Db, Promise<StoredMarket | null>>();
 
-/** Null when the database cannot be reached. Callers at the same time share one answer, so that health checks stay cheap under load. */
+/**
+ * Null if the database is unreachable. Simultaneous callers share one result, so health checks stay cheap under load.
+ */
 export function findStoredMarket(db: Db): Promise<StoredMarket | null> {
   const reading = running.get(db) ?? readStoredMarket(db).finally(() => running.delete(db));
   running.set(db, reading);

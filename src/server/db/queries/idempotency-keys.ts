@@ -6,7 +6,7 @@ import { makeRoom, sweep } from './caps.ts';
 
 type Remembered = Pick<IdempotencyKeyRow, 'fingerprint' | 'status' | 'answer'>;
 
-/** What the user's call under this key was answered after `since`. */
+/** The response to the user's call with this key, if made after `since`. */
 export async function findRemembered(
   db: Db,
   userId: string,
@@ -30,7 +30,10 @@ export async function findRemembered(
   return row ?? null;
 }
 
-/** With the account locked, and after `findRemembered` has found none: what is there under the key is too old. */
+/**
+ * Call with the account locked and after `findRemembered` found nothing; any row still stored under the key has expired
+ * and is replaced.
+ */
 export async function remember(tx: Db, row: IdempotencyKeyRow): Promise<void> {
   const { userId, key: _key, ...answered } = row;
   await makeRoom(tx, IDEMPOTENCY_KEYS, userId);

@@ -19,11 +19,11 @@ import { sweep } from './caps.ts';
 const isWaiting = isNull(jobs.diedAt);
 
 export interface NewJob extends Pick<JobRow, 'name' | 'key' | 'payload' | 'runAt' | 'createdAt'> {
-  /** At most this many jobs of this name may wait. */
+  /** At most this many jobs with this name may be queued. */
   most: number;
 }
 
-/** In the caller's transaction. `waiting`: one with this name and key is there already. */
+/** Runs in the caller's transaction. `waiting` means a job with this name and key is already queued. */
 export async function insertJob(tx: Db, job: NewJob): Promise<'queued' | 'waiting' | 'full'> {
   const { most, ...values } = job;
   const some = tx
@@ -43,8 +43,9 @@ export async function insertJob(tx: Db, job: NewJob): Promise<'queued' | 'waitin
 }
 
 /**
- * The job due longest of these names, claimed by the caller: no other instance takes it before the first of `pauses`,
- * in milliseconds, is over. A process that ends during the same job again and again finds it due later each time.
+ * Claims the longest-overdue job with one of these names, so no other instance takes it until a pause has passed. Each
+ * time a job starts, it gets the next of the `pauses` (in milliseconds), so a job that keeps crashing its process comes
+ * due later each time.
  */
 export async function claimDueJob(
   db: Db,
@@ -72,7 +73,7 @@ export async function claimDueJob(
   return row ?? null;
 }
 
-/** No other instance takes the job before then, unless one has it already. */
+/** Keeps other instances from taking the job before `until`, unless one already has. */
 export async function extendClaim(db: Db, { jobId, starts }: JobRow, until: Date): Promise<void> {
   await db
     .update(jobs)
@@ -81,14 +82,13 @@ export async function extendClaim(db: Db, { jobId, starts }: JobRow, until: Date
 }
 
 /**
- * Locks a claimed job until the transaction `tx` ends; false when another instance has it, or it is deleted. Should
- * this process die, its connection ends, and the lock with it.
+ * Locks a claimed job until `tx` ends; false if another instance has it or it was deleted. If this process dies, its
+ * connection closes and the lock is released.
  */
 export async function lockClaimedJob(tx: Db, { jobId, starts }: JobRow): Promise<boolean> {
-  // A mail server may take minutes to answer, and a general limit on idle transactions must not end a job.
+  // A mail server may take minutes to respond, so the general idle-transaction limit must not end a job.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
-  // Not skipped when locked: another instance that polled a moment ago may hold the row until it sees that it is
-  // claimed.
+  // Waits for the lock, because an instance that is polling may hold the row until it sees that the job is claimed.
   const locked = await tx
     .select({ jobId: jobs.jobId })
     .from(jobs)
@@ -107,7 +107,7 @@ interface NextRun {
   lastError: string | null;
 }
 
-/** Due again: after a failure, or because it recurs. */
+/** Schedules the job again, after a failure or because it recurs. */
 export async function rescheduleJob(
   tx: Db,
   jobId: number,
@@ -124,7 +124,7 @@ export async function markJobDead(
   await tx.update(jobs).set(dead).where(eq(jobs.jobId, jobId));
 }
 
-/** Moves jobs that wait longer than they should, because a schedule or the clock was changed, forward. */
+/** Brings forward jobs that are scheduled too late because a schedule or the clock changed. */
 export async function bringJobForward(
   db: Db,
   name: string,
@@ -140,7 +140,7 @@ export async function bringJobForward(
         eq(jobs.name, name),
         eq(jobs.key, key),
         sql`${jobs.runAt} > ${runAt.toISOString()}::timestamptz`,
-        // One that failed or is running has its own time.
+        // Jobs that have failed or are running have their own schedule.
         eq(jobs.attempts, 0),
         eq(jobs.starts, 0),
       ),
@@ -149,12 +149,12 @@ export async function bringJobForward(
 
 export interface JobCounts {
   name: string;
-  /** Waiting or running. */
+  /** Queued or running jobs. */
   queued: number;
-  /** Of these, how many have failed before. */
+  /** How many of those have failed before. */
   failed: number;
   dead: number;
-  /** When the one that has waited longest was due; null when none is. */
+  /** When the longest-overdue job was due; null if none is overdue. */
   dueSince: Date | null;
 }
 
@@ -173,7 +173,9 @@ export async function countJobs(db: Db, now: Date): Promise<JobCounts[]> {
     .orderBy(jobs.name);
 }
 
-/** Jobs given up before a time, and of the later ones all but the newest `most`; waiting jobs are never deleted. */
+/**
+ * Deletes jobs abandoned before a given time and all but the newest `most` of the rest; queued jobs are never deleted.
+ */
 export async function deleteDeadJobs(db: Db, before: Date, most: number): Promise<number> {
   const firstBeyond = db
     .select({ diedAt: jobs.diedAt })

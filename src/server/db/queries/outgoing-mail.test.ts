@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database.db.delete(jobs);
 });
 
-test('a new mail waits with 0 attempts, to be tried when its job is due', async () => {
+test('a new email waits with 0 attempts until its job is due', async () => {
   const mailId = await insertMail(database.db, mailTo('ann@example.com'), start);
   const stored = {
     mailId,
@@ -59,7 +59,7 @@ test('a new mail waits with 0 attempts, to be tried when its job is due', async 
   expect(await findMail(database.db, mailId)).toEqual({ ...stored, nextAttemptAt: at(5) });
 });
 
-test('a mail queued in a transaction that fails was never queued', async () => {
+test('an email queued in a failed transaction is never queued', async () => {
   const failing = database.db.transaction(async (tx) => {
     await insertMail(tx, mailTo('ann@example.com'), start);
     throw new Error('the cause failed');
@@ -68,7 +68,7 @@ test('a mail queued in a transaction that fails was never queued', async () => {
   expect(await listLatestMail(database.db, 10)).toEqual([]);
 });
 
-test('an attempt that failed leaves the mail waiting with the reason, a sent mail waits no more', async () => {
+test('a failed attempt leaves the email waiting with the reason; a sent email no longer waits', async () => {
   const mailId = await insertMail(database.db, mailTo('ann@example.com'), start);
   await recordMailAttempt(database.db, mailId, { attempts: 1, lastError: '451 Not now' });
   expect(await lockQueuedMail(database.db, mailId)).toMatchObject({
@@ -86,7 +86,7 @@ test('an attempt that failed leaves the mail waiting with the reason, a sent mai
   });
 });
 
-test('a mail that left for a mail server, or was given up, has no body with a link in it', async () => {
+test('an email handed to a mail server or given up on has no body containing a link', async () => {
   const sent = await insertMail(database.db, mailTo('ann@example.com'), start);
   const failed = await insertMail(database.db, mailTo('bob@example.com'), start);
   await markMailSent(database.db, sent, { attempts: 1, keepBodies: false, sentAt: start });
@@ -116,7 +116,7 @@ test('the latest 2 of 3 are listed newest first, without bodies', async () => {
   expect(list[0]).not.toHaveProperty('textBody');
 });
 
-test('old finished mail is deleted; what still waits stays however old', async () => {
+test('old finished email is deleted; email still waiting stays, no matter how old', async () => {
   const [sent, failed, waiting, recent] = await Promise.all(
     [start, start, start, at(60)].map((time) =>
       insertMail(database.db, mailTo('ann@example.com'), time),
@@ -135,11 +135,11 @@ test('old finished mail is deleted; what still waits stays however old', async (
   expect(left.map(({ mailId }) => mailId)).toEqual([recent, waiting]);
 });
 
-test('an unknown identifier finds nothing', async () => {
+test('an unknown ID finds nothing', async () => {
   expect(await findMail(database.db, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
 
-test('mail to one e-mail address is deleted in any spelling of it, other mail and the one being sent are not', async () => {
+test('email to an address is deleted in any capitalization; other email, and one being sent, is not', async () => {
   const onItsWay = await insertMail(database.db, mailTo('ann@example.com'), at(-1));
   await insertMail(database.db, mailTo('Ann@Example.com'), start);
   await insertMail(database.db, mailTo('ann@example.com'), start);

@@ -4,7 +4,7 @@ import { jobs } from '#server/db/schema/jobs.ts';
 import { type OutgoingMailRow, outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 import { sweep } from './caps.ts';
 
-/** The name of the job that sends a mail; its key is the mail's id. */
+/** Name of the job that sends an email; its key is the email's id. */
 export const MAIL_JOB = 'deliver-mail';
 
 type NewMail = Pick<OutgoingMailRow, 'recipient' | 'subject' | 'textBody' | 'htmlBody'>;
@@ -16,11 +16,11 @@ export async function insertMail(tx: Db, mail: NewMail, now: Date): Promise<stri
     .insert(outgoingMail)
     .values({ recipient, subject, textBody, htmlBody, createdAt: now })
     .returning({ mailId: outgoingMail.mailId });
-  if (!row) throw new Error('An inserted mail was not returned');
+  if (!row) throw new Error('An inserted email was not returned');
   return row.mailId;
 }
 
-/** A mail that still waits, locked until `tx` ends so that it is not deleted while it is sent. */
+/** A queued email, locked until `tx` ends so it isn't deleted while being sent. */
 export async function lockQueuedMail(tx: Db, mailId: string): Promise<OutgoingMailRow | null> {
   const [row] = await tx
     .select()
@@ -30,14 +30,14 @@ export async function lockQueuedMail(tx: Db, mailId: string): Promise<OutgoingMa
   return row ?? null;
 }
 
-/** Canceled: its recipient no longer needs it. */
+/** Cancels an email its recipient no longer needs. */
 export async function deleteMail(tx: Db, mailId: string): Promise<void> {
   await tx.delete(outgoingMail).where(eq(outgoingMail.mailId, mailId));
 }
 
 interface Ending {
   attempts: number;
-  /** Bodies hold links that sign people in: they are stored only where the outbox is read on screen. */
+  /** Bodies contain sign-in links, so they're kept only where the outbox is shown on screen. */
   keepBodies: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function listLatestMail(db: Db, limit: number): Promise<MailListing
     .limit(limit);
 }
 
-/** A mail and the time of its next attempt; null when there is none. */
+/** An email and the time of its next attempt, or null if there won't be one. */
 export interface StoredMail extends OutgoingMailRow {
   nextAttemptAt: Date | null;
 }
@@ -109,15 +109,15 @@ export async function findMail(db: Db, mailId: string): Promise<StoredMail | nul
   return row ? { ...row.mail, nextAttemptAt: row.nextAttemptAt } : null;
 }
 
-/** Deletes mail that is sent or given up; what still waits is never deleted. */
+/** Deletes email that was sent or abandoned; queued email is never deleted. */
 export async function deleteFinishedMail(db: Db, createdBefore: Date): Promise<number> {
   const isFinished = ne(outgoingMail.status, 'queued');
   return sweep(db, outgoingMail, and(isFinished, lt(outgoingMail.createdAt, createdBefore)));
 }
 
 /**
- * Part of deleting an account: mail to its e-mail address is deleted with it, except a mail that is being sent at this
- * moment, because waiting for that could take minutes.
+ * Called when an account is deleted. Skips an email that's being sent right now, because waiting for it could take
+ * minutes.
  */
 export async function deleteMailTo(db: Db, recipient: string): Promise<number> {
   const theirs = db

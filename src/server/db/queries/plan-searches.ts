@@ -4,13 +4,15 @@ import { planSearches } from '#server/db/schema/plan-searches.ts';
 import { lockUser } from './accounts/users.ts';
 import { sweep } from './caps.ts';
 
-/** The filters of a search: a location, and what narrows it, each as name=value. */
+/** A search's location and filters, each as name=value. */
 export interface CountedSearch {
   location: string;
   filters: readonly string[];
 }
 
-/** One that was counted since then and shows all that this one does: the same, or with fewer filters. */
+/**
+ * Whether a search counted after `since` shows everything this one does: the same search, or one with fewer filters.
+ */
 async function isCovered(
   db: Db,
   userId: string,
@@ -41,14 +43,17 @@ export async function countSearches(db: Db, userId: string, since: Date): Promis
 
 interface Rules {
   most: number;
-  /** From when on they are counted. */
+  /** Only searches from this time on count toward the limit. */
   monthStartsAt: Date;
-  /** One counted later than this covers the same search. */
+  /** Repeating a search that was counted after this time is free. */
   coveredSince: Date;
   now: Date;
 }
 
-/** Counts a search unless one that was counted covers it; how many there were where there is no room for one more, else null. */
+/**
+ * Counts a search unless a counted one covers it. Returns the number of searches used if the limit is reached,
+ * otherwise null.
+ */
 export async function takeSearch(
   db: Db,
   userId: string,
@@ -56,7 +61,7 @@ export async function takeSearch(
   { most, monthStartsAt, coveredSince, now }: Rules,
 ): Promise<number | null> {
   if (await isCovered(db, userId, search, coveredSince)) return null;
-  // Of any number at once no more are counted than there is room for, and the same one once.
+  // Simultaneous searches can't exceed the limit, and the same search counts once.
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if (await isCovered(tx, userId, search, coveredSince)) return null;

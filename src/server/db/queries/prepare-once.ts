@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 
 /**
- * A query of nearly every request is prepared once for each database: planning it takes longer than running it. Only
- * for queries whose best plan does not depend on their parameters.
+ * Prepares a query once per database. Meant for queries that nearly every request runs and that take longer to plan
+ * than to run. Only for queries whose best plan doesn't depend on their parameters.
  */
 export function prepareOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
   const prepared = new WeakMap<Db, Prepared>();

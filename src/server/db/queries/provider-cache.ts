@@ -35,7 +35,7 @@ export async function storeAnswer(
     .onConflictDoUpdate({ target: providerCache.key, set: { answer, fetchedAt, expiresAt } });
 }
 
-/** Those whose time is over, and beyond the cap those fetched longest ago. */
+/** Deletes expired rows and, beyond the cap, the oldest. */
 export async function deleteExpiredAnswers(
   db: Db,
   now: Date,

@@ -1,20 +1,20 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** JSON has no infinity; PostgreSQL reads the word. */
+/** JSON can't represent infinity, but PostgreSQL accepts it as a word. */
 const numberOrText = (value: unknown): unknown =>
   typeof value === 'number' && !Number.isFinite(value) ? String(value) : (value ?? null);
 
 interface Recordset {
   /** The columns that every row has, for INSERT. */
   names: SQL;
-  /** The rows as one parameter, for FROM; thousands at once cost one round trip. */
+  /** The rows as one parameter, for FROM, so thousands take one round trip. */
   rows: SQL;
   /** `name = excluded.name` for every column, for ON CONFLICT DO UPDATE. */
   assignments: SQL;
 }
 
-/** Many rows of a table as one JSON parameter. Every row has the keys of the first. */
+/** Many rows as one JSON parameter. All rows must have the first row's keys. */
 export function recordset(table: PgTable, rows: readonly object[]): Recordset {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const used = Object.keys(rows[0] ?? {}).map((key) => ({ key, column: columns[key] as PgColumn }));

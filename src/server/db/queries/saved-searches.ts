@@ -73,11 +73,11 @@ export type SearchKey = Pick<SavedSearchRow, 'userId' | 'searchId'>;
 export interface AlertingSearch extends SearchKey {
   alertFrequency: SavedSearchRow['alertFrequency'];
   alertedThrough: Date | null;
-  /** Null where the user has never changed their notifications. */
+  /** Null if the user has never changed their notification settings. */
   timeZone: string | null;
 }
 
-/** Searches with alerts of users with a confirmed e-mail address, in the order of their keys, after one of them. */
+/** Searches with alerts from users with a confirmed email address, in key order, starting after a given key. */
 export async function selectAlertingSearches(
   db: Db,
   after: SearchKey | null,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { type StripeEventRow, stripeEvents } from '#server/db/schema/stripe-events.ts';
 import { sweep } from './caps.ts';
 
-/** False where the event is there already. */
+/** False if the event is already stored. */
 export async function insertStripeEvent(
   db: Db,
   event: Omit<StripeEventRow, 'appliedAt'>,
@@ -28,7 +28,7 @@ export async function markEventApplied(tx: Db, eventId: string, at: Date): Promi
     .where(and(eq(stripeEvents.eventId, eventId), isNull(stripeEvents.appliedAt)));
 }
 
-/** What is not applied yet stays, however old. */
+/** Unapplied events stay, however old. */
 export async function deleteOldStripeEvents(db: Db, until: Date): Promise<void> {
   const isOld = lte(stripeEvents.receivedAt, until);
   await sweep(db, stripeEvents, and(isOld, isNotNull(stripeEvents.appliedAt)));

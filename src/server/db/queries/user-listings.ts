@@ -50,10 +50,10 @@ export async function findUserListing(
   return row ?? null;
 }
 
-/** As many as are compared at most. */
+/** The maximum number of comps in any comparison. */
 const MOST_COMPS = 200;
 
-/** Homes sold and homes for rent around a listing of the same user, the newest first. */
+/** The user's own sold and for-rent homes near a listing, newest first. */
 export async function selectOwnComps(
   db: Db,
   { userId, listingId, latitude, longitude }: UserListingRow,
@@ -114,7 +114,7 @@ export async function deleteUserListing(
   return rows.length === 1;
 }
 
-/** Own listings of a user that were computed under other assumptions than `metricsKey`. */
+/** A user's own listings calculated under assumptions other than `metricsKey`. */
 export async function listStaleListings(
   db: Db,
   userId: string,
@@ -128,7 +128,7 @@ export async function listStaleListings(
     .limit(limit);
 }
 
-/** Users some of whose listings were computed under other assumptions than theirs. */
+/** Users with listings that weren't calculated under their current assumptions. */
 export async function listUsersWithStaleListings(
   db: Db,
   defaultKey: string,
@@ -185,7 +185,7 @@ export async function selectImports(db: Db, userId: string): Promise<ListingImpo
     .limit(IMPORTS.most);
 }
 
-/** The listings that went with the import; null when there is no such import. */
+/** The listings deleted with the import; null if it doesn't exist. */
 export async function deleteImport(
   tx: Db,
   userId: string,

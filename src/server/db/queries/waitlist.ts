@@ -4,7 +4,7 @@ import { emailKeyOf } from '#server/db/queries/accounts/users.ts';
 import { type WaitlistEntryRow, waitlistEntries } from '#server/db/schema/waitlist-entries.ts';
 
 /**
- * The position of the e-mail address: that of its first entry. Both cases write one row, so that they take the same
+ * Returns the position of the address's first entry. New and known addresses both write one row, so they take the same
  * time.
  */
 export async function upsertWaitlistEntry(

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/client.ts';
 import { writeProbes } from '#server/db/schema/trust/write-probes.ts';
 import { within } from '#server/db/within.ts';
 
-/** A probe costs a file of one page; what it found counts this long. */
+/** How long a probe's result is reused; each probe writes a one-page file. */
 const PROBE_EVERY_MS = 10_000;
-/** A health check waits no longer for a probe; one that takes longer is told by the next check. */
+/** How long a health check waits for a probe; the result of a slower one is reported by the next check. */
 const PATIENCE_MS = 200;
-/** SQLSTATE of a lock not available in time: a backup reads the table, which says nothing about the disk. */
+/** SQLSTATE for a lock timeout: a backup is reading the table, which says nothing about the disk. */
 const LOCKED = '55P03';
-/** Of the advisory lock: of several instances one probes at a time. */
+/** Advisory lock that lets one instance probe at a time. */
 const PROBE_LOCK = 7_205_311;
 
 interface Probe {
@@ -20,7 +20,7 @@ interface Probe {
 
 const probes = new WeakMap<Db, Probe>();
 
-/** Whether the database took a write in the last seconds; true until the first probe has ended. */
+/** Whether the database accepted a write in the last few seconds; true until the first probe finishes. */
 export async function canWrite(db: Db, now: Date): Promise<boolean> {
   const time = now.getTime();
   let probe = probes.get(db);
@@ -37,7 +37,7 @@ async function run(probe: Probe, db: Db, now: Date): Promise<void> {
   probe.canWrite = (await write(db, now)) ?? probe.canWrite;
 }
 
-/** Null where nothing was learned. */
+/** Null if the probe was inconclusive. */
 async function write(db: Db, now: Date): Promise<boolean | null> {
   try {
     return await db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ async function write(db: Db, now: Date): Promise<boolean | null> {
         sql`SELECT pg_try_advisory_xact_lock(${PROBE_LOCK}) AS "isMine"`,
       );
       if (!rows[0]?.isMine) return null;
-      // An insert alone would find room in a page that is there; after this it needs a new file.
+      // An insert alone could fit in an existing page; truncating first forces a new file.
       await tx.execute(sql`TRUNCATE ${writeProbes}`);
       await tx.insert(writeProbes).values({ probedAt: now });
       return true;

@@ -13,7 +13,7 @@ import type { StoredInput } from '#domain/inputs/saved-calculation.ts';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** A calculator with its inputs, saved under a name. */
+/** A calculator's inputs, saved under a name. */
 export const analyses = pgTable(
   'analyses',
   {
@@ -21,18 +21,18 @@ export const analyses = pgTable(
     analysisId: uuid('analysis_id').notNull().defaultRandom(),
     name: text('name').notNull(),
     calculator: text('calculator').notNull(),
-    /** Dollars and whole percents, as typed. */
+    /** Dollars and percentages as entered. */
     input: jsonb('input').$type<StoredInput>().notNull(),
-    /** A listing of the market or of the user; it may have been deleted since. */
+    /** A market listing or the user's own; it may have been deleted since. */
     propertyId: text('property_id'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** Set while a deletion can still be undone. */
     deletedAt: instant('deleted_at'),
-    /** Hash of the token in the link; the token itself is not stored. */
+    /** Hash of the link token; the token itself isn't stored. */
     shareHash: text('share_hash'),
-    /** What the token is made from, together with the server's secret. */
+    /** Combined with the server's secret to derive the token. */
     shareNonce: text('share_nonce'),
     sharedAt: instant('shared_at'),
     shareOpenedAt: instant('share_opened_at'),
@@ -47,7 +47,7 @@ export const analyses = pgTable(
 
 export type AnalysisRow = typeof analyses.$inferSelect;
 
-/** What was typed, at each save. */
+/** The inputs at each save. */
 export const analysisVersions = pgTable(
   'analysis_versions',
   {

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Keys the product made for itself when none was configured; shared by every instance. */
+/** Keys Freehold generated because none was configured; shared by every instance. */
 export const appSecrets = pgTable('app_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

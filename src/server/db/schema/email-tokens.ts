@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** Links sent by mail: each is stored hashed, is valid until `expiresAt` and works once. */
+/** Links sent by email; each is stored as a hash, expires at `expiresAt` and works once. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -10,7 +10,7 @@ export const emailTokens = pgTable(
     tokenId: uuid('token_id').notNull().defaultRandom(),
     purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The e-mail address the link went to, so that a later change of it voids the link. */
+    /** The email address the link went to, so changing the address voids the link. */
     emailKey: text('email_key').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

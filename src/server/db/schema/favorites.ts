@@ -8,15 +8,15 @@ export const favorites = pgTable(
   'favorites',
   {
     userId: ownerId().notNull(),
-    /** A listing of the market or of the user; it may have left the market since. */
+    /** A market listing or the user's own; it may have left the market since. */
     propertyId: text('property_id').notNull(),
-    /** The listing as it was when it was saved: what is shown once it has left the market. */
+    /** The listing as it was when saved; shown once it's off the market. */
     saved: jsonb('saved').$type<SavedProperty>().notNull(),
     notes: text('notes').notNull().default(''),
     tags: text('tags').array().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Set while the removal can still be undone; the row is not shown then. */
+    /** Set while the removal can still be undone; the row is hidden during that time. */
     removedAt: instant('removed_at'),
   },
   (table) => [

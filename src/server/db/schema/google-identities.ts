@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** Google accounts are keyed by their subject, never by an e-mail address, which may change hands. */
+/** Google accounts are keyed by subject, never by email address, which may change hands. */
 export const googleIdentities = pgTable(
   'google_identities',
   {

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** What a call that created something was answered, under the key it came with; written with what it created. */
+/** Responses to calls that created something, by their key; written in the same transaction. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of endpoint, path, query and body. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
-    /** JSON, to the letter as it was sent. */
+    /** JSON exactly as it was sent. */
     answer: text('answer').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -2,25 +2,27 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Background work that waits, is running, or was given up; what is done is deleted. Payloads name rows by id only. */
+/**
+ * Background jobs that are queued, running or abandoned; finished ones are deleted. Payloads refer to rows by id only.
+ */
 export const jobs = pgTable(
   'jobs',
   {
     jobId: bigint('job_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** Of jobs with one name and key only one waits. */
+    /** At most one job with the same name and key is queued. */
     key: text('key'),
     payload: jsonb('payload').notNull(),
-    /** When it is due; while it runs, when it would be due again should the process end before it is done. */
+    /** When it's due; while it runs, when it would be due again if the process died first. */
     runAt: instant('run_at').notNull(),
-    /** Attempts that failed. */
+    /** Failed attempts. */
     attempts: integer('attempts').notNull().default(0),
-    /** Starts since the last attempt that ended, well or not: more than one when a process ended during it. */
+    /** Starts since the last completed attempt; more than one if a process died during the job. */
     starts: integer('starts').notNull().default(0),
-    /** The code of the last failure; no user input and no text of another server. */
+    /** Code of the last failure; contains no user input and no text from other servers. */
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
-    /** When it was given up. */
+    /** When it was abandoned. */
     diedAt: instant('died_at'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Mail that waits, was sent, or was given up; the job `deliver-mail` sends it. */
+/** Email that is queued, sent or abandoned; the `deliver-mail` job sends it. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** The searches that count against a plan with a monthly limit; other searches are not stored. */
+/** Searches that count against a plan's monthly limit; others aren't stored. */
 export const planSearches = pgTable(
   'plan_searches',
   {
@@ -10,7 +10,7 @@ export const planSearches = pgTable(
     searchId: uuid('search_id').notNull().defaultRandom(),
     /** The area, as typed in the search. */
     location: text('location').notNull(),
-    /** What it was narrowed by, each as name=value. */
+    /** The filters, each as name=value. */
     filters: text('filters').array().notNull(),
     countedAt: instant('counted_at').notNull(),
   },

@@ -3,18 +3,16 @@ import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 
-/** How a user underwrites; no row means the defaults. */
+/** A user's underwriting assumptions; no row means the defaults. */
 export const preferences = pgTable(
   'preferences',
   {
     userId: ownerId().primaryKey(),
     assumptions: jsonb('assumptions').$type<Assumptions>().notNull(),
-    /** Names the profile under which the market is computed for this user. */
+    /** The profile used to calculate the market for this user. */
     metricsKey: text('metrics_key').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /**
-     * The last search under the user's own assumptions, to the minute: users who search have a profile of the market.
-     */
+    /** The last search under the user's own assumptions, to the minute; users who search get a market profile. */
     searchedAt: instant('searched_at'),
   },
   (table) => [

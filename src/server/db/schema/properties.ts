@@ -11,21 +11,21 @@ import {
 import { instant } from './instant.ts';
 import { locationColumns, priceCutColumns } from './property-columns.ts';
 
-/** The market: listings every user may see. */
+/** The market: listings every user can see. */
 export const properties = pgTable(
   'properties',
   {
-    /** Short and above zero; a user's own listings count below it, so that both sort together. */
+    /** Short and positive; a user's own listings have negative numbers, so both sort together. */
     propertyNo: bigint('property_no', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     propertyId: text('property_id').notNull(),
     source: text('source', { enum: ['sample', 'rentcast'] }).notNull(),
     ...locationColumns(),
     ...priceCutColumns(),
-    /** When it came into this market; null for those from before this was recorded. */
+    /** When we first saw it; null for listings from before this was recorded. */
     firstSeenAt: instant('first_seen_at'),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** Squares of a degree and of a thirty-second of it: see queries/map-grid.ts. */
+    /** Grid squares of 1 and 1/32 degree; see queries/map-grid.ts. */
     block: integer('block').notNull(),
     cell: integer('cell').notNull(),
     cityKey: text('city_key').notNull(),
@@ -42,14 +42,14 @@ export const properties = pgTable(
 export type PropertyRow = typeof properties.$inferSelect;
 export type NewPropertyRow = typeof properties.$inferInsert;
 
-/** How far the listings of a block, ZIP, city or state reach, and how many there are: a search starts here. */
+/** The bounds and number of listings in each block, ZIP, city and state; searches start here. */
 export const marketAreas = pgTable(
   'market_areas',
   {
     kind: text('kind', { enum: ['block', 'zip', 'city', 'state'] }).notNull(),
     /** The block's number, the ZIP, `columbus, oh` or `oh`. */
     key: text('key').notNull(),
-    /** The city as it is written; otherwise the key. */
+    /** The city's display name; otherwise the key. */
     name: text('name').notNull(),
     state: text('state').notNull(),
     south: doublePrecision('south').notNull(),
@@ -63,7 +63,7 @@ export const marketAreas = pgTable(
 
 export type MarketArea = typeof marketAreas.$inferSelect;
 
-/** Which version of which source the market holds. */
+/** Which version of each source the market contains. */
 export const marketFills = pgTable('market_fills', {
   source: text('source').primaryKey(),
   version: text('version').notNull(),

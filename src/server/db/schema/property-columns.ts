@@ -8,10 +8,10 @@ import { LISTING_STATUSES } from '#domain/listing/listing-status.ts';
 import type { PropertyType } from '#domain/listing/property-type.ts';
 import { instant } from './instant.ts';
 
-/** Where a figure comes from; the figure itself has a column. */
+/** Where a figure comes from; the figure itself has its own column. */
 export type Provenance = Omit<ValueEstimate, 'value'>;
 
-/** What is read with one property at a time, and never searched. */
+/** Data read one property at a time and never searched. */
 export interface PropertyDetails {
   provenance: Partial<Record<keyof ListingFigureValues, Provenance>>;
   stories: number | null;
@@ -22,7 +22,7 @@ export interface PropertyDetails {
   priceHistory: PriceEvent[];
 }
 
-/** Location and figures: the same for the market's listings and for a user's own. */
+/** Location and figures, shared by market listings and users' own. */
 export const locationColumns = () => ({
   address: text('address').notNull(),
   addressLine2: text('address_line2'),
@@ -39,7 +39,7 @@ export const locationColumns = () => ({
   units: integer('units').notNull(),
   status: text('status', { enum: LISTING_STATUSES }).notNull(),
   listedOn: date('listed_on'),
-  /** Dollars; a deal is a plan and not a ledger. */
+  /** Dollars rather than cents, because a deal is a plan, not a ledger. */
   price: doublePrecision('price').notNull(),
   monthlyRent: doublePrecision('monthly_rent'),
   rentLow: doublePrecision('rent_low'),
@@ -52,18 +52,21 @@ export const locationColumns = () => ({
   hoaMonthly: doublePrecision('hoa_monthly').notNull(),
   traits: text('traits').array().notNull(),
   details: jsonb('details').$type<PropertyDetails>().notNull(),
-  /** Address, city, state and ZIP in lower case, for searching. */
+  /** Address, city, state and ZIP in lowercase, for searching. */
   searchText: text('search_text').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** The latest price cut, as we saw it happen: the price asked before, and when it was lowered. */
+/** The latest price cut we observed: the previous asking price and when it was lowered. */
 export const priceCutColumns = () => ({
   priceBeforeCut: doublePrecision('price_before_cut'),
   priceCutAt: instant('price_cut_at'),
 });
 
-/** The engine's answers for one set of assumptions: fractions and dollars a month; Infinity is a gain on no cash. */
+/**
+ * The engine's results for one set of assumptions: rates are fractions, and cash flow is in dollars a month. Infinity
+ * means a gain with no cash invested.
+ */
 export const metricColumns = () => ({
   capRate: doublePrecision('cap_rate'),
   cashFlow: doublePrecision('cash_flow'),

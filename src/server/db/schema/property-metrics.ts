@@ -16,32 +16,33 @@ import {
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { metricColumns } from './property-columns.ts';
 
-/** A set of assumptions under which the whole market has been computed; users with equal ones share it. */
+/** A set of assumptions the whole market is calculated under, shared by all users with those assumptions. */
 export const metricProfiles = pgTable(
   'metric_profiles',
   {
     profileNo: integer('profile_no').primaryKey().generatedAlwaysAsIdentity(),
-    /** Hash of the assumptions that matter and of what the engine makes of them. */
+    /** Hash of the relevant assumptions and the engine's results for them. */
     key: text('key').notNull(),
     assumptions: jsonb('assumptions').$type<Assumptions>().notNull(),
     isDefault: boolean('is_default').notNull(),
     isReady: boolean('is_ready').notNull(),
-    /** The last property computed while it is being filled. */
+    /** The number of the last property calculated while the profile is being filled. */
     filledThrough: bigint('filled_through', { mode: 'number' }).notNull(),
   },
   (table) => [uniqueIndex('metric_profiles_key').on(table.key)],
 );
 
-/** Listings whose number is a multiple of one of these are the sample where there are too many to count. */
+/**
+ * When there are too many listings to count, the sample consists of those whose number is a multiple of one of these.
+ */
 export const SAMPLE_STEPS = [16, 128, 1024] as const;
 
 /**
- * The market under one profile's assumptions: the engine's results, and beside them everything a search filters by, so that a search
- * reads one index. Derived rows in bulk, therefore without foreign keys: market writers update both tables together.
- *
- * Partitioned by profile: each has its own table, `property_metrics_<profile_no>`, made and dropped with it. Dropping
- * frees the disk space immediately, where deleted rows would wait for a vacuum. Writers name this table; a search names the
- * profile's own, so that its planning does not grow with the number of profiles.
+ * The market under one profile's assumptions: the engine's results plus everything a search filters by, so a search
+ * reads one index. These are derived bulk rows without foreign keys; market writers update both tables together.
+ * Partitioned by profile: each profile has its own table, `property_metrics_<profile_no>`, created and dropped with it.
+ * Dropping frees disk space immediately, while deleted rows would wait for a vacuum. Writers use this table; a search
+ * uses the profile's own, so planning time doesn't grow with the number of profiles.
  */
 export const propertyMetrics = pgTable(
   'property_metrics',
@@ -65,9 +66,9 @@ export const propertyMetrics = pgTable(
   },
   (table) => {
     const { profileNo, block, propertyNo } = table;
-    // Scanned in order, across the market or within one block, until a page is full. The columns that most searches
-    // filter by follow the order: a listing that does not match is skipped in the index, and the table is read for the
-    // page alone.
+    // Scanned in order, across the market or within one block, until a page is full. The columns most searches filter
+    // by come after the sort column, so non-matching listings are skipped in the index and the table is read only for
+    // the page itself.
     const requested = [table.price, table.bedrooms, table.capRate];
     const walks = Object.entries({
       deal_score_low: table.dealScoreLow,
@@ -109,7 +110,7 @@ export const propertyMetrics = pgTable(
       primaryKey({ columns: [table.propertyNo, table.profileNo] }),
       ...walks,
       ...samples,
-      // Holds every column a filter reads: counting and small areas never touch the table.
+      // Covers every column a filter reads, so counts and small areas never touch the table.
       index('property_metrics_place').on(
         profileNo,
         block,

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Answers of outside services, by service and normalized request; shared by every instance. */
+/** Responses from outside services, by service and normalized request; shared by every instance. */
 export const providerCache = pgTable(
   'provider_cache',
   {

@@ -12,7 +12,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_window_ends_at').on(table.windowEndsAt)],
 );
 
-/** Failed sign-ins, by what `GUESS_LIMITS` counts them by; each guess is counted before its password is checked. */
+/** Failed sign-ins, grouped as in `GUESS_LIMITS`; each guess is counted before its password is checked. */
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -12,11 +12,11 @@ export const savedSearches = pgTable(
     /** The query string of the page's URL. */
     query: text('query').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Stays while alerts are off, so that switching them on again restores it. */
+    /** Stored even while alerts are off, so turning them back on restores the frequency. */
     alertFrequency: text('alert_frequency', { enum: ['daily', 'weekly'] })
       .notNull()
       .default('daily'),
-    /** What came up until then has been mailed or is older than the alert; null while alerts are off. */
+    /** Matches up to this time were already emailed or predate the alert; null while alerts are off. */
     alertedThrough: instant('alerted_through'),
   },
   (table) => [

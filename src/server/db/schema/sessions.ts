@@ -8,13 +8,13 @@ export const sessions = pgTable(
     userId: ownerId().notNull(),
     /** Identifies the session in lists; reveals nothing about the cookie. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
-    /** SHA-256 of the cookie's value: a stolen table contains no usable cookie. */
+    /** SHA-256 of the cookie's value, so a stolen table contains no usable cookies. */
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull(),
     ip: text('address').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** The absolute limit, counted from sign-in; rotation does not extend it. */
+    /** The absolute limit, counted from sign-in; rotation doesn't extend it. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

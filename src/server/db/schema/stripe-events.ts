@@ -1,19 +1,19 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Events of the payment provider, once each; it repeats an event until it is answered. */
+/** Payment provider events, stored once each; the provider resends an event until we respond. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
     eventId: text('event_id').primaryKey(),
     type: text('type').notNull(),
     isLive: boolean('is_live').notNull(),
-    /** JSON, to the letter as it was signed. */
+    /** JSON exactly as it was signed. */
     payload: text('payload').notNull(),
     /** When it happened, by the provider's clock; events arrive in any order. */
     happenedAt: instant('happened_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Null until its customer was read again because of it. */
+    /** Null until we've reread the customer because of this event. */
     appliedAt: instant('applied_at'),
   },
   (table) => [index('stripe_events_received_at').on(table.receivedAt)],

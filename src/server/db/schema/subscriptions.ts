@@ -15,7 +15,7 @@ export const subscriptions = pgTable(
     subscriptionId: text('subscription_id'),
     periodStartsAt: instant('period_starts_at'),
     periodEndsAt: instant('period_ends_at'),
-    /** Stays after the trial: a user gets one only. */
+    /** Kept after the trial, because each user gets only one trial. */
     trialEndsAt: instant('trial_ends_at'),
     isEnding: boolean('is_ending').notNull().default(false),
     endedAt: instant('ended_at'),

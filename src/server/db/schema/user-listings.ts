@@ -12,13 +12,13 @@ import { instant } from './instant.ts';
 import { ownerId } from './owner-id.ts';
 import { locationColumns, metricColumns, priceCutColumns } from './property-columns.ts';
 
-/** Listings a user typed in or imported: visible to that user alone, computed with their assumptions. */
+/** Listings a user entered or imported, visible only to them and calculated with their assumptions. */
 export const userListings = pgTable(
   'user_listings',
   {
     userId: ownerId().notNull(),
     listingId: uuid('listing_id').notNull().defaultRandom(),
-    /** Below zero, beside the market's numbers above it. */
+    /** Negative, because market listings have positive numbers. */
     listingNo: bigint('listing_no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity({
       startWith: -1,
       increment: -1,
@@ -28,12 +28,12 @@ export const userListings = pgTable(
     importId: uuid('import_id'),
     ...locationColumns(),
     ...priceCutColumns(),
-    /** Null where neither the user nor the ZIP gives it. */
+    /** Null if neither the user nor the ZIP provides it. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     cityKey: text('city_key').notNull(),
     ...metricColumns(),
-    /** Key of the assumptions and the engine behind the metrics; where it is not the owner's, they are recalculated. */
+    /** Key of the assumptions and engine behind the metrics; if it differs from the owner's, they're recalculated. */
     metricsKey: text('metrics_key').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -47,7 +47,7 @@ export const userListings = pgTable(
 export type UserListingRow = typeof userListings.$inferSelect;
 export type NewUserListing = Omit<typeof userListings.$inferInsert, 'userId'>;
 
-/** A file of listings that was imported; undoing it takes its listings away. */
+/** An imported listing file; undoing it removes its listings. */
 export const listingImports = pgTable(
   'listing_imports',
   {

@@ -8,7 +8,7 @@ export const users = pgTable(
   {
     userId: uuid('user_id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** The e-mail address as compared: trimmed and lower-cased, so that one person has one account. */
+    /** The email address trimmed and lowercased for comparison, so each address has only one account. */
     emailKey: text('email_key').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
     firstName: text('first_name').notNull(),
@@ -16,11 +16,11 @@ export const users = pgTable(
     accountType: text('account_type', { enum: ['individual'] })
       .notNull()
       .default('individual'),
-    /** A PHC string; null for an account that only signs in with Google. */
+    /** A PHC string; null if the account only signs in with Google. */
     passwordHash: text('password_hash'),
-    /** Of a visitor's demo: when it is deleted. Null for a registered account. */
+    /** When a visitor's demo is deleted; null for a registered account. */
     demoEndsAt: instant('demo_ends_at'),
-    /** Only what was chosen; the rest are defaults. */
+    /** Only the settings the user chose; all others use their defaults. */
     display: jsonb('display').$type<Partial<Display>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

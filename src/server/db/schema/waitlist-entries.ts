@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** E-mail addresses to notify when the beta opens. */
+/** Email addresses to notify when the beta opens. */
 export const waitlistEntries = pgTable('waitlist_entries', {
   emailKey: text('email_key').primaryKey(),
   email: text('email').notNull(),

@@ -1,4 +1,4 @@
 import { bigint } from 'drizzle-orm/pg-core';
 
-/** Whole cents of a ledger. */
+/** A ledger amount in whole cents. */
 export const wholeCents = <Name extends string>(name: Name) => bigint(name, { mode: 'number' });

@@ -24,7 +24,7 @@ const SEARCHES = '/api/v2/users/searches';
 const SEARCH = { name: 'Columbus', query: 'q=Columbus' };
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A program: it has a token, no cookie and no anti-forgery token. */
+/** A program: it has a token but no cookie and no anti-forgery token. */
 const program = (token: string, app = testApp) => {
   const sender = new TestBrowser(app);
   return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
@@ -50,7 +50,7 @@ const listed = async (browser: TestBrowser) =>
   (await browser.get(TOKENS)).json<{ items: Listed[] }>().items;
 
 describe('creating a token', () => {
-  test('needs the password, shows it once, stores a hash and tells by mail', async () => {
+  test('requires the password, shows the token once, stores a hash and sends an email', async () => {
     const { browser, email } = await registerUser(testApp);
     const body = { name: 'Books', scope: 'write', expiresInDays: 30, currentPassword: 'wrong' };
     expect((await browser.post(TOKENS, body)).statusCode).toBe(403);
@@ -65,10 +65,10 @@ describe('creating a token', () => {
     for (const place of [list.body, JSON.stringify(rows), exported.body, ...testApp.logLines])
       expect(place).not.toContain(token.slice(3));
     const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
-    expect(subjects).toContain('How you sign in was changed');
+    expect(subjects).toContain('Your sign-in settings changed');
   });
 
-  test('a lifetime that is not offered is refused', async () => {
+  test('a lifetime that isn’t offered is refused', async () => {
     const { browser } = await registerUser(testApp);
     const body = { name: 'x', scope: 'read', expiresInDays: 5000, currentPassword: PASSWORD };
     expect((await browser.post(TOKENS, body)).statusCode).toBe(400);
@@ -76,7 +76,7 @@ describe('creating a token', () => {
 });
 
 describe('a program with a token', () => {
-  test('reads without a cookie, and is told who it is by no cookie of ours', async () => {
+  test('reads without a cookie, and gets no cookie from us', async () => {
     const { send, browser } = await tokenUser();
     await browser.post(SEARCHES, SEARCH);
     const answer = await send('GET', SEARCHES);
@@ -84,13 +84,13 @@ describe('a program with a token', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  test('writes without an anti-forgery token when it may write', async () => {
+  test('writes without an anti-forgery token when it has write access', async () => {
     const { send, browser } = await tokenUser({ scope: 'write' });
     expect((await send('POST', SEARCHES, SEARCH)).statusCode).toBe(201);
     expect((await browser.get(SEARCHES)).json()).toMatchObject({ items: [SEARCH] });
   });
 
-  test('that may only read is told so when it writes, and may still calculate', async () => {
+  test('with read-only access gets a clear error when it writes, and can still calculate', async () => {
     const { send, browser } = await tokenUser({ scope: 'read' });
     const refused = await send('POST', SEARCHES, SEARCH);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -98,7 +98,7 @@ describe('a program with a token', () => {
       {
         error: 'read-only-token',
         message:
-          'This access token may only read. Create one that may write under Account > Security.',
+          'This access token is read-only. Create one with write access under Account > Security.',
       },
     ]);
     expect((await browser.get(SEARCHES)).json()).toMatchObject({ items: [] });
@@ -106,7 +106,7 @@ describe('a program with a token', () => {
     expect(result.statusCode).toBe(200);
   });
 
-  test('that is wrong, revoked or past its day is refused with 401, whatever cookie comes with it', async () => {
+  test('with a wrong, revoked or expired token gets 401, whatever cookie it sends', async () => {
     const { send, browser, tokenId } = await tokenUser();
     const wrong = await program(`fh_${'A'.repeat(43)}`)('GET', SEARCHES);
     expect([wrong.statusCode, wrong.json().error]).toEqual([401, 'invalid-token']);
@@ -117,7 +117,7 @@ describe('a program with a token', () => {
     const other = await tokenUser({ expiresInDays: null });
     const refused = await other.browser.delete(`${TOKENS}/${tokenId}`);
     expect(refused.statusCode).toBe(404);
-    expect(refused.json()).toMatchObject({ message: 'Token not found.' });
+    expect(refused.json()).toMatchObject({ message: 'This token doesn’t exist or was revoked.' });
     expect((await send('GET', SEARCHES)).statusCode).toBe(200);
     expect((await browser.delete(`${TOKENS}/${tokenId}`)).statusCode).toBe(200);
     expect((await send('GET', SEARCHES)).statusCode).toBe(401);
@@ -131,7 +131,7 @@ describe('a program with a token', () => {
     expect((await other.send('GET', SEARCHES)).statusCode).toBe(200);
   });
 
-  test('its last use is written at most once a minute', async () => {
+  test('the token’s last use is recorded at most once a minute', async () => {
     const { send, browser } = await tokenUser();
     const lastUse = async () => (await listed(browser))[0]!.lastUsedAt;
     await send('GET', SEARCHES);
@@ -145,7 +145,7 @@ describe('a program with a token', () => {
     expect(Date.parse((await lastUse())!) - Date.parse(first!)).toBe(60_000);
   });
 
-  test('is counted by its account too, from however many IPs it calls: 30 calls of 30, then 429', async () => {
+  test('is also rate-limited per account, across any number of IPs: 30 calls of 30 succeed, then 429', async () => {
     const strict = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.05' } });
     const { browser } = await registerUser(strict);
     const { token } = await addAccessToken(browser);
@@ -157,12 +157,12 @@ describe('a program with a token', () => {
   });
 });
 
-describe('which endpoints take a token', () => {
+describe('which endpoints accept a token', () => {
   const call = (send: ReturnType<typeof program>, endpoint: Endpoint) =>
     send(endpoint.method, pathOf(endpoint, {}), exampleBody(endpoint));
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-  test('none of the account, of billing and of what proves itself otherwise, though it may write', async () => {
+  test('none for the account, billing or anything with its own authentication, even with write access', async () => {
     const { send } = await tokenUser({ scope: 'write' });
     const closed = endpoints.filter(({ token }) => token === null);
     expect(closed.filter(({ path }) => !/^\/api\/(auth|stripe)\//.test(path)).map(nameOf)).toEqual([
@@ -179,7 +179,7 @@ describe('which endpoints take a token', () => {
     }
   });
 
-  test('one that may only read calls whatever reads or only computes, and no other', async () => {
+  test('a read-only token works for endpoints that only read or calculate, and no others', async () => {
     const reading = endpoints.filter(({ token, method }) => token === 'read' && method !== 'GET');
     expect(reading.map(nameOf).toSorted()).toEqual(STATELESS.toSorted());
     const { send } = await tokenUser({ scope: 'read' });

@@ -66,12 +66,12 @@ export function registerAccessTokens(app: FastifyInstance, deps: Deps): void {
       return inserted;
     });
     deps.jobs.wake();
-    return { ...answerOf(row, createdAt), token, message: 'The token has been created.' };
+    return { ...answerOf(row, createdAt), token, message: 'Token created.' };
   });
 
   route(app, deps, revokeAccessToken, async ({ params, signedIn }) => {
     if (!(await deleteAccessToken(db, signedIn.user.userId, params.tokenId)))
-      throw new AppError(404, 'token-not-found', 'Token not found.');
-    return { message: 'The token has been revoked.' };
+      throw new AppError(404, 'token-not-found', 'This token doesn’t exist or was revoked.');
+    return { message: 'Token revoked.' };
   });
 }

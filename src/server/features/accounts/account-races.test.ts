@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 const count = (statuses: number[], status: number): number =>
   statuses.filter((other) => other === status).length;
 
-test('6 accounts that change to one e-mail address at once: 1 gets it, 5 get the answer that it is taken', async () => {
+test('when 6 accounts change to the same email address at the same time, 1 gets it and 5 are told it is taken', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => registerUser(testApp)));
   const change = { email: 'everybody-wants-this@example.com', currentPassword: PASSWORD };
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ test('6 accounts that change to one e-mail address at once: 1 gets it, 5 get the
   expect(rows.filter(({ email }) => email === change.email)).toHaveLength(1);
 });
 
-test('an account that changes to an e-mail address while another user registers it: never a 500', async () => {
+test('changing to an email address while another user registers it never answers 500', async () => {
   for (let i = 0; i < 5; i += 1) {
     const email = `contested-${i}@example.com`;
     const { browser } = await registerUser(testApp);
@@ -53,7 +53,7 @@ test('an account that changes to an e-mail address while another user registers 
   }
 });
 
-test('an account deleted 5 times at once, and changed meanwhile, is deleted, and no call gets a 500', async () => {
+test('an account deleted 5 times concurrently, while being changed, is deleted, and no call gets a 500', async () => {
   const { browser, email } = await registerUser(testApp);
   const goodbye = { confirmEmail: email, password: PASSWORD };
   const answers = await Promise.all([
@@ -73,7 +73,7 @@ test('an account deleted 5 times at once, and changed meanwhile, is deleted, and
   expect(rows.filter((row) => row.email === email)).toEqual([]);
 });
 
-test('a session refreshed 5 times at once is valid in exactly 1 of the answers', async () => {
+test('a session refreshed 5 times concurrently is valid in exactly 1 of the answers', async () => {
   const { browser } = await registerUser(testApp);
   const copies = Array.from({ length: 5 }, () => {
     const copy = new TestBrowser(testApp);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from '#contract/accounts/accounts.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { endCustomer } from '#server/billing/billing-jobs.ts';
 import { deleteEmailTokens } from '#server/db/queries/accounts/email-tokens.ts';
 import { deleteSessions } from '#server/db/queries/accounts/sessions.ts';
@@ -19,25 +20,25 @@ interface Confirmation {
   password?: string | undefined;
 }
 
-/** Names everything that is missing at once, before a password is checked. */
+/** Reports everything missing in one response, before the password is checked. */
 function refuseUnconfirmed(user: UserRow, { confirmEmail, password }: Confirmation): void {
   const isEmailWrong = confirmEmail === undefined || emailKeyOf(confirmEmail) !== user.emailKey;
   const isPasswordMissing = user.passwordHash !== null && password === undefined;
   const missing = [
     ...(isEmailWrong
-      ? [{ path: 'confirmEmail', message: "Type your account's email address" }]
+      ? [{ path: 'confirmEmail', message: 'Enter your account’s email address' }]
       : []),
     ...(isPasswordMissing ? [{ path: 'password', message: 'Enter your password' }] : []),
   ];
   if (missing.length === 0) return;
-  const what = [
-    ...(isEmailWrong ? ["your account's email address"] : []),
+  const what = listText([
+    ...(isEmailWrong ? ['your account’s email address'] : []),
     ...(isPasswordMissing ? ['your password'] : []),
-  ].join(' and ');
+  ]);
   throw new AppError(
     422,
     'not-confirmed',
-    `The account was not deleted. To delete it, enter ${what}.`,
+    `Your account wasn’t deleted. To delete it, enter ${what}.`,
     { issues: missing },
   );
 }
@@ -49,17 +50,17 @@ export function registerDeleteAccount(app: FastifyInstance, deps: Deps): void {
     if (user.passwordHash !== null)
       await confirmPassword(deps, request, user, body.password, 'password');
     await deps.db.transaction(async (tx) => {
-      // Locked before the account, in the same order everywhere: else two could deadlock.
+      // Locked before the account, in the same order everywhere, to prevent deadlocks.
       await deleteEmailTokens(tx, user.userId);
       await deleteSessions(tx, user.userId);
       const customer = await findBillingCustomer(tx, user.userId);
-      // At Stripe it would go on being charged.
+      // Otherwise Stripe would keep charging the customer.
       if (customer?.provider === 'stripe')
         await enqueue(tx, endCustomer, { customerId: customer.customerId }, { now: deps.now() });
       await deleteUser(tx, user.userId);
       await deleteMailTo(tx, user.email);
     });
     clearSessionCookie(deps, request, reply);
-    return { message: 'Your account and everything in it has been deleted.' };
+    return { message: 'Your account and everything in it have been deleted.' };
   });
 }

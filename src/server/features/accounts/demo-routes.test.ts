@@ -68,7 +68,7 @@ describe('a demo', () => {
     expect((await browser.get('/api/auth/export?format=json')).statusCode).toBe(200);
   });
 
-  test('requested again is the same, and a signed-in user gets none', async () => {
+  test('requested again returns the same one, and a signed-in user gets none', async () => {
     const { browser, user } = await openDemo();
     expect((await browser.post(DEMO)).json<User>().userId).toBe(user.userId);
     const ada = await registerUser(testApp);
@@ -78,7 +78,7 @@ describe('a demo', () => {
     });
   });
 
-  test('is seen by its visitor only', async () => {
+  test('is visible only to its visitor', async () => {
     const [one, other] = [await openDemo(), await openDemo()];
     await saveAnalysis(one.browser, 'Mine');
     expect(await namesOfAnalyses(other.browser)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a demo', () => {
     expect(await count('expenses WHERE user_id = $1', user.userId)).toBe(0);
   });
 
-  test('that is logged out of is deleted at once', async () => {
+  test('is deleted immediately on sign-out', async () => {
     const { browser, user } = await openDemo();
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200);
     expect(await count('users WHERE user_id = $1', user.userId)).toBe(0);
@@ -103,7 +103,7 @@ describe('a demo', () => {
 });
 
 describe('signing up from a demo', () => {
-  test('makes it the account: same id, same data, and the sweep skips it', async () => {
+  test('turns it into the account: same ID, same data, and the cleanup job skips it', async () => {
     const { browser, user } = await openDemo();
     await saveAnalysis(browser, 'Oak Street');
     const old = new TestBrowser(testApp);
@@ -122,7 +122,7 @@ describe('signing up from a demo', () => {
     expect(await count(`outgoing_mail WHERE recipient = 'grace@example.com'`)).toBe(1);
   });
 
-  test('with an email address that is taken changes nothing', async () => {
+  test('with an email address that is already taken changes nothing', async () => {
     const ada = await registerUser(testApp);
     const { browser, user } = await openDemo();
     expect((await browser.post('/api/auth/register', account(ada.email))).statusCode).toBe(409);
@@ -132,9 +132,10 @@ describe('signing up from a demo', () => {
     });
   });
 
-  test('twice at once makes one of it the account and the other a new one', async () => {
+  test('twice at the same time turns the demo into one account and creates a new one for the other', async () => {
     const { browser, user } = await openDemo();
-    // Whoever comes after the demo's session has ended is refused for its token, and repeats with a new one as pages do.
+    // A visitor who returns after the demo's session has ended is refused because of the token, and retries with a new
+    // one as pages do.
     const register = async (email: string) => {
       const first = await browser.post('/api/auth/register', account(email));
       if (first.json<{ error?: string }>().error !== 'anti-forgery') return first;
@@ -149,7 +150,7 @@ describe('signing up from a demo', () => {
   });
 });
 
-test('signing in from a demo moves its data to the account, without the sample, and ends the demo', async () => {
+test('signing in from a demo moves its data to the account, without the sample properties, and ends the demo', async () => {
   const ada = await registerUser(testApp);
   await saveAnalysis(ada.browser, 'There before');
   const { browser, user } = await openDemo();
@@ -174,7 +175,7 @@ test('signing in from a demo moves its data to the account, without the sample, 
   expect(await count('users WHERE user_id = $1', user.userId)).toBe(0);
 });
 
-test('a plan with room for 5 properties takes 5 of them along', async () => {
+test('a plan with room for 5 properties ends up with 5, counting those from the demo', async () => {
   const ada = await registerUser(testApp);
   const now = testApp.deps.now();
   await testApp.database.pool.query(
@@ -188,8 +189,8 @@ test('a plan with room for 5 properties takes 5 of them along', async () => {
   expect(await owned(browser)).toHaveLength(5);
 });
 
-describe('a demo does no harm', () => {
-  test('it is refused by every endpoint that moves money, changes the profile or votes', async () => {
+describe('demo limits', () => {
+  test('a demo is refused by every endpoint that moves money, changes the profile or votes', async () => {
     const { browser } = await openDemo();
     const closed = endpoints.filter(({ closedToDemos }) => closedToDemos);
     const billing = endpoints.filter(
@@ -209,7 +210,7 @@ describe('a demo does no harm', () => {
     }
   });
 
-  test('no mail is sent to it when another caller requests one', async () => {
+  test('a demo gets no email when another caller requests one', async () => {
     const { user } = await openDemo();
     const { rows } = await testApp.database.pool.query<{ email: string }>(
       'SELECT email FROM users WHERE user_id = $1',
@@ -222,7 +223,7 @@ describe('a demo does no harm', () => {
     expect(await count('outgoing_mail WHERE recipient = $1', email)).toBe(0);
   });
 
-  test(`one IP opens ${DEMOS_FROM_ONE_IP} a day, however many requests it sends`, async () => {
+  test(`one IP can open ${DEMOS_FROM_ONE_IP} demos a day, no matter how many requests it sends`, async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
       if (attempt % 15 === 0) testApp.advance(MINUTE);
@@ -233,10 +234,13 @@ describe('a demo does no harm', () => {
     expect(new Set(statuses.slice(DEMOS_FROM_ONE_IP))).toEqual(new Set([429]));
   });
 
-  describe(`${MOST_DEMOS} exist at most, and the next visitor always gets one`, () => {
-    /** Opened now and never used again, as a program would. */
+  describe(`at most ${MOST_DEMOS} demos exist, and the next visitor always gets one`, () => {
+    /**
+     * Opened a second ago and never used again, as a program would. With the time of the demos that the test opens, any
+     * of them could be the oldest.
+     */
     const fill = async (rows: number) => {
-      const now = testApp.deps.now();
+      const now = new Date(testApp.deps.now().getTime() - 1000);
       await testApp.database.pool.query(
         `INSERT INTO users (email, email_key, first_name, last_name, demo_ends_at, created_at, updated_at)
          SELECT id, id, '', 'Demo account', $2, $3, $3
@@ -251,7 +255,7 @@ describe('a demo does no harm', () => {
       await testApp.database.pool.query('DELETE FROM users WHERE demo_ends_at IS NOT NULL');
     });
 
-    test('of those nobody came back to, the oldest makes room', async () => {
+    test('the oldest demo nobody returned to is deleted first', async () => {
       const used = await openDemo();
       const [oldest, older] = [await openDemo(), await openDemo()];
       testApp.advance(2 * MINUTE);
@@ -268,7 +272,7 @@ describe('a demo does no harm', () => {
       expect(await owned(newest.browser)).toHaveLength(5);
     });
 
-    test('where each was used, the one not seen for longest makes room', async () => {
+    test('if every demo was used, the least recently seen one is deleted', async () => {
       const [one, other] = [await openDemo(), await openDemo()];
       await fill(MOST_DEMOS - 2);
       const seenAt = (after: number) => new Date(testApp.deps.now().getTime() + after);
@@ -286,7 +290,7 @@ describe('a demo does no harm', () => {
       expect([await isThere(one), await isThere(other)]).toEqual([true, false]);
     });
 
-    test('of two at the same time both get one, and there are no more than before', async () => {
+    test('two opened at the same time both succeed, and the total doesn’t grow', async () => {
       await fill(MOST_DEMOS - 1);
       const both = await Promise.all([openDemo(), openDemo()]);
       expect(await Promise.all(both.map(isThere))).toEqual([true, true]);
@@ -294,7 +298,7 @@ describe('a demo does no harm', () => {
     });
   });
 
-  test('15 at the same time write the sample once and copy it 15 times', async () => {
+  test('15 opened at the same time write the sample once and copy it 15 times', async () => {
     await testApp.database.pool.query('DELETE FROM users WHERE demo_ends_at IS NOT NULL');
     const query = vi.spyOn(Client.prototype, 'query');
     const opened = await Promise.all(Array.from({ length: 15 }, openDemo));
@@ -303,7 +307,7 @@ describe('a demo does no harm', () => {
       return typeof asked === 'object' && asked && 'text' in asked ? String(asked.text) : '';
     });
     query.mockRestore();
-    // The first writes it, in some 200 statements; a copy is one for all rows.
+    // The first one writes the sample, in about 200 statements; a copy takes one statement for all rows.
     expect(texts.filter((text) => text.startsWith('insert into "leases"'))).toHaveLength(9);
     expect(texts.filter((text) => text.startsWith('WITH "copy_0"'))).toHaveLength(15);
     const portfolios = await Promise.all(opened.map(({ browser }) => owned(browser)));

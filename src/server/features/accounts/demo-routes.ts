@@ -17,7 +17,7 @@ const MINUTE_SECONDS = 60;
 export function registerDemo(app: FastifyInstance, deps: Deps): void {
   const preparedSample = createPreparedSample(deps);
   route(app, deps, startDemo, async ({ signedIn, request, reply, caller }) => {
-    if (signedIn) return { ...userAnswer(signedIn.user), message: 'You are signed in.' };
+    if (signedIn) return { ...userAnswer(signedIn.user), message: 'You’re signed in.' };
     await countDemo(deps, caller);
     const now = deps.now();
     const endsAt = new Date(now.getTime() + DEMO_LIFE_MS);
@@ -37,7 +37,7 @@ async function countDemo({ db, env, secret, now }: Deps, caller: string): Promis
   throw new AppError(
     429,
     'too-many-demos',
-    'Too many demo accounts were opened from your network today. Please create a free account instead.',
+    'Too many demo accounts were opened from your network today. Create a free account instead.',
     { retryAfter: (windowEndsAt.getTime() - time.getTime()) / 1000 },
   );
 }
@@ -46,6 +46,6 @@ const demosFull = () =>
   new AppError(
     503,
     'demos-full',
-    'All demo accounts are in use right now. Please try again in a minute, or create a free account.',
+    'All demo accounts are in use right now. Try again in a minute, or create a free account.',
     { retryAfter: MINUTE_SECONDS },
   );

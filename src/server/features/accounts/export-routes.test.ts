@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { exportedColumns, OWNED_TABLES } from '#server/db/queries/accounts/account-export.ts';
+import { OWNED_TABLES } from '#server/db/owned-tables.ts';
+import { exportedColumns } from '#server/db/queries/accounts/account-export.ts';
 import { ownedIds } from '#server/testing/contract-examples.ts';
 import {
   createTestApp,
@@ -23,7 +24,7 @@ type Exported = Record<string, Record<string, unknown>[]> & {
   profile: Record<string, unknown>;
 };
 
-/** An account with one of everything that can be owned. */
+/** An account with one of everything a user can own. */
 async function fullAccount() {
   const { browser, userId, email } = await registerUser(testApp);
   for (const make of Object.values(ownedIds)) await make(testApp, userId);
@@ -75,7 +76,7 @@ describe('GET /api/auth/export', () => {
     expect(data['mail']!.length).toBeGreaterThan(0);
   });
 
-  test('each value is the one that the database returns, times to the millisecond in UTC', async () => {
+  test('each value matches the database, with times to the millisecond in UTC', async () => {
     const { browser, userId } = await fullAccount();
     const data = (await browser.get('/api/auth/export')).json<Record<string, unknown>>();
     let compared = 0;
@@ -91,7 +92,7 @@ describe('GET /api/auth/export', () => {
     expect(compared).toBeGreaterThan(30);
   });
 
-  test('contains no secret and nothing of another user', async () => {
+  test('contains no secrets and no other user’s data', async () => {
     const { browser, userId, link } = await fullAccount();
     const other = await fullAccount();
     const { body } = await browser.get('/api/auth/export');
@@ -110,7 +111,7 @@ describe('GET /api/auth/export', () => {
     expect(body).not.toContain(other.userId);
   });
 
-  test('as CSV has a block for each list, and runs no formula', async () => {
+  test('as CSV has a block for each list, and escapes formulas', async () => {
     const { browser } = await fullAccount();
     const response = await browser.get('/api/auth/export?format=csv');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -135,15 +136,15 @@ describe('GET /api/auth/export', () => {
     for (const address of addresses) expect(body.split(`,${address},`)).toHaveLength(2);
   });
 
-  test('requires a sign-in, and has no other format', async () => {
+  test('requires signing in, and rejects any other format', async () => {
     expect((await new TestBrowser(testApp).get('/api/auth/export')).statusCode).toBe(401);
     const { browser } = await registerUser(testApp);
     expect((await browser.get('/api/auth/export?format=xml')).statusCode).toBe(400);
   });
 });
 
-describe('exports at the same time', () => {
-  /** No page is read until the test allows it; the callers whose pages wait. */
+describe('concurrent exports', () => {
+  /** No page is read until the test allows it; holds the callers whose pages wait. */
   async function held(work: (waiting: string[], goOn: () => void) => Promise<void>) {
     const { reads } = testApp.deps;
     const waiting: string[] = [];
@@ -165,7 +166,7 @@ describe('exports at the same time', () => {
     });
   }
 
-  test('of one account one is read, one waits and the third gets 429 with Retry-After 10; then both are whole', async () => {
+  test('for one account, one runs, one waits and the third gets 429 with Retry-After 10; both finish complete', async () => {
     const { browser } = await registerUser(testApp);
     await held(async (waiting, goOn) => {
       const exports = Array.from({ length: 3 }, () => browser.get('/api/auth/export'));
@@ -180,13 +181,13 @@ describe('exports at the same time', () => {
     expect((await browser.get('/api/auth/export')).statusCode).toBe(200);
   });
 
-  test('one IP has one, another IP is served meanwhile, and not more than 8 IPs at once', async () => {
+  test('one IP runs one at a time while other IPs are served, up to 8 IPs at the same time', async () => {
     const { running } = EXPORT_LIMITS.kinds.file;
     const users = await Promise.all(
       Array.from({ length: running + 2 }, () => registerUser(testApp)),
     );
     const addresses = users.map((_, at) => `203.0.113.${100 + at}`);
-    // The first two share an address.
+    // The first two share an IP.
     addresses[1] = addresses[0]!;
     await held(async (waiting, goOn) => {
       const exports = users.map(({ browser }, at) => {
@@ -202,7 +203,7 @@ describe('exports at the same time', () => {
     });
   });
 
-  test('a reader who lets the next part wait for 5 seconds makes room, and still gets all parts', async () => {
+  test('a reader that stalls for 5 seconds gives up its slot, and still gets every part', async () => {
     vi.useFakeTimers();
     try {
       const leave = vi.fn();
@@ -223,7 +224,7 @@ describe('exports at the same time', () => {
     }
   });
 
-  test('a reader who goes makes room', async () => {
+  test('a reader that disconnects gives up its slot', async () => {
     const leave = vi.fn();
     async function* endless() {
       for (;;) yield 'a';

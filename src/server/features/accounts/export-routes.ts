@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_TYPES, exportAccount } from '#contract/accounts/account-export.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { exportTables, type InTurn } from '#server/db/queries/accounts/account-export.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
@@ -15,7 +16,9 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     const { caller, signal, signedIn, reply } = call;
     const { format } = call.query;
     const { userId, email } = signedIn.user;
-    /** Also without a part read: of a reader who is gone before the first, the text is never asked. */
+    /**
+     * Frees the slot even if the client disconnects before reading anything, in which case the generator never runs.
+     */
     const untilClosed = (leave: () => void) => {
       if (reply.raw.closed) leave();
       reply.raw.once('finish', leave).once('close', leave);
@@ -24,14 +27,14 @@ export function registerExport(app: FastifyInstance, deps: Deps): void {
     untilClosed(await exports.enter(userId, 'account', signal));
     const leave = untilClosed(await exports.enter(caller, 'file', signal));
     const now = deps.now();
-    // A turn for each page: a slow reader holds none while it reads.
+    // One turn per page, so a slow reader doesn't hold a turn while it reads.
     const byPage: InTurn = (read) => readInTurn(deps.reads, 'page', { caller, signal }, read);
     const tables = exportTables(deps.db, userId, email, byPage);
     const text = format === 'json' ? exportAsJson(tables, now) : exportAsCsv(tables, now);
     return {
       contentType: EXPORT_TYPES[format],
       body: Readable.from(untilSlow(text, leave), { objectMode: false }),
-      fileName: `Freehold account ${now.toISOString().slice(0, 10)}.${format}`,
+      fileName: `Freehold account ${calendarDay(now)}.${format}`,
     };
   });
 }

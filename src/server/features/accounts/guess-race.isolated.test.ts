@@ -39,7 +39,7 @@ async function guessAtOnce(browsers: TestBrowser[], email: string): Promise<numb
   );
 }
 
-test('of 60 simultaneous wrong guesses from one IP 5 are checked', async () => {
+test('of 60 simultaneous wrong guesses from one IP, 5 are checked', async () => {
   const { email } = await registerUser(testApp);
   const ip = '127.30.0.1';
   const browsers = Array.from({ length: 60 }, () => new TestBrowser(testApp, ip));
@@ -48,7 +48,7 @@ test('of 60 simultaneous wrong guesses from one IP 5 are checked', async () => {
   expect(argon2.verify).toHaveBeenCalledTimes(5);
 });
 
-test('of 60 simultaneous wrong guesses from 60 IPs 20 are checked', async () => {
+test('of 60 simultaneous wrong guesses from 60 IPs, 20 are checked', async () => {
   const { email } = await registerUser(testApp);
   const browsers = Array.from({ length: 60 }, () => new TestBrowser(testApp));
   const statuses = await guessAtOnce(browsers, email);
@@ -56,7 +56,7 @@ test('of 60 simultaneous wrong guesses from 60 IPs 20 are checked', async () => 
   expect(argon2.verify).toHaveBeenCalledTimes(20);
 });
 
-test('of 60 simultaneous guesses at one signed-in browser 10 are checked', async () => {
+test('of 60 simultaneous guesses in one signed-in browser, 10 are checked', async () => {
   const { browser } = await registerUser(testApp);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -71,7 +71,7 @@ test('of 60 simultaneous guesses at one signed-in browser 10 are checked', async
   expect(argon2.verify).toHaveBeenCalledTimes(10);
 });
 
-test('while 60 IPs guess without a pause, the owner’s browser signs in 45 of 45 times, and a new one by a reset link', async () => {
+test('while 60 IPs guess nonstop, the owner’s browser signs in 45 of 45 times, and a new browser signs in with a reset link', async () => {
   const { browser: owner, email } = await registerUser(testApp);
   const token = await mailedToken(testApp.deps.db, email, VERIFY_SUBJECT);
   await owner.post('/api/auth/verify-email', { token });
@@ -103,7 +103,7 @@ test('while 60 IPs guess without a pause, the owner’s browser signs in 45 of 4
   expect((await fresh.post(LOGIN, { email, password })).statusCode).toBe(200);
 });
 
-test('a new password makes every other browser unknown, and the one that set it stays known', async () => {
+test('a new password makes every other browser unknown, but the one that set it stays known', async () => {
   const { browser, email } = await registerUser(testApp);
   const other = new TestBrowser(testApp);
   await other.post(LOGIN, { email, password: PASSWORD });
@@ -117,7 +117,7 @@ test('a new password makes every other browser unknown, and the one that set it 
   expect((await browser.post(LOGIN, body)).statusCode).toBe(200);
 });
 
-test('the mark of a known browser is hidden from scripts, outlives logout, contains no user data, and works for no other account', async () => {
+test('the known-browser cookie is hidden from scripts, survives sign-out, contains no user data and works for no other account', async () => {
   const { browser, email, userId } = await registerUser(testApp);
   const { email: victim } = await registerUser(testApp);
   const login = await browser.post(LOGIN, { email, password: PASSWORD });
@@ -133,7 +133,7 @@ test('the mark of a known browser is hidden from scripts, outlives logout, conta
   expect((await browser.post(LOGIN, { email: victim, password: 'a guess' })).statusCode).toBe(429);
 });
 
-test('failures written by a clock that was set back ten days since cause no wait', async () => {
+test('failures recorded before the clock was set back ten days cause no wait', async () => {
   const { email } = await registerUser(testApp);
   const browsers = Array.from({ length: 30 }, () => new TestBrowser(testApp, '127.31.0.1'));
   await guessAtOnce(browsers, email);

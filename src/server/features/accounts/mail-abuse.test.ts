@@ -31,7 +31,7 @@ const subjectsTo = async (email: string): Promise<string[]> =>
 const resetsTo = async (email: string): Promise<number> =>
   (await subjectsTo(email)).filter((subject) => subject === RESET_SUBJECT).length;
 
-/** An account with a confirmed e-mail address, and the browser that signed in to it. */
+/** An account with a confirmed email address, and the browser that signed in to it. */
 async function provedUser() {
   const user = await registerUser(testApp);
   const token = await mailedToken(testApp.deps.db, user.email, VERIFY_SUBJECT);
@@ -47,8 +47,8 @@ async function inTurn<T>(count: number, call: (index: number) => Promise<T>): Pr
   return answers;
 }
 
-describe('registering a known e-mail address', () => {
-  test('44 times from 11 IPs within a day mails its owner once, and the next day once more', async () => {
+describe('registering an existing email address', () => {
+  test('44 times from 11 IPs in one day emails its owner once, and once more the next day', async () => {
     const { email } = await provedUser();
     const before = (await subjectsTo(email)).length;
     const ips = Array.from({ length: 11 }, (_, index) => stranger(`127.20.0.${index + 1}`));
@@ -69,8 +69,8 @@ describe('registering a known e-mail address', () => {
   });
 });
 
-describe('an e-mail address that is not confirmed', () => {
-  test('an account that changes to a stranger’s e-mail address and back 20 times is refused after 5 changes, and the stranger has 4 mails', async () => {
+describe('an unconfirmed email address', () => {
+  test('an account that switches to a stranger’s email address and back 20 times is refused after 5 changes, and the stranger gets 4 emails', async () => {
     const { browser, email } = await registerUser(testApp);
     const victim = 'moved-to@example.com';
     const statuses = await inTurn(20, async (index) => {
@@ -78,7 +78,7 @@ describe('an e-mail address that is not confirmed', () => {
       return (await browser.put('/api/auth/profile', change)).statusCode;
     });
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
-    // The account now has the other person's e-mail address: changing back is refused, and keeping it is no change.
+    // The account now has the other person's email address: changing back is refused, and keeping it isn't a change.
     expect(statuses.slice(5).filter((status) => status === 429)).toHaveLength(8);
     const subjects = await subjectsTo(victim);
     expect(subjects.filter((subject) => subject === VERIFY_SUBJECT)).toHaveLength(3);
@@ -91,13 +91,13 @@ describe('an e-mail address that is not confirmed', () => {
     await inTurn(10, async (index) => {
       const browser = stranger(`127.21.0.${(index % 5) + 1}`);
       await browser.post('/api/auth/register', { email, password: PASSWORD, name: 'Eve Moe' });
-      // Its mail is deleted with the account, so each is counted before that.
+      // Its email is deleted with the account, so each one is counted before that.
       sent.push(...(await subjectsTo(email)));
       await browser.delete('/api/auth/account', { password: PASSWORD, confirmEmail: email });
     });
     expect(sent).toEqual([VERIFY_SUBJECT, VERIFY_SUBJECT, VERIFY_SUBJECT, VERIFY_SUBJECT]);
   });
-  test('tags and dots of one inbox share its limit: 12 spellings get 4 links', async () => {
+  test('tagged and dotted spellings of one inbox share its limit: 12 spellings get 4 links', async () => {
     const spellings = Array.from({ length: 12 }, (_, index) =>
       index % 2 ? `v.ic.tim+${index}` : `VICTIM+${index}`,
     );
@@ -110,7 +110,7 @@ describe('an e-mail address that is not confirmed', () => {
     expect(counts.filter((count) => count === 1)).toHaveLength(4);
   });
 
-  test('the 4th resend at one IP is refused with a sentence for a signed-in user, and the first link still works', async () => {
+  test('the 4th link from one IP is refused with an explanation for a signed-in user, and the first link still works', async () => {
     const { browser, email } = await registerUser(testApp);
     const first = await mailedToken(testApp.deps.db, email, VERIFY_SUBJECT);
     const answers = await inTurn(4, () => browser.post('/api/auth/resend-verification', {}));
@@ -128,7 +128,7 @@ describe('an e-mail address that is not confirmed', () => {
 });
 
 describe('reset links', () => {
-  test('strangers at 30 IPs who request one every 6 minutes cause 3 in three hours, and the owner’s browser still gets its own', async () => {
+  test('strangers on 30 IPs who request one every 6 minutes trigger 3 in three hours, and the owner’s browser still gets its own', async () => {
     const { browser, email } = await provedUser();
     await inTurn(30, async (index) => {
       await stranger(`127.22.0.${index + 1}`).post(FORGOT, { email });
@@ -145,7 +145,7 @@ describe('reset links', () => {
     );
   });
 
-  test('one stranger alone leaves a link for the owner at a new browser', async () => {
+  test('one stranger alone can’t use up the link for the owner’s new browser', async () => {
     const { email } = await provedUser();
     const alone = stranger();
     await inTurn(10, async () => {
@@ -157,7 +157,7 @@ describe('reset links', () => {
     expect(await resetsTo(email)).toBe(3);
   });
 
-  test('a link of the last 5 minutes is not sent again, stays valid, and once used another can be requested', async () => {
+  test('a link sent in the last 5 minutes is not sent again and stays valid; once it’s used, another can be requested', async () => {
     const { email } = await provedUser();
     await stranger().post(FORGOT, { email });
     testApp.advance(4 * MINUTE);
@@ -183,7 +183,7 @@ describe('reset links', () => {
     expect(await use(second, 'an even better password')).toBe(422);
   });
 
-  test('a user who signed up with an unconfirmed e-mail address does not count as its owner: 2 links from one IP', async () => {
+  test('signing up with an unconfirmed email address doesn’t count as owning it: 2 links from one IP', async () => {
     const { browser, email } = await registerUser(testApp);
     await inTurn(8, async () => {
       await browser.post(FORGOT, { email });
@@ -192,7 +192,7 @@ describe('reset links', () => {
     expect(await resetsTo(email)).toBe(2);
   });
 
-  test('20 requests at once from 20 IPs send 3', async () => {
+  test('20 concurrent requests from 20 IPs send 3', async () => {
     const { email } = await provedUser();
     const browsers = Array.from({ length: 20 }, () => stranger());
     await Promise.all(browsers.map((browser) => browser.get('/api/auth/session')));
@@ -201,8 +201,8 @@ describe('reset links', () => {
   });
 });
 
-describe('names in mail', () => {
-  test('an old name that looks like a link is left out of the text and of the HTML', async () => {
+describe('names in emails', () => {
+  test('an existing name that looks like a link is left out of both the text and the HTML', async () => {
     const { email, userId } = await provedUser();
     const { db } = testApp.deps;
     const firstName = 'You won $5000: http://evil.example';
@@ -215,14 +215,14 @@ describe('names in mail', () => {
     }
   });
 
-  test('an ordinary name is in both', async () => {
+  test('an ordinary name appears in both', async () => {
     const { email } = await provedUser();
     await stranger().post(FORGOT, { email });
     const reset = (await mailTo(testApp.deps.db, email)).at(-1)!;
     for (const body of [reset.textBody, reset.htmlBody]) expect(body).toContain('Hello Ada, ');
   });
 
-  test('a registration with a link for a name is refused and sends no mail', async () => {
+  test('a registration with a link as the name is refused and sends no email', async () => {
     const email = 'prize@example.com';
     const body = { email, password: PASSWORD, firstName: 'Prize at evil.com', lastName: 'Moe' };
     expect((await stranger().post('/api/auth/register', body)).statusCode).toBe(400);

@@ -25,7 +25,7 @@ const visitor = () => new TestBrowser(testApp);
 const tokenFor = (email: string, subject: string) => mailedToken(testApp.deps.db, email, subject);
 
 describe('POST /api/auth/verify-email', () => {
-  test('the mailed link confirms the e-mail address, once', async () => {
+  test('the emailed link confirms the email address, once', async () => {
     const { browser, email } = await registerUser(testApp);
     const token = await tokenFor(email, VERIFY_SUBJECT);
     expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /api/auth/verify-email', () => {
     expect((await visitor().post('/api/auth/verify-email', { token })).statusCode).toBe(422);
   });
 
-  test('twenty uses of one link at once succeed exactly once', async () => {
+  test('twenty simultaneous uses of one link succeed exactly once', async () => {
     const { email } = await registerUser(testApp);
     const token = await tokenFor(email, VERIFY_SUBJECT);
     const statuses = await Promise.all(
@@ -70,7 +70,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('a new link leaves the first one good, and using either voids both', async () => {
+  test('a new link leaves the first one valid, and using either voids both', async () => {
     for (const used of [0, 1]) {
       const { browser, email } = await registerUser(testApp);
       const links = [await tokenFor(email, VERIFY_SUBJECT)];
@@ -83,7 +83,7 @@ describe('POST /api/auth/resend-verification', () => {
     }
   });
 
-  test('known, confirmed and unknown e-mail addresses get the same answer', async () => {
+  test('known, confirmed and unknown email addresses get the same answer', async () => {
     const { email } = await registerUser(testApp);
     const answers = await Promise.all(
       [email, 'nobody-here@example.com'].map(async (address) => {
@@ -94,15 +94,15 @@ describe('POST /api/auth/resend-verification', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('a visitor who sends no e-mail address gets an error that requests one', async () => {
+  test('a visitor who sends no email address gets an error asking for one', async () => {
     const response = await visitor().post('/api/auth/resend-verification', {});
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toBe('Please enter your email address');
   });
 });
 
-describe('forgot and reset', () => {
-  test('the link sets a new password, ends every session, confirms the e-mail address and sends a mail about it', async () => {
+describe('forgotten passwords', () => {
+  test('the link sets a new password, ends every session, confirms the email address and sends a notice', async () => {
     const { browser, email } = await registerUser(testApp);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
@@ -145,7 +145,7 @@ describe('forgot and reset', () => {
     ).toBe(200);
   });
 
-  test('a refused password, be it a common word or the user’s e-mail address, does not use up the link', async () => {
+  test('a rejected password, such as a common word or the user’s email address, doesn’t use up the link', async () => {
     const { email } = await registerUser(testApp);
     await visitor().post('/api/auth/forgot-password', { email });
     const token = await tokenFor(email, RESET_SUBJECT);
@@ -160,7 +160,7 @@ describe('forgot and reset', () => {
     expect(accepted.statusCode).toBe(200);
   });
 
-  test('an unknown e-mail address gets the same answer and no mail', async () => {
+  test('an unknown email address gets the same answer and no email', async () => {
     const { email } = await registerUser(testApp);
     const known = await visitor().post('/api/auth/forgot-password', { email });
     const unknown = await visitor().post('/api/auth/forgot-password', {

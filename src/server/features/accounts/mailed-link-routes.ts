@@ -33,9 +33,9 @@ import {
 import { mailCause } from '#server/sign-in/mail-cause.ts';
 import { hashPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
 
-/** Longer than the work for a known e-mail address takes, so that the response time reveals nothing. */
+/** Longer than the work for a known email address takes, so the response time reveals nothing. */
 const EVEN_ANSWER_MS = 150;
-/** A reset link that was mailed less long ago and not used is not sent again: it is still good. */
+/** An unused reset link sent more recently than this still works, so no new one is sent. */
 const RECENT_LINK_MS = 5 * 60 * 1000;
 
 const deadLink = () => new AppError(422, 'invalid-link', 'Invalid or expired verification link.');
@@ -49,8 +49,7 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       await queueAccountMails(tx, deps, request.ip, [mail]);
     });
     return {
-      message:
-        'If an account uses that email address, a link to choose a new password is on its way.',
+      message: 'If there’s an account for that email address, a password reset link is on its way.',
     };
   });
 
@@ -87,16 +86,16 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
     const passwordHash = await hashPassword(body.password);
     const changed = await deps.db.transaction(async (tx) => {
       const used = await useEmailToken(tx, 'reset-password', sha256(body.token), deps.now());
-      // Access to the mail proves ownership of the e-mail address, so the link confirms it too.
+      // Opening the email proves ownership of the address, so the link confirms it too.
       const user = used && (await markEmailVerified(tx, used.userId, used.emailKey, deps.now()));
       if (!user) {
         throw new AppError(
           422,
           'invalid-link',
-          'This link is invalid or has expired. Please request a new one.',
+          'This link is invalid or has expired. Request a new one.',
         );
       }
-      // Now it is known whose it is; a refusal gives the link back with the transaction.
+      // Only now do we know the user; a refusal rolls back the transaction, so the link stays usable.
       refuseGuessablePassword(body.password, user);
       await updateUser(tx, user.userId, { passwordHash }, deps.now());
       await deleteSessions(tx, user.userId);
@@ -105,25 +104,25 @@ export function registerMailedLinks(app: FastifyInstance, deps: Deps): void {
       return { ...user, passwordHash };
     });
     deps.jobs.wake();
-    // So that the sign-in that follows is not delayed by strangers' guesses.
+    // Keeps strangers' password guesses from delaying the next sign-in.
     rememberBrowser(deps, request, reply, changed);
-    return { message: 'Your password has been changed. Please sign in with the new one.' };
+    return { message: 'Your password has been changed. Sign in with the new one.' };
   });
 }
 
 const isAbout = (request: FastifyRequest, user: UserRow): boolean =>
   request.signedIn?.user.userId === user.userId;
 
-/** Only shown to a user signed in to the account: to others it would reveal that the e-mail address is known. */
+/** Shown only to the signed-in owner; anyone else would learn that the address has an account. */
 const tooManyLinks = () =>
   new AppError(
     429,
     'too-many-mails',
-    'We have already sent several links to this email address, and each works for 24 hours. Please check your inbox and spam folder, or try again in a few hours.',
+    'We’ve already sent several links to this email address, and each works for 24 hours. Check your inbox and spam folder, or try again in a few hours.',
     { retryAfter: 60 * 60 },
   );
 
-/** Sends a mail to a known e-mail address and does nothing for an unknown one, in the same time. */
+/** Emails a known address and does nothing for an unknown one; both take the same time. */
 async function quietly(
   deps: Deps,
   email: string,
@@ -135,7 +134,7 @@ async function quietly(
     try {
       await deps.db.transaction((tx) => send(tx, user));
     } catch (error) {
-      // Deleted since it was found: answered as if it had never existed.
+      // The account was deleted after we found it, so respond as if it never existed.
       if (!isOwnerGone(error)) throw error;
     }
     deps.jobs.wake();

@@ -5,7 +5,7 @@ interface Names {
   lastName: string;
 }
 
-/** "Ada King Lovelace" is Ada, King Lovelace: one name is split at its first whitespace. */
+/** Splits a full name at its first whitespace: "Ada King Lovelace" becomes "Ada" and "King Lovelace". */
 export function splitName(name: string): Names {
   const [, firstName = '', lastName = ''] = /^(\S*)\s*([\s\S]*)$/.exec(name.trim()) ?? [];
   return { firstName, lastName };

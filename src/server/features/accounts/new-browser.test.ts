@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
-const SUBJECT = 'A new browser signed in to your account';
+const SUBJECT = 'New sign-in to your Freehold account';
 
 async function noticesTo(email: string): Promise<string[]> {
   const mails = await mailTo(testApp.deps.db, email);
@@ -37,7 +37,7 @@ async function confirmed() {
 }
 
 describe('a sign-in from a new browser', () => {
-  test('is reported by mail once, with browser, IP and time; the browser that registered is not', async () => {
+  test('is reported by email once, with browser, IP and time; the browser that registered is not', async () => {
     const { browser, email } = await confirmed();
     await browser.post('/api/auth/logout');
     await signIn(browser, email);
@@ -57,13 +57,13 @@ describe('a sign-in from a new browser', () => {
     expect((await noticesTo(email))[0]).toContain(', from Germany (IP 193.99.144.80), on ');
   });
 
-  test('a wrong password sends no mail', async () => {
+  test('a wrong password sends no email', async () => {
     const { email } = await confirmed();
     await signIn(new TestBrowser(testApp), email, 'not the password');
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  test('12 new browsers in a day send 5 mails, and a changed password still sends one', async () => {
+  test('12 new browsers in a day send 5 emails, and a password change still sends one', async () => {
     const { browser, email } = await confirmed();
     for (let index = 0; index < 12; index += 1) await signIn(new TestBrowser(testApp), email);
     expect(await noticesTo(email)).toHaveLength(5);
@@ -73,7 +73,7 @@ describe('a sign-in from a new browser', () => {
     expect(subjects).toContain('Your password was changed');
   });
 
-  test('a cookie made up for the account does not suppress the mail', async () => {
+  test('a forged cookie for the account doesn’t suppress the email', async () => {
     const { email } = await confirmed();
     const thief = new TestBrowser(testApp);
     thief.cookies.set('known_browser', 'A'.repeat(43));

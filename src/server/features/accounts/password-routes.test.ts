@@ -19,7 +19,7 @@ const NEXT = 'a whole new password';
 const change = { currentPassword: PASSWORD, newPassword: NEXT };
 
 describe('PUT /api/auth/password', () => {
-  test('rotates this session, ends the others and sends a mail; the old password is void', async () => {
+  test('rotates this session, ends the others and sends an email; the old password no longer works', async () => {
     const { browser, email } = await registerUser(testApp);
     const other = new TestBrowser(testApp);
     await other.post('/api/auth/login', { email, password: PASSWORD });
@@ -39,7 +39,7 @@ describe('PUT /api/auth/password', () => {
     expect((await login(NEXT)).statusCode).toBe(200);
   });
 
-  test('a wrong current password is 403, and of 40 guesses in a row 10 are checked', async () => {
+  test('a wrong current password answers 403, and 40 guesses in a row get 10 checks', async () => {
     const { browser } = await registerUser(testApp);
     const statuses: number[] = [];
     for (let guess = 0; guess < 40; guess += 1) {

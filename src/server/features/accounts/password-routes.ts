@@ -26,7 +26,7 @@ export function registerPassword(app: FastifyInstance, deps: Deps): void {
       await queueAccountMails(tx, deps, request.ip, [mail]);
       return row;
     });
-    // Changed by another request since it was checked.
+    // Another request changed it since we checked.
     if (!changed) throw wrongPassword('currentPassword');
     deps.jobs.wake();
     await rotateSession(deps, reply, signedIn);

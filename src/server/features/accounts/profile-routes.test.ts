@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('PUT /api/auth/profile', () => {
-  test('a name changes without a password', async () => {
+  test('a name can be changed without a password', async () => {
     const { browser } = await registerUser(testApp);
     const response = await browser.put('/api/auth/profile', {
       firstName: ' Mary ',
@@ -25,7 +25,7 @@ describe('PUT /api/auth/profile', () => {
     });
     expect(response.json()).toMatchObject({
       name: 'Mary Somerville',
-      message: 'Your profile has been saved.',
+      message: 'Profile saved.',
     });
   });
 
@@ -36,7 +36,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: 'Ada' });
   });
 
-  test('a new e-mail address needs the current password', async () => {
+  test('a new email address requires the current password', async () => {
     const { browser } = await registerUser(testApp);
     const change = { email: 'moved-without-password@example.com' };
     const missing = await browser.put('/api/auth/profile', change);
@@ -48,13 +48,13 @@ describe('PUT /api/auth/profile', () => {
     expect([wrong.statusCode, wrong.json().error]).toEqual([403, 'wrong-password']);
   });
 
-  test('a password is not changed here: the field is unknown', async () => {
+  test('a password can’t be changed here: the field is unknown', async () => {
     const { browser } = await registerUser(testApp);
     const change = { newPassword: 'a whole new password', currentPassword: PASSWORD };
     expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(400);
   });
 
-  test('a new e-mail address is unconfirmed, voids old links, and the old one gets a mail', async () => {
+  test('a new email address is unconfirmed, voids old links, and sends an email to the old one', async () => {
     const { browser, email } = await registerUser(testApp);
     await browser.post('/api/auth/forgot-password', { email });
     const oldReset = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
@@ -74,7 +74,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await browser.post('/api/auth/verify-email', { token })).statusCode).toBe(200);
   });
 
-  test('another user’s e-mail address is a conflict and nothing changes', async () => {
+  test('another user’s email address is a conflict and nothing changes', async () => {
     const { email: taken } = await registerUser(testApp);
     const { browser, email } = await registerUser(testApp);
     const change = { email: taken.toUpperCase(), firstName: 'Changed', currentPassword: PASSWORD };
@@ -87,7 +87,7 @@ describe('PUT /api/auth/profile', () => {
 });
 
 describe('DELETE /api/auth/account', () => {
-  test('removes the user, the sessions and the mail, and frees the e-mail address', async () => {
+  test('deletes the user, sessions and email, and frees the email address', async () => {
     const { browser, email } = await registerUser(testApp);
     const response = await browser.delete('/api/auth/account', {
       password: PASSWORD,
@@ -111,7 +111,7 @@ describe('DELETE /api/auth/account', () => {
     ],
     [{ confirmEmail: undefined }, 422, 'not-confirmed', ['confirmEmail', 'password']],
   ])(
-    'with %j it answers %i %s, names %j, and the account stays',
+    'with %j it answers %i %s, names %j, and keeps the account',
     async (given, status, code, missing) => {
       const { browser, email } = await registerUser(testApp);
       const response = await browser.delete('/api/auth/account', { confirmEmail: email, ...given });
@@ -122,11 +122,11 @@ describe('DELETE /api/auth/account', () => {
     },
   );
 
-  test('an empty request gets the sentence that nothing was deleted and what to enter', async () => {
+  test('an empty request is told that nothing was deleted and what to enter', async () => {
     const { browser } = await registerUser(testApp);
     const response = await browser.delete('/api/auth/account', {});
     expect(response.json<{ message: string }>().message).toBe(
-      "The account was not deleted. To delete it, enter your account's email address and your password.",
+      'Your account wasn’t deleted. To delete it, enter your account’s email address and your password.',
     );
   });
 });

@@ -19,7 +19,7 @@ import { confirmPassword } from '#server/sign-in/confirm-password.ts';
 import { mailCause } from '#server/sign-in/mail-cause.ts';
 import { userAnswer } from '#server/sign-in/user-answer.ts';
 
-/** Each one sends mail to two e-mail addresses, the new one of which may belong to anyone. */
+/** Each change emails two addresses, and the new one could be anyone's. */
 const MOVES_A_DAY = 5;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -31,7 +31,7 @@ async function countMove({ db, secret, now }: Deps, userId: string): Promise<voi
   throw new AppError(
     429,
     'too-many-changes',
-    `You can change your email address ${MOVES_A_DAY} times a day. Please try again tomorrow.`,
+    `You can change your email address up to ${MOVES_A_DAY} times a day. Try again tomorrow.`,
     { retryAfter: (windowEndsAt.getTime() - time.getTime()) / 1000 },
   );
 }
@@ -67,13 +67,13 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     if (!changed) {
       throw isNewEmail
         ? new AppError(409, 'email-taken', 'Another account already uses this email address.')
-        : new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+        : new AppError(401, 'not-signed-in', 'Sign in to continue.');
     }
     if (isNewEmail) {
       deps.jobs.wake();
       await rotateSession(deps, reply, signedIn);
       rememberBrowser(deps, request, reply, changed);
     }
-    return { ...userAnswer(changed), message: 'Your profile has been saved.' };
+    return { ...userAnswer(changed), message: 'Profile saved.' };
   });
 }

@@ -31,13 +31,13 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** The time of a sign-in is that of its password check and its queries: where both are the same, so is it. */
+/** A sign-in takes as long as its password check and its queries, so if both are the same, so is the time. */
 async function workOf(
   email: string,
 ): Promise<{ answer: unknown; checks: string[]; queries: unknown[] }> {
   const browser = new TestBrowser(testApp);
   await browser.get('/api/auth/session');
-  // Of every connection, so that what happens inside a transaction is seen too.
+  // On every connection, so that queries inside a transaction are seen too.
   const query = vi.spyOn(Client.prototype, 'query');
   const response = await browser.post('/api/auth/login', { email, password: 'not the right one' });
   const queries = query.mock.calls.map(
@@ -49,7 +49,7 @@ async function workOf(
 }
 
 describe('a refused sign-in does the same work for everyone', () => {
-  test('one check of the same cost and the same queries, known or not', async () => {
+  test('one check at the same cost and the same queries, whether the account exists or not', async () => {
     const known = await workOf('known@example.com');
     expect(known.checks).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     expect(known.queries.length).toBeGreaterThan(3);
@@ -61,7 +61,7 @@ describe('a refused sign-in does the same work for everyone', () => {
     expect(argon2.hash).not.toHaveBeenCalled();
   });
 
-  test('a registration hashes once, whether the e-mail address is free or taken', async () => {
+  test('a registration hashes once, whether the email address is free or taken', async () => {
     for (const [email, status] of [
       ['free@example.com', 201],
       ['known@example.com', 409],
@@ -75,9 +75,9 @@ describe('a refused sign-in does the same work for everyone', () => {
   });
 });
 
-describe('where there is no password', () => {
+describe('an account without a password', () => {
   test.each([['anything'], ['a password nobody has'], ['']])(
-    '%j is not it, after one check',
+    '%j doesn’t match, after one check',
     async (password) => {
       expect(await isPassword(null, password)).toBe(false);
       expect(argon2.verify).toHaveBeenCalledTimes(1);

@@ -22,7 +22,7 @@ describe('GET /api/auth/session', () => {
     const response = await new TestBrowser(testApp).get('/api/auth/session');
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({
-      message: 'Please sign in to continue.',
+      message: 'Sign in to continue.',
       error: 'not-signed-in',
     });
     const cookie = response.cookies.find(({ name }) => name === 'XSRF-TOKEN');
@@ -37,14 +37,14 @@ describe('GET /api/auth/session', () => {
     expect(again.cookies).toEqual([]);
   });
 
-  test('is never stored by caches', async () => {
+  test('is never cached', async () => {
     const { browser } = await registerUser(testApp);
     expect((await browser.get('/api/auth/session')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('limits', () => {
-  test('a session unused for 7 days has ended; one used on day 6 continues', async () => {
+  test('a session unused for 7 days ends; one used on day 6 continues', async () => {
     const { browser: idle } = await registerUser(testApp);
     const { browser: busy } = await registerUser(testApp);
     testApp.advance(6 * DAY);
@@ -54,7 +54,7 @@ describe('limits', () => {
     expect(await isSignedIn(busy)).toBe(true);
   });
 
-  test('a session in daily use is over after 30 days, refreshed or not', async () => {
+  test('a session in daily use ends after 30 days, refreshed or not', async () => {
     const { browser } = await registerUser(testApp);
     for (let day = 0; day < 29; day += 1) {
       testApp.advance(DAY);
@@ -66,7 +66,7 @@ describe('limits', () => {
 });
 
 describe('POST /api/auth/refresh', () => {
-  test('gives a new cookie and voids the old one', async () => {
+  test('issues a new cookie and voids the old one', async () => {
     const { browser } = await registerUser(testApp);
     const old = browser.cookies.get('auth_token')!;
     expect((await browser.post('/api/auth/refresh')).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('POST /api/auth/refresh', () => {
 });
 
 describe('listing and ending sessions', () => {
-  test('three browsers are listed, one is ended, then all others', async () => {
+  test('three browsers are listed; one is signed out, then all others', async () => {
     const { browser, email } = await registerUser(testApp);
     const others = [new TestBrowser(testApp, '193.99.144.80'), new TestBrowser(testApp)];
     for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });
@@ -96,7 +96,7 @@ describe('listing and ending sessions', () => {
     expect((await Promise.all(others.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
 
     const rest = await browser.delete('/api/auth/sessions');
-    expect(rest.json()).toEqual({ message: 'One other session has ended.' });
+    expect(rest.json()).toEqual({ message: 'Ended 1 other session.' });
     expect(await Promise.all([browser, ...others].map(isSignedIn))).toEqual([true, false, false]);
   });
 
@@ -111,18 +111,18 @@ describe('listing and ending sessions', () => {
     expect(await isSignedIn(victim)).toBe(true);
   });
 
-  test('a name that is no session id is not found', async () => {
+  test('an ID that isn’t a session ID is not found', async () => {
     const { browser } = await registerUser(testApp);
     expect((await browser.delete('/api/auth/sessions/not-a-uuid')).statusCode).toBe(404);
   });
 });
 
-test('signing out everywhere ends 3 sessions, the current one included', async () => {
+test('signing out everywhere ends 3 sessions, including the current one', async () => {
   const { browser, email } = await registerUser(testApp);
   const others = [new TestBrowser(testApp), new TestBrowser(testApp)];
   for (const other of others) await other.post('/api/auth/login', { email, password: PASSWORD });
   const answer = await browser.delete('/api/auth/sessions?everywhere=true');
-  expect(answer.json()).toEqual({ message: 'You are signed out everywhere.' });
+  expect(answer.json()).toEqual({ message: 'You’re signed out everywhere.' });
   expect(browser.cookies.has('auth_token')).toBe(false);
   const alive = await Promise.all([browser, ...others].map(isSignedIn));
   expect(alive).toEqual([false, false, false]);

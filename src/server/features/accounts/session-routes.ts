@@ -6,6 +6,7 @@ import {
   readSession,
   refreshSession,
 } from '#contract/accounts/accounts.ts';
+import { counted } from '#domain/text/number-text.ts';
 import * as sessions from '#server/db/queries/accounts/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
@@ -24,7 +25,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, refreshSession, async ({ signedIn, reply }) => {
     if (!(await rotateSession(deps, reply, signedIn))) {
-      throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+      throw new AppError(401, 'not-signed-in', 'Sign in to continue.');
     }
     return { ...userAnswer(signedIn.user), message: 'Session refreshed.' };
   });
@@ -51,7 +52,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     if (!isEnded) throw new AppError(404, 'session-not-found', 'This session has already ended.');
     if (params.sessionId === ownSession(signedIn).sessionId)
       clearSessionCookie(deps, request, reply);
-    return { message: 'The session has ended.' };
+    return { message: 'Session ended.' };
   });
 
   route(app, deps, endOtherSessions, async ({ query, signedIn, request, reply }) => {
@@ -59,7 +60,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
     if (query.everywhere) {
       await sessions.deleteSessions(deps.db, user.userId);
       clearSessionCookie(deps, request, reply);
-      return { message: 'You are signed out everywhere.' };
+      return { message: 'You’re signed out everywhere.' };
     }
     const count = await sessions.deleteSessions(
       deps.db,
@@ -67,7 +68,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
       ownSession(signedIn).sessionId,
     );
     return {
-      message: count === 1 ? 'One other session has ended.' : `${count} other sessions have ended.`,
+      message: `Ended ${counted(count, 'other session')}.`,
     };
   });
 }

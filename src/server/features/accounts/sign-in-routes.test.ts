@@ -26,7 +26,7 @@ const registration = (email: string, more: object = {}) => ({
 });
 
 describe('POST /api/auth/register', () => {
-  test('creates an individual account, signs in at once and mails one verification link', async () => {
+  test('creates an individual account, signs in immediately and emails one verification link', async () => {
     const browser = new TestBrowser(testApp);
     const response = await browser.post('/api/auth/register', registration('grace@example.com'));
     expect(response.statusCode).toBe(201);
@@ -49,7 +49,7 @@ describe('POST /api/auth/register', () => {
     ['Ada Lovelace', 'Ada', 'Lovelace'],
     ['  Ada   King Lovelace ', 'Ada', 'King Lovelace'],
     ['Ada\tLovelace', 'Ada', 'Lovelace'],
-  ])('the single name %j becomes %j and %j', async (name, firstName, lastName) => {
+  ])('the single name %j is split into %j and %j', async (name, firstName, lastName) => {
     const browser = new TestBrowser(testApp);
     const email = `split-${encodeURIComponent(name)}@example.com`;
     const response = await browser.post('/api/auth/register', { email, password: PASSWORD, name });
@@ -60,7 +60,7 @@ describe('POST /api/auth/register', () => {
     [{ firstName: '   ' }],
     [{ lastName: '' }],
     [{ firstName: undefined, lastName: undefined, name: 'Cher' }],
-  ])('names %j are refused with the sentence of the form', async (names) => {
+  ])('names %j are refused with the form’s error message', async (names) => {
     const browser = new TestBrowser(testApp);
     const response = await browser.post(
       '/api/auth/register',
@@ -86,20 +86,20 @@ describe('POST /api/auth/register', () => {
 
   test.each([
     ['12345', 'The password must be at least 6 characters'],
-    ['123456', 'This is one of the 3,000 most common passwords. Please choose another.'],
-    ['LetMeIn', 'This is one of the 3,000 most common passwords. Please choose another.'],
-    ['zzzzzz', 'This password repeats the same characters over and over. Please choose another.'],
+    ['123456', 'This is one of the 3,000 most common passwords. Choose another.'],
+    ['LetMeIn', 'This is one of the 3,000 most common passwords. Choose another.'],
+    ['zzzzzz', 'This password repeats the same characters over and over. Choose another.'],
     [
       'P@ssw0rd',
-      'This password is a common word with characters swapped or added, which is easy to guess. Please choose another.',
+      'This password is a common word with characters swapped or added, which is easy to guess. Choose another.',
     ],
     [
       'weak@example.com',
-      'This password is your own name or email address, which is easy to guess. Please choose another.',
+      'This password is your own name or email address, which is easy to guess. Choose another.',
     ],
     [
       'reppoH1',
-      'This password is your own name or email address, which is easy to guess. Please choose another.',
+      'This password is your own name or email address, which is easy to guess. Choose another.',
     ],
   ])('the password %j is refused: %s', async (password, message) => {
     const browser = new TestBrowser(testApp);
@@ -111,18 +111,18 @@ describe('POST /api/auth/register', () => {
     expect(response.json()).toMatchObject({ message });
   });
 
-  test('a known e-mail address in other capitals gets 409, no session, and its owner a mail', async () => {
+  test('an existing email address in different capitalization gets 409 and no session, and its owner gets an email', async () => {
     const { email } = await registerUser(testApp, { email: 'owner@example.com' });
     const stranger = new TestBrowser(testApp);
     const response = await stranger.post('/api/auth/register', registration('OWNER@Example.com'));
     expect(response.statusCode).toBe(409);
-    expect(response.json().message).toContain('Please sign in, or reset the password');
+    expect(response.json().message).toContain('Sign in or reset your password');
     expect(stranger.cookies.has('auth_token')).toBe(false);
     const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
     expect(subjects).toContain('You already have a Freehold account');
   });
 
-  test('ten registrations of one e-mail address at once make one account', async () => {
+  test('ten concurrent registrations of one email address create one account', async () => {
     const browsers = Array.from({ length: 10 }, () => new TestBrowser(testApp));
     const statuses = await Promise.all(
       browsers.map(async (browser) => {
@@ -145,7 +145,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('POST /api/auth/login', () => {
-  test('the e-mail address may be typed in any case, and a new session id is made each time', async () => {
+  test('the email address can be typed in any case, and each login creates a new session ID', async () => {
     await registerUser(testApp, { email: 'login@example.com' });
     const browser = new TestBrowser(testApp);
     const first = await browser.post('/api/auth/login', {
@@ -180,7 +180,7 @@ describe('POST /api/auth/login', () => {
     expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(cookie!.value);
   });
 
-  test('a wrong password and an unknown e-mail address get the same 401 and the same sentence', async () => {
+  test('a wrong password and an unknown email address get the same 401 and the same message', async () => {
     await registerUser(testApp, { email: 'known@example.com' });
     const browser = new TestBrowser(testApp);
     const wrong = await browser.post('/api/auth/login', {
@@ -200,8 +200,8 @@ describe('POST /api/auth/login', () => {
   });
 });
 
-describe('guessing', () => {
-  test('after 5 wrong tries at one IP the sixth waits 1 s, then twice as long each time, never more than 15 minutes', async () => {
+describe('guessing a password', () => {
+  test('after 5 wrong attempts from one IP the sixth waits 1 s, then twice as long each time, never more than 15 minutes', async () => {
     await registerUser(testApp, { email: 'target@example.com' });
     const browser = new TestBrowser(testApp);
     const guess = (password: string) =>
@@ -232,7 +232,7 @@ describe('guessing', () => {
     testApp.advance(10 * 24 * 60 * 60 * 1000);
   });
 
-  test('20 wrong tries from 20 IPs delay a stranger for half a minute at most, and a right password is no failure', async () => {
+  test('20 wrong attempts from 20 IPs delay a stranger by half a minute at most, and a correct password doesn’t count as a failure', async () => {
     const { email } = await registerUser(testApp);
     const guess = (password: string) =>
       new TestBrowser(testApp).post('/api/auth/login', { email, password });
@@ -250,7 +250,7 @@ describe('guessing', () => {
     expect((await guess(PASSWORD)).statusCode).toBe(200);
   });
 
-  test('an unknown e-mail address is slowed down like a known one', async () => {
+  test('an unknown email address is throttled like a known one', async () => {
     const browser = new TestBrowser(testApp);
     const guess = () =>
       browser.post('/api/auth/login', { email: 'ghost@example.com', password: 'wrong' });
@@ -260,7 +260,7 @@ describe('guessing', () => {
 });
 
 describe('guessing from one IP', () => {
-  test('20 accounts tried once each make the 21st wait, while another IP is free', async () => {
+  test('20 accounts tried once each make the 21st wait, while another IP doesn’t wait', async () => {
     const { email } = await registerUser(testApp);
     const sprayer = new TestBrowser(testApp);
     const spray = (name: string) =>
@@ -274,7 +274,7 @@ describe('guessing from one IP', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  test('ends the session on the server, replaces the anti-forgery token, and works twice', async () => {
+  test('ends the session on the server, replaces the anti-forgery token, and can be called twice', async () => {
     const { browser } = await registerUser(testApp);
     const token = browser.cookies.get('auth_token')!;
     const antiForgery = browser.cookies.get('XSRF-TOKEN');

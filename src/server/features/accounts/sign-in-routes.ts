@@ -40,7 +40,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       throw new AppError(
         409,
         'email-taken',
-        'An account with this email address already exists. Please sign in, or reset the password.',
+        'An account with this email address already exists. Sign in or reset your password.',
       );
     }
     deps.jobs.wake();
@@ -62,11 +62,11 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, logout, async ({ signedIn, request, reply }) => {
-    // A demo has no credentials to sign in with again.
+    // A demo has no credentials for signing in again.
     if (signedIn?.user.demoEndsAt) await deleteDemo(deps.db, signedIn.user.userId);
     else if (signedIn)
       await deleteSession(deps.db, signedIn.user.userId, ownSession(signedIn).sessionId);
     clearSessionCookie(deps, request, reply);
-    return { message: 'You are signed out.' };
+    return { message: 'You’re signed out.' };
   });
 }

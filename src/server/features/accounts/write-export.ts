@@ -4,7 +4,7 @@ import { SLOW_READER_MS } from '#server/workers/limits.ts';
 
 type Tables = Iterable<ExportedTable>;
 
-/** One object with a member for each table, and a line for each row. */
+/** One object with a key per table and a line per row. */
 export async function* exportAsJson(tables: Tables, exportedAt: Date): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(exportedAt)}`;
   for (const { name, isSingle, pages } of tables) {
@@ -19,7 +19,7 @@ export async function* exportAsJson(tables: Tables, exportedAt: Date): AsyncGene
   yield '\n}\n';
 }
 
-/** For each table its name, its columns and its rows, and an empty line. */
+/** Writes each table as a blank line, its name, its columns and its rows. */
 export async function* exportAsCsv(tables: Tables, exportedAt: Date): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([['exportedAt', exportedAt]]);
   for (const { name, columns, pages } of tables) {
@@ -34,7 +34,7 @@ export async function* exportAsCsv(tables: Tables, exportedAt: Date): AsyncGener
   }
 }
 
-/** What is neither text nor a number is written as JSON. */
+/** Objects and arrays are written as JSON. */
 function csvValueOf(value: unknown): CsvValue {
   if (value === null || value === undefined) return value;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -42,7 +42,7 @@ function csvValueOf(value: unknown): CsvValue {
   return JSON.stringify(value);
 }
 
-/** Passes the parts on, and leaves at the end, or before it when the reader keeps the next part waiting. */
+/** Passes the parts through and frees the slot at the end, or earlier if the reader is slow to take the next part. */
 export async function* untilSlow(
   parts: AsyncIterable<string>,
   leave: () => void,

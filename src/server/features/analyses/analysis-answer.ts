@@ -4,7 +4,7 @@ import { calculationFrom, type SavedCalculator } from '#domain/inputs/saved-calc
 import type { AnalysisRow, AnalysisVersionRow } from '#server/db/schema/analyses.ts';
 
 const calculationOf = ({ calculator, input }: AnalysisRow) =>
-  // Only what the contract accepted was ever stored.
+  // Safe to cast: everything stored was validated against the contract.
   calculationFrom(calculator as SavedCalculator, input);
 
 export const analysisAnswer = (row: AnalysisRow): z.input<typeof Analysis> => ({
@@ -31,7 +31,7 @@ export const versionAnswer = ({
   savedAt: savedAt.toISOString(),
 });
 
-/** The figures and their name; nothing that identifies the owner. */
+/** The analysis's name and figures, but nothing that identifies the owner. */
 export const sharedAnswer = (row: AnalysisRow): z.input<typeof SharedAnalysis> => ({
   ...calculationOf(row),
   name: row.name,

@@ -14,7 +14,7 @@ export function readAnalysisCursor(cursor: string): AnalysisCursor {
     const [updatedAt, analysisId] = Parts.parse(parts);
     return { updatedAt, analysisId };
   } catch {
-    const message = 'This cursor does not belong to this list. Start over without it.';
+    const message = 'This cursor isn’t valid for this list. Start over without it.';
     throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
   }
 }

@@ -42,7 +42,7 @@ const list = async (browser: TestBrowser, query = ''): Promise<List> =>
 const names = ({ items }: List): string[] => items.map(({ name }) => name);
 
 describe('saving an analysis', () => {
-  test('saves name, calculator and every figure, and reads them back', async () => {
+  test('saves the name, calculator and every figure, and reads them back', async () => {
     const { browser } = await registerUser(testApp);
     const saved = await create(browser, '  Oak Street  ', { propertyId: 'sample-1' });
     expect(saved).toMatchObject({
@@ -70,7 +70,7 @@ describe('saving an analysis', () => {
     expect(response.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(path);
   });
 
-  test('a field added after it was saved has what an empty form shows', async () => {
+  test('a field added after saving has its empty-form value', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { id } = await create(browser, 'Old');
     await testApp.database.pool.query(
@@ -99,7 +99,7 @@ describe('saving an analysis', () => {
     message: 'You can save up to 1,000 analyses. Delete some to make room.',
   };
 
-  test(`analysis ${MOST_ANALYSES + 1} gets 422 and a sentence with the limit`, async () => {
+  test(`analysis ${MOST_ANALYSES + 1} gets 422 and an error with the limit`, async () => {
     const { post, total } = await userWith(MOST_ANALYSES);
     const response = await post();
     expect(response.statusCode).toBe(422);
@@ -107,7 +107,7 @@ describe('saving an analysis', () => {
     expect(await total()).toBe(MOST_ANALYSES);
   });
 
-  test(`a deleted one is not restored as analysis ${MOST_ANALYSES + 1}`, async () => {
+  test(`a deleted analysis is not restored as analysis ${MOST_ANALYSES + 1}`, async () => {
     const { browser, id, post, total } = await userWith(MOST_ANALYSES);
     const restore = () => browser.post(`${BASE}/${id}/restore`);
     expect((await restore()).statusCode, 'it is there already').toBe(200);
@@ -121,7 +121,7 @@ describe('saving an analysis', () => {
     expect((await restore()).statusCode).toBe(200);
   });
 
-  test('two saved at once with room for one: one is saved, one is refused', async () => {
+  test('two concurrent saves with room for one: one is saved, one is refused', async () => {
     const { userId, post, total } = await userWith(MOST_ANALYSES - 1);
     const user = { text: 'SELECT 1 FROM users WHERE user_id = $1', values: [userId] };
     const answers = await atOnce(testApp.database, user, [post, post]);
@@ -136,7 +136,7 @@ describe('a simulation is saved like any other analysis', () => {
   const simulations = savedSimulation(SIMULATION_CASES[8]!, 'Columbus, OH');
   const monteCarlo = { calculator: 'monte-carlo', input: simulations };
 
-  test('whole, with seed 12 and its target; another seed is version 2, and a copy is drawn from the same', async () => {
+  test('complete, with seed 12 and its target; a new seed is version 2, and a copy uses the same seed', async () => {
     const { browser } = await registerUser(testApp);
     const saved = await create(browser, 'Storm', monteCarlo);
     expect(saved).toMatchObject({ ...monteCarlo, name: 'Storm', version: 1 });
@@ -150,7 +150,7 @@ describe('a simulation is saved like any other analysis', () => {
     expect(back.json()).toMatchObject({ version: 3, input: simulations });
   });
 
-  test('opened by its link it has every input that draws the same simulations', async () => {
+  test('the shared link has every input needed to draw the same simulations', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Storm', monteCarlo);
     const { token } = (await browser.post(`${BASE}/${id}/share`)).json<{ token: string }>();
@@ -171,7 +171,7 @@ describe('a simulation is saved like any other analysis', () => {
       { input: { ...simulations.input, monthlyRent: -1 } },
       'input.input.monthlyRent',
     ],
-  ])('%s is 400 and named', async (_what, change, path) => {
+  ])('%s answers 400 and names the field', async (_what, change, path) => {
     const { browser } = await registerUser(testApp);
     const input = { ...simulations, ...change };
     const response = await browser.post(BASE, { name: 'A', ...monteCarlo, input });
@@ -181,7 +181,7 @@ describe('a simulation is saved like any other analysis', () => {
 });
 
 describe('the list', () => {
-  test('has the one changed last first, in pages of 2 without gaps, and only of one property', async () => {
+  test('shows the most recently changed first, in pages of 2 without gaps, and filters by property', async () => {
     const { browser } = await registerUser(testApp);
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       testApp.advance(1000);
@@ -199,7 +199,7 @@ describe('the list', () => {
 });
 
 describe('history', () => {
-  test('a changed price is version 2, the same again stays 2, and going back to 1 makes 3', async () => {
+  test('a price change makes version 2, saving it again stays at 2, and restoring 1 makes 3', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     const cheaper = { ...FLIP, purchasePrice: 200_000 };
@@ -221,7 +221,7 @@ describe('history', () => {
     expect((await browser.post(`${BASE}/${id}/versions/0/restore`)).statusCode).toBe(404);
   });
 
-  test('a name made from the price follows the new price; without one the name stays', async () => {
+  test('a new name sent with a new price is saved; without one the name stays', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Flip at $220,000');
     const save = (change: object) =>
@@ -238,7 +238,7 @@ describe('history', () => {
     expect((await save({ input: FLIP, name: ' ' })).statusCode).toBe(400);
   });
 
-  test('stores the newest 100 versions of 103', async () => {
+  test('keeps the newest 100 versions of 103', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     for (let price = 1; price <= 102; price++) {
@@ -251,7 +251,7 @@ describe('history', () => {
     expect([items.length, items[0]?.version, items.at(-1)?.version]).toEqual([100, 103, 4]);
   });
 
-  test('another calculator is 422: it is a new analysis, not a version', async () => {
+  test('a different calculator answers 422: that is a new analysis, not a version', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     const body = { calculator: 'mortgage', input: startingInput('mortgage') };
@@ -264,7 +264,7 @@ describe('history', () => {
 });
 
 describe('names and copies', () => {
-  test('a copy is called (copy), a copy of that (copy 2), and starts a history of its own', async () => {
+  test('a copy is named (copy), its copy (copy 2), and each starts its own history', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     await browser.put(`${BASE}/${id}/name`, { name: 'Elm' });
@@ -276,7 +276,7 @@ describe('names and copies', () => {
     );
   });
 
-  test('a copy of a name of 120 characters still fits', async () => {
+  test('a copy of a 120-character name still fits', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, '🏡'.repeat(60));
     const copy = (await browser.post(`${BASE}/${id}/duplicate`)).json<Analysis>();
@@ -285,7 +285,7 @@ describe('names and copies', () => {
 });
 
 describe('deleting', () => {
-  test('takes it off the list, undo restores it with its history, after 7 days it is deleted', async () => {
+  test('removes it from the list; undo restores it with its history; after 7 days it is permanently deleted', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     expect((await browser.delete(`${BASE}/${id}`)).statusCode).toBe(200);

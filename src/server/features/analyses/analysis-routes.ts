@@ -59,7 +59,7 @@ export function registerAnalyses(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     const saved = found(await analyses.findAnalysis(db, userId, params.analysisId));
     if (saved.calculator !== body.calculator) {
-      const message = 'This analysis belongs to another calculator. Save it under a new name.';
+      const message = 'This analysis is for a different calculator. Save yours under a new name.';
       throw new AppError(422, 'other-calculator', message);
     }
     return saveInput(deps, saved, body.input, body.name);
@@ -95,7 +95,7 @@ function registerDeletions(app: FastifyInstance, deps: Deps): void {
         analyses.updateAnalysis(tx, userId, params.analysisId, change),
       ),
     );
-    return { message: 'The analysis has been deleted.' };
+    return { message: 'Analysis deleted.' };
   });
 
   route(app, deps, restoreAnalysis, async ({ params, signedIn }) => {

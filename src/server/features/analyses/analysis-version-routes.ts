@@ -12,15 +12,15 @@ import { route } from '#server/http/route.ts';
 import { analysisAnswer, versionAnswer } from './analysis-answer.ts';
 import { analysisNotFound, found } from './found.ts';
 
-/** Older ones are deleted. */
+/** Versions kept; older ones are deleted. */
 const MOST_VERSIONS = 100;
 
-/** Saves what was typed; where that changed something it is a new version. */
+/** Saves the inputs, as a new version if they changed. */
 export async function saveInput(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, analysisId }: AnalysisRow,
   input: StoredInput,
-  /** The name stays as it is without one. */
+  /** Omit to keep the current name. */
   name?: string,
 ) {
   const change = { input, name, updatedAt: now() };

@@ -2,7 +2,7 @@ import { LONGEST_NAME } from '#contract/analyses/analyses.ts';
 
 const COPY = / \(copy(?: \d+)?\)$/;
 
-/** "Oak St" → "Oak St (copy)" → "Oak St (copy 2)": the first that is not taken, whatever is copied. */
+/** "Oak St" → "Oak St (copy)" → "Oak St (copy 2)": the first free name, even when copying a copy. */
 export function copyName(name: string, taken: readonly string[]): string {
   const names = new Set(taken);
   const stem = name.replace(COPY, '');
@@ -13,7 +13,7 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Cut between characters, never inside one. */
+/** Cuts between characters, never inside one. */
 function shortened(text: string, length: number): string {
   let saved = '';
   for (const character of text) {

@@ -5,7 +5,7 @@ export const analysisNotFound = () =>
   new AppError(
     404,
     'analysis-not-found',
-    'This analysis does not exist, or you do not have access to it.',
+    'This analysis doesn’t exist, or you don’t have access to it.',
   );
 
 export function found(row: AnalysisRow | null): AnalysisRow {

@@ -29,7 +29,7 @@ async function shared() {
   return { browser, email, userId, id, token, share, open };
 }
 
-test('a stranger opens name and figures, and nothing that identifies the owner', async () => {
+test('a stranger sees the name and figures, and nothing that identifies the owner', async () => {
   const { email, userId, id, open } = await shared();
   const response = await open();
   expect(response.statusCode).toBe(200);
@@ -45,7 +45,7 @@ test('a stranger opens name and figures, and nothing that identifies the owner',
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('the link shows the latest version, and a second request gives the same link', async () => {
+test('the link shows the latest version, and sharing again returns the same link', async () => {
   const { browser, id, token, share, open } = await shared();
   const input = { ...INPUT, monthlyRent: 2500 };
   await browser.put(`${BASE}/${id}`, { calculator: 'buy-hold', input });
@@ -53,7 +53,7 @@ test('the link shows the latest version, and a second request gives the same lin
   expect((await share()).json()).toMatchObject({ token });
 });
 
-test('two tabs that share at once get one link, and it works', async () => {
+test('two tabs that share at the same time get one link, and it works', async () => {
   const { browser } = await registerUser(testApp);
   const body = { name: 'Oak Street', calculator: 'buy-hold', input: INPUT };
   const { id } = (await browser.post(BASE, body)).json<Analysis>();
@@ -66,20 +66,19 @@ test('two tabs that share at once get one link, and it works', async () => {
   expect(opened.statusCode).toBe(200);
 });
 
-test('once taken back it is 404 with a sentence; a new link is another one', async () => {
+test('once sharing stops it answers 404 with a message; a new link is different', async () => {
   const { browser, id, token, share, open } = await shared();
   expect((await browser.delete(`${BASE}/${id}/share`)).json()).toMatchObject({ share: null });
   const response = await open();
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({
     error: 'link-not-found',
-    message:
-      'This link no longer works. The owner stopped sharing this, or the link is incomplete.',
+    message: 'This link doesn’t work. The owner stopped sharing, or the link is incomplete.',
   });
   expect((await share()).json<{ token: string }>().token).not.toBe(token);
 });
 
-test('a deleted analysis cannot be opened, a restored one opens by its old link', async () => {
+test('a deleted analysis can’t be opened; a restored one opens with its old link', async () => {
   const { browser, id, open } = await shared();
   await browser.delete(`${BASE}/${id}`);
   expect((await open()).statusCode).toBe(404);
@@ -87,7 +86,7 @@ test('a deleted analysis cannot be opened, a restored one opens by its old link'
   expect((await open()).statusCode).toBe(200);
 });
 
-test('the list has the time it was last opened: by others, to the minute, not by its owner', async () => {
+test('the list shows when others last opened it, to the minute, and ignores the owner', async () => {
   const { browser, id, open } = await shared();
   const opened = async () =>
     (await browser.get(`${BASE}/${id}`)).json<Analysis>().share?.lastOpenedAt;
@@ -104,7 +103,7 @@ test('the list has the time it was last opened: by others, to the minute, not by
   expect(await opened()).toBe(testApp.deps.now().toISOString());
 });
 
-test('the database holds neither the token nor enough to make it', async () => {
+test('the database stores neither the token nor enough to recreate it', async () => {
   const { token, userId } = await shared();
   const { rows } = await testApp.database.pool.query<{ row: string }>(
     'SELECT analyses::text AS row FROM analyses WHERE user_id = $1',
@@ -114,7 +113,7 @@ test('the database holds neither the token nor enough to make it', async () => {
   expect(rows[0]?.row).not.toContain(token);
 });
 
-test('a token made under another secret is not known any more', () => {
+test('a token created with a different secret is no longer recognized', () => {
   const made = newShareToken(Buffer.from('one secret'));
   expect(knownShareToken(Buffer.from('one secret'), made)).toBe(made.token);
   expect(knownShareToken(Buffer.from('another'), made)).toBeNull();
@@ -124,7 +123,7 @@ test('a token made under another secret is not known any more', () => {
 });
 
 test.each(['short', `${'a'.repeat(42)}!`, 'a'.repeat(43), 'a'.repeat(44)])(
-  'the made-up token %s is 404',
+  'the made-up token %s answers 404',
   async (token) => {
     const response = await new TestBrowser(testApp).get(`/api/v2/shared-analyses/${token}`);
     expect(response.statusCode).toBe(404);

@@ -11,7 +11,7 @@ import { found } from './found.ts';
 import { knownShareToken, newShareToken } from './share-token.ts';
 import { withoutOwnListings } from './shared-comparison.ts';
 
-/** "Last opened" is exact to the minute: not every read needs a write. */
+/** "Last opened" is accurate only to the minute, so not every read needs a write. */
 const MINUTE_MS = 60_000;
 
 const NOT_SHARED = { shareHash: null, shareNonce: null, sharedAt: null, shareOpenedAt: null };
@@ -21,7 +21,7 @@ export function registerAnalysisShares(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, shareAnalysis, async ({ params, signedIn }) => {
     const { userId } = signedIn.user;
-    // Of two tabs that share at once, the second waits and gets the link of the first.
+    // If two tabs share at the same time, the second waits and gets the first one's link.
     return db.transaction(async (tx) => {
       const saved = found(await analyses.lockAnalysis(tx, userId, params.analysisId));
       const known = knownShareToken(secret, saved);
@@ -52,7 +52,7 @@ const linkIsGone = () =>
   new AppError(
     404,
     'link-not-found',
-    'This link no longer works. The owner stopped sharing this, or the link is incomplete.',
+    'This link doesn’t work. The owner stopped sharing, or the link is incomplete.',
   );
 
 async function noteOpened({ db, now }: Deps, row: AnalysisRow): Promise<void> {

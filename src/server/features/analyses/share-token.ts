@@ -9,8 +9,8 @@ export interface ShareToken {
 const tokenFrom = (secret: Buffer, nonce: string): string => hmac(secret, 'share-analysis', nonce);
 
 /**
- * 256 bits derived from the server's secret and a random number of the row: the owner can copy the link again, and a
- * reader of the table alone cannot open anything.
+ * 256 bits derived from the server's secret and the row's random number: the owner can copy the link again, but someone
+ * who can read only the table can't open anything.
  */
 export function newShareToken(secret: Buffer): ShareToken {
   const shareNonce = randomToken();
@@ -18,7 +18,7 @@ export function newShareToken(secret: Buffer): ShareToken {
   return { token, shareNonce, shareHash: sha256(token) };
 }
 
-/** The token of a link made earlier; null when there is none, or another secret made it. */
+/** The token of an existing link; null if there is none or it was created with another secret. */
 export function knownShareToken(
   secret: Buffer,
   { shareNonce, shareHash }: { shareNonce: string | null; shareHash: string | null },

@@ -55,7 +55,7 @@ const compare = async (
   return response.json<Comparison>();
 };
 
-test('a comparison is saved with its listings, deals and all 25 assumptions, and a change of it is version 2', async () => {
+test('a comparison is saved with its listings, deals and all 25 assumptions, and changing it makes version 2', async () => {
   const { browser } = await registerUser(testApp);
   const input = { ...INPUT, propertyIds: [listingId] };
   const created = await browser.post(BASE, bodyOf(input));
@@ -85,7 +85,7 @@ test.each([
   expect(response.body).toMatch(sentence);
 });
 
-test('a visitor with the link sees the numbers of the owner: their assumptions, and their own listing without its id', async () => {
+test('a visitor with the link sees the owner’s numbers: their assumptions, and their own listing without its ID', async () => {
   const { browser } = await registerUser(testApp);
   await browser.put('/api/v2/users/preferences', { assumptions: { vacancyRatePercent: 11 } });
   const own = await addProperty(browser, BRYDEN_ROAD);
@@ -112,7 +112,7 @@ test('a visitor with the link sees the numbers of the owner: their assumptions, 
   );
 });
 
-test('a listing of the owner that was deleted is left out of the link; the others still open', async () => {
+test('an owner’s deleted listing is left out of the link; the others still open', async () => {
   const { browser } = await registerUser(testApp);
   const own = await addProperty(browser, BRYDEN_ROAD);
   const created = await browser.post(BASE, bodyOf({ ...INPUT, propertyIds: [own.id] }));

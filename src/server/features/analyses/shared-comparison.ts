@@ -7,8 +7,8 @@ import { findListing, isOwnId } from '#server/market/find-listing.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 
 /**
- * A comparison as others can open it: only its owner can read the listings that they added, so each is passed on as a
- * deal with the same figures. One that no longer exists is left out: a reader could not remove it.
+ * A comparison as others see it: only the owner can read listings they added, so each is shared as a deal with the same
+ * figures. Listings that no longer exist are left out, since a reader couldn't remove them.
  */
 export async function withoutOwnListings(
   deps: Pick<Deps, 'db'>,

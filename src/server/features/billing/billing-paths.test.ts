@@ -28,7 +28,7 @@ const checkout = {
 };
 
 describe('POST /api/stripe/create-checkout-session', () => {
-  test('answers sessionId, id and url of a page of ours', async () => {
+  test('answers sessionId, id and url for one of our pages', async () => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post(`${STRIPE}/create-checkout-session`, checkout);
     const answer = response.json<{ sessionId: string; id: string; url: string }>();
@@ -46,7 +46,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
     ['successUrl', 'http://user:word@localhost:3000/'],
     ['successUrl', 'https://localhost:3000/'],
     ['cancelUrl', '\\\\evil.example'],
-  ])('a %s of another origin, "%s", is 400', async (field, url) => {
+  ])('a %s on another origin, "%s", answers 400', async (field, url) => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post(`${STRIPE}/create-checkout-session`, {
       ...checkout,
@@ -58,7 +58,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
     ]);
   });
 
-  test('a trial of more than 14 days is 400, an unknown price 404, a second subscription 409', async () => {
+  test('a trial of more than 14 days answers 400, an unknown price 404, a second subscription 409', async () => {
     const { browser } = await newSubscriber(testApp);
     const post = (more: object) =>
       browser.post(`${STRIPE}/create-checkout-session`, { ...checkout, ...more });
@@ -81,7 +81,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
     expect(one.json()).toEqual(other.json());
   });
 
-  test("another's checkout is 404", async () => {
+  test('another user’s checkout answers 404', async () => {
     const { browser } = await registerUser(testApp);
     const { sessionId } = await openCheckout(browser);
     const { browser: other } = await registerUser(testApp);
@@ -92,7 +92,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
 });
 
 describe('POST /api/stripe/customer-portal', () => {
-  test('answers a page of ours that leads back, and refuses another origin', async () => {
+  test('returns one of our pages with a link back, and refuses another origin', async () => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post(`${STRIPE}/customer-portal`, {
       returnUrl: '/account/billing',
@@ -109,7 +109,7 @@ describe('POST /api/stripe/customer-portal', () => {
 });
 
 describe('cards', () => {
-  test('the first is charged; another can be; after one is removed another can be added', async () => {
+  test('the first is charged; another can be made the default; after one is removed, another can be added', async () => {
     const { browser } = await registerUser(testApp);
     const first = (await addCard(browser)).json<{ id: string }>();
     expect(first).toMatchObject({ brand: 'visa', last4: '4242', isDefault: true });
@@ -125,7 +125,7 @@ describe('cards', () => {
     });
   });
 
-  test("another's card is 404 to use, and no number is ever taken for a card", async () => {
+  test('using another user’s card answers 404, and a card number is never accepted as a card', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = (await addCard(browser)).json<{ id: string }>();
     const { browser: other } = await registerUser(testApp);
@@ -136,7 +136,7 @@ describe('cards', () => {
     expect([typed.statusCode, typed.json()]).toMatchObject([422, { error: 'unknown-card' }]);
   });
 
-  test('the same Idempotency-Key adds a card once, and an 11th is refused', async () => {
+  test('the same Idempotency-Key adds a card once, and an 11th card is refused', async () => {
     const { browser } = await registerUser(testApp);
     const add = (key: string) =>
       browser.send(
@@ -151,8 +151,8 @@ describe('cards', () => {
   });
 });
 
-describe('plans and their change', () => {
-  test('the plans and their prices are there for visitors', async () => {
+describe('plans and plan changes', () => {
+  test('visitors can see the plans and their prices', async () => {
     const { items } = (await new TestBrowser(testApp).get(`${STRIPE}/plans`)).json<{
       items: { id: string; price: number; stripePriceId: string | null }[];
     }>();
@@ -177,7 +177,7 @@ describe('plans and their change', () => {
     expect((await browser.get(`${STRIPE}/plan-change-eligibility`)).statusCode).toBe(400);
   });
 
-  test('a downgrade names what is above the limits of the plan, and none of it is deleted', async () => {
+  test('a downgrade names what exceeds the plan’s limits, and deletes none of it', async () => {
     const { browser } = await newSubscriber(testApp, { plan: 'premium', trialDays: 0 });
     for (let n = 0; n < 6; n += 1)
       await browser.post(`/api/v2/properties/place-${n}/favorite`, {
@@ -201,12 +201,12 @@ describe('plans and their change', () => {
     expect(more.statusCode).toBe(402);
   });
 
-  test('to the same plan, or while it ends, it is refused with a reason', async () => {
+  test('a change to the same plan, or while the plan is ending, is refused with a reason', async () => {
     const { browser } = await newSubscriber(testApp);
     const update = (priceId: string) => browser.post(`${STRIPE}/subscription/update`, { priceId });
     expect((await update('price_starter')).json()).toMatchObject({
       error: 'plan-not-changed',
-      message: 'You have Starter already.',
+      message: 'You’re already on Starter.',
     });
     await browser.post(`${STRIPE}/subscription/cancel`);
     expect((await update('price_premium')).statusCode).toBe(409);
@@ -230,7 +230,7 @@ describe('plans and their change', () => {
 });
 
 describe('invoices', () => {
-  test('the newest 10 by default, and whether there are more', async () => {
+  test('lists the newest 10 by default and says whether there are more', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     await passDays(testApp, browser, 340);
     const list = async (query: string) =>
@@ -248,7 +248,7 @@ describe('invoices', () => {
     expect((await browser.get(`${STRIPE}/billing-history?limit=101`)).statusCode).toBe(400);
   });
 
-  test('a PDF on one page of US Letter, with number, period, lines and total', async () => {
+  test('are one-page US Letter PDFs with number, period, lines and total', async () => {
     const { browser, email } = await newSubscriber(testApp, { trialDays: 0 });
     const [invoice] = await invoicesOf(browser);
     const { downloadUrl } = (await browser.get(`${STRIPE}/invoices/${invoice!.id}/download`)).json<{
@@ -273,7 +273,7 @@ describe('invoices', () => {
     expect(pdf.right).toBeLessThanOrEqual(612 - 54 + 1);
   });
 
-  test("another's is 404", async () => {
+  test('another user’s invoice answers 404', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     const [invoice] = await invoicesOf(browser);
     const { browser: other } = await newSubscriber(testApp, { trialDays: 0 });
@@ -282,13 +282,13 @@ describe('invoices', () => {
   });
 });
 
-test('POST /api/stripe/setup-intent answers a client secret', async () => {
+test('POST /api/stripe/setup-intent returns a client secret', async () => {
   const { browser } = await registerUser(testApp);
   const answer = (await browser.post(`${STRIPE}/setup-intent`)).json<{ clientSecret: string }>();
   expect(answer.clientSecret).toMatch(/^seti_test_\w+_secret_/);
 });
 
-test('in production the clock cannot be moved', async () => {
+test('the test clock can’t be moved in production', async () => {
   const production = await createTestApp({
     variables: {
       NODE_ENV: 'production',

@@ -11,19 +11,19 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('GET /api/stripe/subscription', () => {
-  test('answers 404 with a sentence while there is none', async () => {
+  test('answers 404 with a message when there is none', async () => {
     const { browser } = await registerUser(testApp);
     const response = await browser.get('/api/stripe/subscription');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
-      message: 'There is no subscription yet.',
+      message: 'You don’t have a subscription yet.',
       error: 'no-subscription',
     });
   });
 });
 
 describe('POST /api/stripe/beta/enroll', () => {
-  test('gives the free plan at once, and a second time changes nothing', async () => {
+  test('starts the free plan immediately, and a second call changes nothing', async () => {
     const { browser } = await registerUser(testApp);
     const first = await browser.post('/api/stripe/beta/enroll');
     expect(first.json()).toEqual({
@@ -46,14 +46,14 @@ describe('POST /api/stripe/beta/enroll', () => {
     expect((await browser.get('/api/stripe/subscription')).json()).toEqual(first.json());
   });
 
-  test("one user's plan is not another's", async () => {
+  test('one user’s plan doesn’t affect another’s', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     await browser.post('/api/stripe/beta/enroll');
     expect((await other.get('/api/stripe/subscription')).statusCode).toBe(404);
   });
 
-  test('leaves a subscription that has not ended as it is', async () => {
+  test('leaves an active subscription unchanged', async () => {
     const { browser } = await registerUser(testApp);
     await subscribe(browser);
     expect((await browser.post('/api/stripe/beta/enroll')).json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('POST /api/stripe/beta/enroll', () => {
     });
   });
 
-  test('replaces a paid plan that has ended, keeps its trial used, and a later read of the old plan leaves it', async () => {
+  test('replaces an ended paid plan, keeps its trial marked as used, and survives a later read of the old plan', async () => {
     const { browser, userId } = await registerUser(testApp);
     await subscribe(browser);
     await browser.post('/api/stripe/subscription/cancel');
@@ -77,8 +77,8 @@ describe('POST /api/stripe/beta/enroll', () => {
   });
 });
 
-describe('POST /api/stripe/subscription/cancel of Beta Access', () => {
-  test('ends it now; a second time is 404, and enrolling again starts it anew', async () => {
+describe('POST /api/stripe/subscription/cancel for Beta Access', () => {
+  test('ends it now; a second cancel answers 404, and enrolling again restarts it', async () => {
     const { browser } = await registerUser(testApp);
     const first = (await browser.post('/api/stripe/beta/enroll')).json<Subscription>();
     testApp.advance(60_000);
@@ -97,7 +97,7 @@ describe('POST /api/stripe/subscription/cancel of Beta Access', () => {
     expect((await browser.get('/api/stripe/subscription')).json()).toEqual(again);
   });
 
-  test('works for a user who has added a card, and leaves the plan of another user', async () => {
+  test('works for a user who has added a card, and leaves another user’s plan unchanged', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     for (const one of [browser, other]) await one.post('/api/stripe/beta/enroll');
@@ -111,7 +111,7 @@ describe('POST /api/stripe/subscription/cancel of Beta Access', () => {
     });
   });
 
-  test('resuming one that runs changes nothing, one that has ended is 404', async () => {
+  test('resuming an active plan changes nothing; resuming an ended one answers 404', async () => {
     const { browser } = await registerUser(testApp);
     const enrolled = (await browser.post('/api/stripe/beta/enroll')).json<Subscription>();
     expect((await browser.post('/api/stripe/subscription/resume')).json()).toEqual(enrolled);

@@ -49,7 +49,7 @@ export function registerBilling(app: FastifyInstance, deps: Deps): void {
   route(app, deps, enrollInBeta, ({ signedIn, create }) => {
     const { userId } = signedIn.user;
     return create(async (tx) => {
-      // A reading of the provider's state may be stored at the same time.
+      // Another transaction may be storing the provider's state at the same time.
       await lockUser(tx, userId);
       await startBetaAccess(tx, userId, deps.now());
       return subscriptionAnswer(deps, tx, userId);

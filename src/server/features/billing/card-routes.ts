@@ -19,7 +19,7 @@ const cardAnswer = (row: StoredCard): PaymentMethod => {
   return { id, brand, last4, expMonth, expYear, isDefault };
 };
 
-const noSuchCard = () => new AppError(404, 'not-found', 'There is no such card.');
+const noSuchCard = () => new AppError(404, 'not-found', 'This card doesn’t exist or was removed.');
 
 export function registerCards(app: FastifyInstance, deps: Deps): void {
   const { payments } = deps;
@@ -61,6 +61,6 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     await changeBilling(deps, user, (db, customer) =>
       payments.removeCard(db, customer, params.paymentMethodId, key),
     );
-    return { message: 'The card has been removed.' };
+    return { message: 'Card removed.' };
   });
 }

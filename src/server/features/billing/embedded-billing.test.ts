@@ -28,7 +28,7 @@ const subjects = async (email: string) =>
   (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
 
 describe('a trial without a card', () => {
-  test('lasts 14 days, is announced 3 days before its end once, and pauses without a charge', async () => {
+  test('lasts 14 days, sends one reminder 3 days before it ends, and pauses without a charge', async () => {
     const { browser, email } = await newSubscriber(testApp);
     expect(await subscriptionOf(browser)).toMatchObject({
       planId: 'starter',
@@ -48,7 +48,7 @@ describe('a trial without a card', () => {
     expect(await invoicesOf(browser)).toEqual([]);
   });
 
-  test('is announced and ends to the hour without a request: 11 and 14 days later', async () => {
+  test('sends its reminder and ends within the hour without a request: 11 and 14 days later', async () => {
     const { email, userId } = await newSubscriber(testApp);
     const status = async () => {
       const { rows } = await testApp.database.pool.query<{ status: string }>(
@@ -69,7 +69,7 @@ describe('a trial without a card', () => {
     expect(await status()).toBe('paused');
   });
 
-  test('with a card added in time it becomes a paid month, with an invoice and a receipt', async () => {
+  test('becomes a paid month with an invoice and a receipt if a card is added in time', async () => {
     const { browser, email } = await newSubscriber(testApp);
     await addCard(browser);
     await passDays(testApp, browser, 15);
@@ -80,7 +80,7 @@ describe('a trial without a card', () => {
     expect(await subjects(email)).toContain('Your Freehold receipt: $19.00');
   });
 
-  test('is given once: a user who cancels and comes back pays at once', async () => {
+  test('is given once: a user who cancels and returns pays immediately', async () => {
     const { browser } = await newSubscriber(testApp);
     await browser.post(`${STRIPE}/subscription/cancel`);
     await passDays(testApp, browser, 15);
@@ -90,7 +90,7 @@ describe('a trial without a card', () => {
     expect(checkout.json()).toMatchObject({ trialDays: 0, isCardNeeded: true });
   });
 
-  test('a paused one resumes with a card, and needs one', async () => {
+  test('a paused trial needs a card to resume', async () => {
     const { browser } = await newSubscriber(testApp);
     await passDays(testApp, browser, 15);
     const refused = await browser.post(`${STRIPE}/subscription/resume`);
@@ -103,7 +103,7 @@ describe('a trial without a card', () => {
 });
 
 describe('renewal', () => {
-  test('each month is charged once, also when jobs run often and late', async () => {
+  test('each month is charged once, even when jobs run often or late', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     await passDays(testApp, browser, 70);
     await testApp.runJobs();
@@ -112,7 +112,7 @@ describe('renewal', () => {
     expect((await invoicesOf(browser)).every(({ status }) => status === 'paid')).toBe(true);
   });
 
-  test('a declined payment is tried 4 times in 15 days, mailed once, and then the subscription ends', async () => {
+  test('a declined payment is tried 4 times in 15 days, emailed once, and then the subscription ends', async () => {
     const { browser, email } = await newSubscriber(testApp, { trialDays: 14, card: DECLINED_CARD });
     await passDays(testApp, browser, 14);
     expect((await subscriptionOf(browser)).status).toBe('past_due');
@@ -127,7 +127,7 @@ describe('renewal', () => {
     expect(failed).toHaveLength(1);
   });
 
-  test('another card pays what is open at once', async () => {
+  test('a new card pays the amount due immediately', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 14, card: DECLINED_CARD });
     await passDays(testApp, browser, 14);
     const card = (await addCard(browser, GOOD_CARD)).json<{ id: string }>();
@@ -137,7 +137,7 @@ describe('renewal', () => {
     expect(await invoicesOf(browser)).toMatchObject([{ status: 'paid', amountPaid: 19 }]);
   });
 
-  test('cancel ends with the period and resume takes it back', async () => {
+  test('canceling takes effect at the end of the period, and resuming undoes it', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     const canceled = await browser.post(`${STRIPE}/subscription/cancel`);
     expect(canceled.json()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
@@ -152,7 +152,7 @@ describe('renewal', () => {
 });
 
 describe('a first payment', () => {
-  test('that is declined charges nothing, starts no subscription and can be tried again with another card', async () => {
+  test('that is declined charges nothing, starts no subscription and can be retried with another card', async () => {
     const { browser } = await registerUser(testApp);
     const { sessionId } = await openCheckout(browser, { trialDays: 0 });
     const url = `${STRIPE}/test-checkout/${sessionId}/complete`;
@@ -164,7 +164,7 @@ describe('a first payment', () => {
     expect(await invoicesOf(browser)).toHaveLength(1);
   });
 
-  test('that the bank requires to be confirmed is incomplete until it is, and expires after 23 hours', async () => {
+  test('that the bank must confirm is incomplete until confirmed, and expires after 23 hours', async () => {
     const { browser } = await registerUser(testApp);
     const answer = await subscribe(browser, { trialDays: 0, card: CONFIRMED_CARD });
     const { invoiceToConfirm } = answer.json<{ invoiceToConfirm: string }>();
@@ -181,8 +181,8 @@ describe('a first payment', () => {
   });
 });
 
-describe('a change of plan', () => {
-  test('mid-month upgrade: the preview shows the charge to the cent, and one mail confirms it', async () => {
+describe('a plan change', () => {
+  test('mid-month upgrade: the preview shows the charge to the cent, and one email confirms it', async () => {
     const { browser, email } = await newSubscriber(testApp, { trialDays: 0 });
     await passDays(testApp, browser, 15);
     const preview = await browser.get(
@@ -205,7 +205,7 @@ describe('a change of plan', () => {
     expect(await subjects(email)).toContain('Your Freehold plan is now Premium');
   });
 
-  test('downgrade: a credit, which the next invoice uses', async () => {
+  test('downgrade: a credit, applied to the next invoice', async () => {
     const { browser } = await newSubscriber(testApp, { plan: 'premium', trialDays: 0 });
     await passDays(testApp, browser, 15);
     await browser.post(`${STRIPE}/subscription/update`, { priceId: 'price_starter' });
@@ -219,7 +219,7 @@ describe('a change of plan', () => {
     expect(renewal!.credit).toBeCloseTo(-change!.total, 2);
   });
 
-  test('that cannot be paid changes nothing', async () => {
+  test('that can’t be paid changes nothing', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     const bad = (await addCard(browser, DECLINED_CARD)).json<{ id: string }>();
     await browser.post(`${STRIPE}/payment-methods/default`, { paymentMethodId: bad.id });

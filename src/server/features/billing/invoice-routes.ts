@@ -46,7 +46,7 @@ export function registerInvoices(app: FastifyInstance, deps: Deps): void {
   async function invoiceOf(userId: string, invoiceId: string): Promise<InvoiceRow> {
     const invoice = await findInvoice(db, userId, invoiceId);
     if (invoice) return invoice;
-    throw new AppError(404, 'not-found', 'There is no such invoice.');
+    throw new AppError(404, 'not-found', 'This invoice doesn’t exist.');
   }
 
   route(app, deps, readBillingHistory, async ({ query: { limit }, signedIn }) => {

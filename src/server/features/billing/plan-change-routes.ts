@@ -6,7 +6,7 @@ import {
   resumeSubscription,
   updateSubscription,
 } from '#contract/billing/plan-change.ts';
-import { aboveLimitText, PLAN_LIMITS, PLANS } from '#domain/plans/plans.ts';
+import { aboveLimitText, type PaidPlanId, PLAN_LIMITS, PLANS } from '#domain/plans/plans.ts';
 import { askProvider, changeBilling } from '#server/billing/billing-account.ts';
 import type { Db } from '#server/db/client.ts';
 import { endBetaAccess } from '#server/db/queries/accounts/subscriptions.ts';
@@ -16,25 +16,25 @@ import type { UserRow } from '#server/db/schema/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import type { Customer, PaidPlanId } from '#server/providers/payments/payments.ts';
+import type { Customer } from '#server/providers/payments/payments.ts';
 import { planOfPrice } from './plan-of-price.ts';
 import { USED } from './plan-usage.ts';
 import { providerKey } from './provider-key.ts';
 import { subscriptionAnswer } from './subscription-answer.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Each makes an invoice and a mail. */
+/** Each change creates an invoice and an email. */
 const MOST_CHANGES_A_DAY = 20;
 
-/** Why a plan cannot be changed to another now; null if it can. */
+/** Why the plan can't be changed now; null if it can. */
 function refusalOfChange(subscription: SubscriptionRow | null, planId: PaidPlanId): string | null {
   const { name } = PLANS[planId];
   if (!subscription?.subscriptionId || subscription.endedAt)
-    return `There is no subscription to change. Subscribe to ${name} instead.`;
-  if (subscription.planId === planId) return `You have ${name} already.`;
-  if (subscription.isEnding) return 'Your subscription is about to end. Resume it first.';
+    return `You don’t have a subscription to change. Subscribe to ${name} instead.`;
+  if (subscription.planId === planId) return `You’re already on ${name}.`;
+  if (subscription.isEnding) return 'Your subscription is set to end. Resume it first.';
   if (subscription.status !== 'active' && subscription.status !== 'trialing')
-    return 'Pay what is open first, then change the plan.';
+    return 'Pay your outstanding invoice before changing plans.';
   return null;
 }
 
@@ -56,7 +56,7 @@ export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, resumeSubscription, ({ signedIn: { user, subscription }, request }) => {
-    // Like any plan that is not about to end, it goes on.
+    // Beta Access isn't ending, so there is nothing to resume.
     if (subscription?.planId === 'beta' && subscription.endedAt === null)
       return subscriptionAnswer(deps, db, user.userId);
     const key = providerKey(request, user.userId, 'resume');
@@ -76,7 +76,7 @@ export function registerPlanChanges(app: FastifyInstance, deps: Deps): void {
       throw new AppError(
         429,
         'too-many-plan-changes',
-        `A plan can be changed ${MOST_CHANGES_A_DAY} times a day. Please try again tomorrow.`,
+        `You can change plans up to ${MOST_CHANGES_A_DAY} times a day. Try again tomorrow.`,
         { retryAfter: DAY / 1000 },
       );
     const key = providerKey(request, user.userId, 'update');

@@ -1,9 +1,6 @@
+import { PAID_PLAN_IDS, type PaidPlanId } from '#domain/plans/plans.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import {
-  PAID_PLAN_IDS,
-  type PaidPlanId,
-  type PaymentProvider,
-} from '#server/providers/payments/payments.ts';
+import type { PaymentProvider } from '#server/providers/payments/payments.ts';
 
 export function planOfPrice(
   { priceIds }: Pick<PaymentProvider, 'priceIds'>,
@@ -11,5 +8,5 @@ export function planOfPrice(
 ): PaidPlanId {
   const planId = PAID_PLAN_IDS.find((id) => priceIds[id] === priceId);
   if (planId) return planId;
-  throw new AppError(404, 'unknown-price', 'There is no plan at this price.');
+  throw new AppError(404, 'unknown-price', 'No plan has this price.');
 }

@@ -1,4 +1,5 @@
 import type { PlanUsage } from '#contract/billing.ts';
+import { monthStart, nextMonthStart } from '#domain/calendar/instants.ts';
 import { PLAN_LIMITS, type PlanLimit, planOf } from '#domain/plans/plans.ts';
 import { FAVORITES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
@@ -6,10 +7,9 @@ import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { countForPlan } from '#server/db/queries/caps.ts';
 import { countSearches } from '#server/db/queries/plan-searches.ts';
 import type { Deps } from '#server/deps.ts';
-import { monthStart, nextMonth } from '#server/http/limits/plan-limits.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 
-/** How much of each limit is used now. */
+/** Current usage of each limit. */
 export const USED: Readonly<
   Record<PlanLimit, (db: Db, userId: string, time: Date) => Promise<number>>
 > = {
@@ -18,7 +18,7 @@ export const USED: Readonly<
   ownedProperties: (db, userId) => countForPlan(db, OWNED_PROPERTIES, userId),
 };
 
-/** What a plan does not limit is not counted. */
+/** Unlimited features aren't counted. */
 export async function usageOf(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { user, subscription }: SignedIn,
@@ -29,7 +29,7 @@ export async function usageOf(
     limit,
     most: limits[limit],
     used: limits[limit] === null ? 0 : await USED[limit](db, user.userId, time),
-    startsAnewAt: limit === 'searches' ? nextMonth(time).toISOString() : null,
+    startsAnewAt: limit === 'searches' ? nextMonthStart(time).toISOString() : null,
   }));
   return { planId: id, planName: name, limits: await Promise.all(usages) };
 }

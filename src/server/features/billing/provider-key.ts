@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '#server/http/security/crypto.ts';
 
-/** The caller's Idempotency-Key, passed on to the payment provider as a key of this user and this call; else a new one. */
+/**
+ * The caller's Idempotency-Key scoped to this user and call, passed on to the payment provider; a new key if none was
+ * sent.
+ */
 export function providerKey({ headers }: FastifyRequest, userId: string, what: string): string {
   const given = headers['idempotency-key'];
   return typeof given === 'string' && given !== ''

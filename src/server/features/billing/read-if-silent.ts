@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** After a checkout the page polls; the provider is called at most this often. */
+/** The page polls after a checkout; we call the provider at most this often. */
 const PAUSE = 3 * SECOND;
 
-/** Reads the customer where a webhook is overdue: back from a checkout, or a period is over. */
+/** Reads the customer if a webhook is overdue: after a checkout or at the end of a period. */
 export async function readIfSilent(
   deps: Deps,
   userId: string,
@@ -25,8 +25,8 @@ export async function readIfSilent(
   const isBack = opened !== undefined && now - opened < DAY && isEnded;
   const isOver = isSubscriber && (subscription?.periodEndsAt?.getTime() ?? now) < now;
   if (!isBack && !isOver) return;
-  // When the provider cannot be reached, the stored state is the answer.
+  // If the provider can't be reached, respond with the stored state.
   await readCustomer(deps, userId).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'a customer could not be read');
+    deps.log.warn({ err: error }, 'could not read a customer');
   });
 }

@@ -15,14 +15,14 @@ function daysLeft({ status, trialEndsAt }: SubscriptionRow, now: Date): number |
   return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / DAY));
 }
 
-/** 404 where there is none. */
+/** Throws 404 if there is none. */
 export async function subscriptionAnswer(
   { payments, now }: Pick<Deps, 'payments' | 'now'>,
   db: Db,
   userId: string,
 ): Promise<Subscription> {
   const found = await findSubscription(db, userId);
-  if (!found) throw new AppError(404, 'no-subscription', 'There is no subscription yet.');
+  if (!found) throw new AppError(404, 'no-subscription', 'You don’t have a subscription yet.');
   const { planId, status, subscriptionId } = found;
   return {
     planId,

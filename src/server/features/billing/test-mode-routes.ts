@@ -19,14 +19,14 @@ import type { EmbeddedPayments } from '#server/providers/payments/embedded/embed
 const moveTestClock = endpoint({
   method: 'POST',
   path: '/api/stripe/test-clock',
-  summary: 'For tests: lets so many days go by for the subscription of the caller',
+  summary: 'Move the caller’s subscription forward by a number of days (tests only)',
   body: z.object({ days: z.int().min(1).max(400) }),
   response: z.object({ moved: z.literal(true) }),
 });
 
-const notFound = (what: string) => new AppError(404, 'not-found', `There is no such ${what}.`);
+const notFound = (what: string) => new AppError(404, 'not-found', `This ${what} doesn’t exist.`);
 
-/** The pages of the embedded payment provider. With the real one none of this is there. */
+/** Backs the embedded payment provider's pages; not available with the real one. */
 export function registerTestMode(app: FastifyInstance, deps: Deps): void {
   const { payments, env } = deps;
 
@@ -35,7 +35,7 @@ export function registerTestMode(app: FastifyInstance, deps: Deps): void {
     return payments;
   }
 
-  /** A user who is not a customer has none. */
+  /** A user who isn't a customer has no checkouts or invoices. */
   const customerOr404 = (userId: string, what: string) =>
     askProvider(deps, userId, async (_db, customer) => customer).catch(() => {
       throw notFound(what);
@@ -74,7 +74,7 @@ export function registerTestMode(app: FastifyInstance, deps: Deps): void {
     return { status: 'paid' as const };
   });
 
-  // Not part of the product, and not there in production.
+  // For tests only; never available in production.
   if (env.isProduction || payments.kind !== 'embedded') return;
   route(app, deps, moveTestClock, async ({ body, signedIn }) => {
     const { user } = signedIn;

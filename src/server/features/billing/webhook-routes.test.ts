@@ -27,7 +27,7 @@ const countEvents = async (): Promise<number> => {
 };
 
 describe('POST /api/stripe/webhook', () => {
-  test('stores a signed event with its type, its mode and both times, and answers 200 without a session or a token', async () => {
+  test('stores a signed event with its type, mode and both times, and answers 200 without a session or a token', async () => {
     const response = await sendStripeEvent(testApp, stripeEvent('evt_1'));
     expect([response.statusCode, response.json()]).toEqual([200, { received: true }]);
     expect(await stored('evt_1')).toEqual([
@@ -43,7 +43,7 @@ describe('POST /api/stripe/webhook', () => {
     ]);
   });
 
-  test('the same event 20 times at once is stored once and answered 200 each time', async () => {
+  test('the same event sent 20 times concurrently is stored once and answered 200 each time', async () => {
     const body = stripeEvent('evt_twenty');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendStripeEvent(testApp, body)),
@@ -53,10 +53,10 @@ describe('POST /api/stripe/webhook', () => {
   });
 
   test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
-    'is read as the bytes that came, sent as "%s"',
+    'reads the raw bytes when sent as "%s"',
     async (type) => {
       const id = `evt_bytes_${type.length}`;
-      // A parser would write 12.50 as 12.5, drop the spaces and read the escapes.
+      // A parser would write 12.50 as 12.5, drop the spaces and decode the escapes.
       const body = stripeEvent(id).replace('"in_1"', '  "\\u0000 \\ud800 é 家" , "amount": 12.50');
       const response = await sendStripeEvent(testApp, body, { 'content-type': type });
       expect(response.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('POST /api/stripe/webhook', () => {
     },
   );
 
-  test('from another site it is answered too: the signature is the proof', async () => {
+  test('is answered from another site too: the signature is the proof', async () => {
     const response = await sendStripeEvent(testApp, stripeEvent('evt_cross'), {
       'sec-fetch-site': 'cross-site',
       origin: 'https://stripe.com',
@@ -73,7 +73,7 @@ describe('POST /api/stripe/webhook', () => {
   });
 });
 
-describe('what is refused stores nothing', () => {
+describe('refused events, none of which are stored', () => {
   /** At the time of the test's clock. */
   const MADE_UP = `t=1794744000,v1=${'0'.repeat(64)}`;
   const signature = { error: 'invalid-signature' };
@@ -109,7 +109,7 @@ describe('what is refused stores nothing', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  test('one that is dated 400 seconds ahead, which could be replayed for longer than 5 minutes', async () => {
+  test('one dated 400 seconds ahead, which could be replayed for longer than 5 minutes', async () => {
     testApp.advance(400_000);
     const { headers } = await captured();
     testApp.advance(-400_000);
@@ -117,7 +117,7 @@ describe('what is refused stores nothing', () => {
     expect([response.statusCode, await stored('evt_old')]).toEqual([400, []]);
   });
 
-  test('one that was signed 301 seconds ago, as in a replay of a recorded one', async () => {
+  test('one signed 301 seconds ago, such as a replayed recording', async () => {
     const { headers } = await captured();
     testApp.advance(301_000);
     const response = await sendStripeEvent(testApp, stripeEvent('evt_old'), headers);
@@ -125,7 +125,7 @@ describe('what is refused stores nothing', () => {
   });
 });
 
-/** The headers of an event that was not delivered. */
+/** The headers of an event that wasn't delivered. */
 async function captured(): Promise<{ headers: Record<string, string> }> {
   let headers: Record<string, string> = {};
   const app = {
@@ -137,7 +137,7 @@ async function captured(): Promise<{ headers: Record<string, string> }> {
   return { headers };
 }
 
-test('without STRIPE_WEBHOOK_SECRET there is no such endpoint', async () => {
+test('without STRIPE_WEBHOOK_SECRET the endpoint doesn’t exist', async () => {
   const without = await createTestApp();
   const response = await sendStripeEvent(without, stripeEvent('evt_1'));
   expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
@@ -147,7 +147,7 @@ test('without STRIPE_WEBHOOK_SECRET there is no such endpoint', async () => {
   await without.close();
 });
 
-test('every other endpoint still takes JSON only', async () => {
+test('every other endpoint still accepts only JSON', async () => {
   const browser = new TestBrowser(testApp);
   const response = await browser.send('POST', '/api/auth/login', 'email=a', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

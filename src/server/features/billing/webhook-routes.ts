@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { isSignedByStripe } from '#server/providers/stripe/webhook-signature.ts';
 
-/** The fields we need of an event; the rest is stored as received. Seconds from 1970 to 9999. */
+/** The event fields we need; the rest is stored as received. `created` is in seconds, from 1970 to 9999. */
 const StripeEvent = z.object({
   id: text(255).min(1),
   type: text(255).min(1),
@@ -18,15 +18,13 @@ const StripeEvent = z.object({
   livemode: z.boolean(),
 });
 
-/**
- * Stores each event once under its id, queues its application and answers immediately; a repeated one gets the same answer.
- */
+/** Stores each event once by its ID, queues it and responds immediately; a repeated event gets the same response. */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
   const { db, env, now } = deps;
 
   route(app, deps, receiveStripeEvent, async ({ request, bytes }) => {
     const secret = env.STRIPE_WEBHOOK_SECRET;
-    if (!secret) throw new AppError(404, 'not-found', 'There is nothing here.');
+    if (!secret) throw new AppError(404, 'not-found', 'We couldn’t find anything at this URL.');
     const header = request.headers['stripe-signature'];
     const signature = typeof header === 'string' ? header : undefined;
     if (!isSignedByStripe(secret, signature, bytes, now())) throw notSigned();
@@ -41,7 +39,7 @@ export function registerStripeWebhook(app: FastifyInstance, deps: Deps): void {
         happenedAt: new Date(event.created * 1000),
         receivedAt: now(),
       });
-      // Stored and queued together: nothing is lost, wherever the process ends.
+      // Stored and queued together, so a crash loses nothing.
       if (isNew)
         await enqueue(tx, applyStripeEvent, { eventId: event.id }, { now: now(), key: event.id });
     });
@@ -54,13 +52,13 @@ const notSigned = () =>
   new AppError(
     400,
     'invalid-signature',
-    'The signature does not fit this event, or its time is more than 5 minutes from now.',
+    'The signature doesn’t match this event, or its timestamp is more than 5 minutes off.',
   );
 
 function readEvent(payload: string): z.output<typeof StripeEvent> {
   try {
     return StripeEvent.parse(JSON.parse(payload));
   } catch {
-    throw new AppError(400, 'invalid-event', 'This is signed, but not an event of Stripe.');
+    throw new AppError(400, 'invalid-event', 'The payload is signed but isn’t a Stripe event.');
   }
 }

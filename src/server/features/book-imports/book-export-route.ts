@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exportBooks } from '#contract/book-imports/book-imports.ts';
 import { OWNED_IMPORT_FIELDS, TAG_SEPARATOR } from '#contract/owned-properties/property-imports.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { fromCents } from '#engine/money.ts';
@@ -14,9 +15,8 @@ import {
 import { type PortfolioRow, selectPortfolioEver } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 
-/** As the importer reads them: money out is negative. */
+/** The same columns the importer reads; money out is negative. */
 const BOOK_COLUMNS = ['Date', 'Property', 'Unit', 'Category', 'Payee', 'Memo', 'Amount'];
 
 const bookLine = (row: BookExportRow, category: string): CsvValue[] => [
@@ -38,6 +38,7 @@ const propertyLine = (row: PortfolioRow): CsvValue[] =>
 async function linesOf(
   db: Db,
   userId: string,
+  today: string,
   what: 'properties' | 'expenses' | 'payments',
 ): Promise<CsvValue[][]> {
   if (what === 'properties') {
@@ -45,7 +46,7 @@ async function linesOf(
     return [[...OWNED_IMPORT_FIELDS], ...rows.map(propertyLine)];
   }
   if (what === 'expenses') {
-    const rows = await selectExpensesToExport(db, userId);
+    const rows = await selectExpensesToExport(db, userId, today);
     const lineOf = (row: BookExportRow): CsvValue[] => [
       ...bookLine(row, categoryOf(row.category).label),
       RECOVERY_CLASSES.find(({ key }) => key === row.recoveryClass)?.label,
@@ -57,9 +58,13 @@ async function linesOf(
 }
 
 export function registerBookExports(app: FastifyInstance, deps: Deps): void {
-  fileRoute(app, deps, exportBooks, async ({ query, signedIn }) => ({
-    contentType: 'text/csv; charset=utf-8',
-    body: BYTE_ORDER_MARK + csvLines(await linesOf(deps.db, signedIn.user.userId, query.what)),
-    fileName: `Freehold ${query.what} ${calendarDay(deps.now())}.csv`,
-  }));
+  fileRoute(app, deps, exportBooks, async ({ query, signedIn }) => {
+    const today = calendarDay(deps.now());
+    const lines = await linesOf(deps.db, signedIn.user.userId, today, query.what);
+    return {
+      contentType: 'text/csv; charset=utf-8',
+      body: BYTE_ORDER_MARK + csvLines(lines),
+      fileName: `Freehold ${query.what} ${today}.csv`,
+    };
+  });
 }

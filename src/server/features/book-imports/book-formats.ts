@@ -1,18 +1,18 @@
 import type { BookField } from '#contract/book-imports/book-imports.ts';
 
-/** A file known by the names of its columns, in any order. */
+/** A format recognized by its column names, in any order. */
 export interface BookFormat {
   name: string;
-  /** Names that must be there, in small letters, and what each is. */
+  /** Required column names in lowercase, and the field each one holds. */
   fields: Readonly<Record<string, BookField | null>>;
-  /** Names that may be there. */
+  /** Optional column names. */
   more?: Readonly<Record<string, BookField>>;
   isReversed?: boolean;
-  /** The category is on separate lines before the rows. */
+  /** The category is on its own line above its rows. */
   hasSections?: boolean;
 }
 
-/** What public importers and samples show; banks do not publish theirs. */
+/** Based on public importers and samples; banks don't publish their formats. */
 export const BOOK_FORMATS: readonly BookFormat[] = [
   {
     name: 'Chase checking',
@@ -206,7 +206,7 @@ export const BOOK_FORMATS: readonly BookFormat[] = [
 export const isKnownFormat = (name: string): boolean =>
   BOOK_FORMATS.some((format) => format.name === name);
 
-/** What a name of a column means where no format is known, the particular before the general. */
+/** What a column name means in an unknown format; specific patterns come before general ones. */
 const GUESSES: readonly [RegExp, BookField][] = [
   [
     /^(transaction |posting |posted |post |entry |payment )?date( \(utc\)| deposited| paid)?$/,
@@ -227,9 +227,10 @@ const GUESSES: readonly [RegExp, BookField][] = [
   [/^(description|transaction|details|original statement|bank description)$/, 'text'],
   [/^(running |account )?bal(ance|\.)$/, 'balance'],
   [/^(note|notes|memo|payment note)$/, 'memo'],
+  [/^(depreciated? (as|over)|(recovery|depreciation) (class|life|period))$/, 'recovery'],
 ];
 
-/** Each field has one column; the first that matches. */
+/** Each field gets the first column that matches. */
 export function guessBookFields(names: readonly string[]): (BookField | null)[] {
   const taken = new Set<BookField>();
   return names.map((name) => {

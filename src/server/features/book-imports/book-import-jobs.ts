@@ -7,7 +7,7 @@ import type { Duplicate } from './find-duplicates.ts';
 import type { BookTask } from './propose-rows.ts';
 import { type ReadBook, readBook } from './read-book-rows.ts';
 
-/** Every row of a bank's file, beside the main thread. */
+/** Reads every row of a bank's file off the main thread. */
 export const readBookJob: WorkerJob<BookTask, ReadBook> = {
   name: 'read a bank file',
   lengthOf: alwaysShort,
@@ -16,17 +16,17 @@ export const readBookJob: WorkerJob<BookTask, ReadBook> = {
 
 interface PreviewTask {
   readonly book: ReadBook;
-  /** Fingerprints of rows that were imported before. */
+  /** Fingerprints of rows imported before. */
   readonly known: ReadonlySet<string>;
-  /** By row. */
+  /** Keyed by row number. */
   readonly duplicates: ReadonlyMap<number, Duplicate>;
   readonly leases: BookLease[];
   readonly isRemembered: boolean;
-  /** Of the user, whatever file they came from. */
+  /** Names of all the user's bank accounts, from any file. */
   readonly accounts: string[];
 }
 
-/** The preview of thousands of rows, checked and serialized: it takes longer than to read them. */
+/** Checks and serializes a preview of thousands of rows, which takes longer than reading them. */
 export const answerBookJob: WorkerJob<PreviewTask, Uint8Array> = {
   name: 'preview a bank file',
   lengthOf: alwaysShort,

@@ -71,8 +71,8 @@ const deposits = ({ userId }: SampleLandlord) =>
     userId,
   );
 
-describe('rent of a bank file', () => {
-  test('of a payer who is a tenant is proposed for the lease and property of that tenant, and booked there on its own date', async () => {
+describe('rent in a bank file', () => {
+  test('from a tenant is proposed for that tenant’s lease and property, and recorded there on its own date', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const csv = `${HEAD}2025-02-03,Zelle payment from C OAKENBAY 23160944108,1150.00\n`;
@@ -91,7 +91,7 @@ describe('rent of a bank file', () => {
     ]);
   });
 
-  test('of 900 by an unknown payer waits as unassigned rent, and a lease that is chosen takes it', async () => {
+  test('of 900 from an unknown payer stays unassigned, and a chosen lease receives it', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const csv = `${HEAD}2025-02-03,Rent 63 Pinwheel St,900.00\n2025-02-04,Rent 63 Pinwheel St,1150.00\n`;
@@ -114,7 +114,7 @@ describe('rent of a bank file', () => {
     ]);
   });
 
-  test('is refused for a lease of another user or of another property, returned or not; nothing is booked', async () => {
+  test('is refused for another user’s or another property’s lease, bounced or not; nothing is recorded', async () => {
     const [owner, other] = [await sampleLandlord(testApp), await sampleLandlord(testApp)];
     const [mine, foreign] = [await oakenbay(owner), await oakenbay(other)];
     const csv = `${HEAD}2025-02-03,Rent,1150.00\n2025-02-05,Item returned,-1150.00\n`;
@@ -130,7 +130,7 @@ describe('rent of a bank file', () => {
     expect(await payments(owner)).toEqual([]);
   });
 
-  test('after the end of a lease is no more than is open: 1,150 is taken and a second 1,150 is refused', async () => {
+  test('after a lease ends is limited to the balance due: 1,150 is accepted and a second 1,150 is refused', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner, { endsOn: '2025-01-31' });
     const csv = `${HEAD}2025-02-20,Rent a,1150.00\n2025-02-21,Rent b,1150.00\n`;
@@ -147,7 +147,7 @@ describe('rent of a bank file', () => {
     });
   });
 
-  test('of a month that is paid in full is left out, and booked when it is included', async () => {
+  test('for a month already paid in full is left out, and recorded if included', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     for (const date of ['2025-01-02', '2025-02-02'])
@@ -170,10 +170,10 @@ describe('rent of a bank file', () => {
   });
 });
 
-describe('a security deposit of a bank file', () => {
+describe('a security deposit in a bank file', () => {
   const csv = `${HEAD}2025-01-02,Security deposit 63 Pinwheel St,1200.00\n2025-12-30,Security deposit returned 63 Pinwheel St,-1185.50\n`;
 
-  test('is held for the lease with that deposit and lowered by what is paid back: 14.50, and no income', async () => {
+  test('is held for its lease and reduced by the refund: 14.50, and no income', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const [received] = (await preview(owner, csv)).rows;
@@ -208,7 +208,7 @@ describe('a security deposit of a bank file', () => {
     expect(exported).toContain('security deposit');
   });
 
-  test('is proposed for the agreed 1,200 of a tenant, where the file does not say what it is', async () => {
+  test('is proposed for a tenant’s agreed 1,200 when the file doesn’t say what it is', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const { rows } = await preview(owner, `${HEAD}2025-01-02,Deposit from C OAKENBAY,1200.00\n`);
@@ -220,7 +220,7 @@ describe('a remembered payer', () => {
   const row = (day: string, amount: string, payer = 'C OAKENBAY') =>
     `2025-${day},Zelle payment from ${payer},${amount}\n`;
 
-  test('who paid rent of 1,150 and a fee of 35 is proposed by the amount, and asked about 500', async () => {
+  test('who paid rent of 1,150 and a fee of 35 is categorized by amount, and 500 is left for the user to decide', async () => {
     const owner = await sampleLandlord(testApp);
     const propertyId = owner.ids.get(STREET);
     await commit(owner, {
@@ -241,7 +241,7 @@ describe('a remembered payer', () => {
     expect(new Set(rows.map((one) => one.propertyId))).toEqual(new Set([propertyId]));
   });
 
-  test('keeps the lease chosen for a payer who is not the tenant', async () => {
+  test('keeps the lease chosen for a payer who isn’t the tenant', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const propertyId = owner.ids.get(STREET);
@@ -254,12 +254,12 @@ describe('a remembered payer', () => {
   });
 });
 
-describe('the samples', () => {
+describe('the sample files', () => {
   const sampleOf = (start: string) => sharedSamples().find(({ name }) => name.startsWith(start))!;
   const imported = (owner: SampleLandlord, sample: ReturnType<typeof sampleOf>) =>
     commit(owner, { csv: sample.csv, rows: sampleDecisions(sample, owner) });
 
-  test('after the bank file, the other tool finds the same money in 1, 2 and 3 rows, and nothing else', async () => {
+  test('after the bank file, the other tool’s file matches the same money in 1, 2 and 3 rows, and nothing else', async () => {
     const [bank, tool] = [sampleOf('01'), sampleOf('09')];
     const owner = await sampleLandlord(testApp);
     await imported(owner, bank);
@@ -270,7 +270,7 @@ describe('the samples', () => {
     expect(found).toEqual(tool.same?.map((event) => event.rows));
   });
 
-  test('after the other tool, the bank file finds the same money in rows that were 1, 2 and 3', async () => {
+  test('after the other tool’s file, the bank file matches the same money in rows that were 1, 2 and 3', async () => {
     const [bank, tool] = [sampleOf('01'), sampleOf('09')];
     const owner = await sampleLandlord(testApp);
     await imported(owner, tool);
@@ -280,7 +280,7 @@ describe('the samples', () => {
     expect(rows[17]?.duplicateOf?.money).toMatchObject([{ amount: 1150 }, { amount: 1095 }]);
   });
 
-  test('all 14 bank files are in the books once, with every category to the cent', async () => {
+  test('all 14 bank files are recorded once, with every category to the cent', async () => {
     const samples = sharedSamples();
     expect(samples).toHaveLength(14);
     const owner = await sampleLandlord(testApp);

@@ -59,7 +59,7 @@ async function commit(owner: SampleLandlord, sample: BookSample): Promise<Commit
 const booksOf = (owner: Pick<SampleLandlord, 'userId'>) => netBooksOf(testApp, owner);
 
 const APART = ['transfer', 'owner', 'interest'];
-/** Income less expenses: a deposit is neither. */
+/** Income minus expenses; a deposit is neither. */
 const netOf = ({ rows }: BookSample): number =>
   rows.reduce(
     (sum, [, , cents, kind]) =>
@@ -67,9 +67,9 @@ const netOf = ({ rows }: BookSample): number =>
     0,
   );
 
-describe('an import into the books', () => {
+describe('importing transactions', () => {
   test.each([...MADE_SAMPLES, ...sharedSamples()].map((sample) => [sample.name, sample] as const))(
-    'books what counts, to the cent, and remembers the rest: %s',
+    'records what counts, to the cent, and remembers the rest: %s',
     async (_name, sample) => {
       const owner = await landlord();
       const answer = await commit(owner, sample);
@@ -84,7 +84,7 @@ describe('an import into the books', () => {
     },
   );
 
-  test('the same file again is 4 rows known and 0 booked; one more row is 1', async () => {
+  test('importing the same file again finds 4 known rows and records 0; one more row records 1', async () => {
     const owner = await landlord();
     await commit(owner, CHASE);
     const more = `${CHASE.csv}DEBIT,04/30/2025,"MONTHLY SERVICE FEE",-12.00,FEE,1.00,,\n`;
@@ -105,7 +105,7 @@ describe('an import into the books', () => {
     });
   });
 
-  test('the overlap of two months of a bank: 5 rows known and 9 new, where the samples are there', async () => {
+  test('two overlapping months from a bank have 5 known rows and 9 new, if the samples are available', async () => {
     const [first, second] = sharedSamples();
     if (!first || !second) return;
     const owner = await landlord();
@@ -114,7 +114,7 @@ describe('an import into the books', () => {
     expect(await booksOf(owner)).toBe(netOf(first) + 174_417);
   });
 
-  test('what was decided once is proposed for the same text of another month', async () => {
+  test('a past decision is proposed for the same text in another month', async () => {
     const owner = await landlord();
     await commit(owner, CHASE);
     const next =
@@ -125,7 +125,7 @@ describe('an import into the books', () => {
     expect(rows).toMatchObject([{ kind: 'supplies', propertyId, isKnown: false }]);
   });
 
-  test('a mapping is stored and used again for the same column names', async () => {
+  test('a mapping is stored and reused for the same column names', async () => {
     const owner = await landlord();
     const csv = 'When,What,How much\n2025-02-13,Water 418 Larkhaven,12.00\n';
     expect((await preview(owner, { csv })).missing).toEqual(['date', 'amount']);
@@ -137,12 +137,12 @@ describe('an import into the books', () => {
     expect(again).toMatchObject({ isRemembered: true, missing: [], rows: [{ amount: -13 }] });
   });
 
-  test('undone as a whole, the books are as before and the file can be imported again', async () => {
+  test('undoing an import restores the books, and the file can be imported again', async () => {
     const owner = await landlord();
     const { import: made } = await commit(owner, STESSA!);
     expect(await booksOf(owner)).toBe(netOf(STESSA!));
     const undone = await owner.browser.delete(`${IMPORTS}/${made.id}`);
-    expect(undone.json()).toEqual({ message: 'The import is undone: 3 rows reversed.' });
+    expect(undone.json()).toEqual({ message: 'Import undone: 3 rows reversed.' });
     expect(await booksOf(owner)).toBe(0);
     expect((await owner.browser.delete(`${IMPORTS}/${made.id}`)).statusCode).toBe(404);
     expect(await commit(owner, STESSA!)).toMatchObject({ booked: 3, known: 0 });
@@ -150,7 +150,7 @@ describe('an import into the books', () => {
     expect(list.items).toHaveLength(1);
   });
 
-  test('all or nothing: one row without a property and nothing is booked; row and column are named', async () => {
+  test('all or nothing: one row without a property and nothing is recorded; the error names row and column', async () => {
     const owner = await landlord();
     const response = await owner.browser.post(IMPORTS, { csv: CHASE.csv });
     expect(response.statusCode).toBe(422);
@@ -162,7 +162,7 @@ describe('an import into the books', () => {
     expect((await owner.browser.get(IMPORTS)).json()).toEqual({ items: [] });
   });
 
-  test('a property of another user is refused, and nothing changes', async () => {
+  test('another user’s property is refused, and nothing changes', async () => {
     const [owner, other] = [await landlord(), await landlord()];
     const rows = sampleDecisions(CHASE, other);
     const response = await owner.browser.post(IMPORTS, { csv: CHASE.csv, rows });
@@ -174,7 +174,7 @@ describe('an import into the books', () => {
     expect(await booksOf(other)).toBe(netOf(CHASE));
   });
 
-  test('a mortgage payment of a known loan is split by its schedule into interest, principal and escrow', async () => {
+  test('a mortgage payment on a known loan is split by its schedule into interest, principal and escrow', async () => {
     const owner = await landlord();
     const propertyId = owner.ids.get('418 Larkhaven Ave')!;
     const loan = await owner.browser.post(`/api/user-properties/${propertyId}/loans`, {
@@ -205,10 +205,10 @@ describe('an import into the books', () => {
     expect(Number(escrow?.cents)).toBe(101_244 - 71_946);
   });
 
-  test('12 bank payments of the loan typed with a property are 11,874.04 of interest in 2025, as its schedule has it', async () => {
+  test('12 bank payments on a property’s original loan total 11,874.04 of interest in 2025, matching its schedule', async () => {
     const owner = await landlord();
     const propertyId = owner.ids.get('418 Larkhaven Ave')!;
-    // 187,500 at 6.5 % from April 10, 2023: payments 22 to 33 of 1,185.13, a week early, with 300.00 of escrow.
+    // 187,500 at 6.5% from April 10, 2023: payments 22 to 33 of 1,185.13, a week early, with 300.00 of escrow.
     const months = Array.from({ length: 12 }, (_, at) => at + 1);
     const rows = months.map((month) => `${month}/03/2025,ELMWAY MTG PYMT ${month},-1485.13`);
     const response = await owner.browser.post(IMPORTS, {
@@ -231,7 +231,7 @@ describe('an import into the books', () => {
     expect(expenses.find(({ line }) => line === 12)?.amount).toBe(11_874.04);
   });
 
-  test('rent of a day with one lease is booked on that lease and settles it', async () => {
+  test('rent on a date with one lease is recorded on that lease and settles it', async () => {
     const { browser, userId, ids } = await landlord();
     const owner = { browser, userId, propertyId: ids.get('63 Pinwheel St')! };
     const lease = await newLease(owner, {
@@ -266,7 +266,7 @@ describe('an import into the books', () => {
       expect(response.statusCode, response.body).toBe(201);
     };
 
-    test('rent recorded by hand 3 days before is shown with its row and left out; included it is booked', async () => {
+    test('rent recorded manually 3 days before is shown with its row and left out; if included, it is recorded', async () => {
       const owner = await landlord();
       await received(owner, '2025-03-01');
       const csv = bank('2025-03-04');
@@ -292,7 +292,7 @@ describe('an import into the books', () => {
       expect(await booksOf(owner)).toBe(230_000);
     });
 
-    test('6 days apart, another amount or another property is no duplicate', async () => {
+    test('6 days apart, another amount or another property is not a duplicate', async () => {
       const owner = await landlord();
       await received(owner, '2025-03-01');
       for (const csv of [
@@ -303,7 +303,7 @@ describe('an import into the books', () => {
         expect((await preview(owner, { csv })).counts).toMatchObject({ new: 1, duplicates: 0 });
     });
 
-    test('one payment is claimed once: of two equal deposits the nearer one is the duplicate', async () => {
+    test('one payment is matched once: of two equal deposits, the nearer one is the duplicate', async () => {
       const owner = await landlord();
       await received(owner, '2025-03-01');
       const csv = `${bank('2025-03-04')}2025-03-02,Deposit 63 Pinwheel St,1150.00\n`;
@@ -311,7 +311,7 @@ describe('an import into the books', () => {
       expect(rows.map(({ duplicateOf }) => duplicateOf !== null)).toEqual([false, true]);
     });
 
-    test('a row imported before stands for its own payment: a second one 3 days later is new', async () => {
+    test('a previously imported row matches only its own payment: a second one 3 days later is new', async () => {
       const owner = await landlord();
       await owner.browser.post(IMPORTS, { csv: bank('2025-03-01'), ...rents(owner) });
       const csv = `${bank('2025-03-01')}2025-03-04,Deposit 63 Pinwheel St,1150.00\n`;
@@ -322,7 +322,7 @@ describe('an import into the books', () => {
       });
     });
 
-    test('2 tenants pay the same on one day and one payment is recorded by hand: the row left out claims it, the other is booked', async () => {
+    test('2 tenants pay the same amount on one day and one payment is recorded manually: the row left out matches it, the other is recorded', async () => {
       const owner = await landlord();
       await received(owner, '2025-03-01');
       const csv = `${bank('2025-03-01')}2025-03-01,Deposit 2 63 Pinwheel St,1150.00\n`;
@@ -335,7 +335,7 @@ describe('an import into the books', () => {
       expect(await booksOf(owner)).toBe(230_000);
     });
 
-    test('a row that is left out needs no decision', async () => {
+    test('a row left out needs no decision', async () => {
       const owner = await landlord();
       const csv = 'Date,Description,Amount\n2025-03-04,No idea,-12.34\n';
       const response = await owner.browser.post(IMPORTS, { csv, leaveOut: [1] });
@@ -348,20 +348,20 @@ describe('an import into the books', () => {
     ['an empty file', { csv: '' }],
     ['a kind that is none', { csv: 'a', rows: [{ row: 1, kind: 'gift', propertyId: null }] }],
     ['a row of 0', { csv: 'a', rows: [{ row: 0, kind: 'rent', propertyId: null }] }],
-  ])('%s is 400', async (_what, body) => {
+  ])('%s answers 400', async (_what, body) => {
     const { browser } = await registerUser(testApp);
     expect((await browser.post(IMPORTS, body)).statusCode).toBe(400);
   });
 });
 
-describe('exported', () => {
+describe('exported files', () => {
   const exported = async (browser: TestBrowser, what: string): Promise<string> => {
     const response = await browser.get(`/api/v2/books/export?what=${what}`);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     return response.body;
   };
 
-  test('payments and expenses are imported as the same books in another account', async () => {
+  test('payments and expenses import into another account as the same books', async () => {
     const [owner, other] = [await landlord(), await landlord()];
     for (const sample of [STESSA!, MADE_SAMPLES[12]!]) await commit(owner, sample);
     for (const what of ['payments', 'expenses']) {
@@ -375,7 +375,55 @@ describe('exported', () => {
     expect(await of(other)).toEqual(await of(owner));
   });
 
-  test('a memo that looks like a formula is text, and properties have their fields', async () => {
+  test('an improvement over 5 years and one over 15 keep their lives; a repair has none, and "7 years" is refused by row and column', async () => {
+    const [owner, other] = [await landlord(), await landlord()];
+    const street = '63 Pinwheel St';
+    const head = 'Date,Property,Category,Payee,Amount,Depreciated as\n';
+    const line = (category: string, payee: string, amount: number, life: string) =>
+      `2025-04-12,${street},${category},${payee},${amount},"${life}"\n`;
+    const csv =
+      head +
+      line('Improvement', 'Appliances', -3600, 'Appliances, carpet, furniture, 5 years') +
+      line('Improvement', 'Driveway', -5200, '15') +
+      line('Improvement', 'Roof', -9000, '') +
+      line('Repairs', 'Plumber', -185, '5');
+    const { rows } = (
+      await owner.browser.post(`${IMPORTS}/preview`, { csv })
+    ).json<BookImportPreview>();
+    expect(rows.map(({ recoveryClass }) => recoveryClass)).toEqual([
+      'fiveYear',
+      'fifteenYear',
+      null,
+      'fiveYear',
+    ]);
+    expect((await owner.browser.post(IMPORTS, { csv })).statusCode).toBe(201);
+    const livesOf = async ({ userId }: SampleLandlord) =>
+      (
+        await testApp.database.pool.query(
+          'SELECT cents::int AS cents, recovery_class AS life FROM expenses WHERE user_id = $1 ORDER BY cents',
+          [userId],
+        )
+      ).rows;
+    const lives = [
+      { cents: 18_500, life: null },
+      { cents: 360_000, life: 'fiveYear' },
+      { cents: 520_000, life: 'fifteenYear' },
+      { cents: 900_000, life: null },
+    ];
+    expect(await livesOf(owner)).toEqual(lives);
+    const again = await exported(owner.browser, 'expenses');
+    expect((await other.browser.post(IMPORTS, { csv: again })).statusCode).toBe(201);
+    expect(await livesOf(other)).toEqual(lives);
+    const wrong = await owner.browser.post(IMPORTS, {
+      csv: head + line('Improvement', 'Roof', -1, '7 years'),
+    });
+    expect([
+      wrong.statusCode,
+      wrong.json<{ issues: { path: string }[] }>().issues[0]?.path,
+    ]).toEqual([422, 'row 1.Depreciated as']);
+  });
+
+  test('a memo that looks like a formula is text, and properties keep their fields', async () => {
     const owner = await landlord();
     await commit(owner, STESSA!);
     expect(await exported(owner.browser, 'payments')).not.toMatch(/[,"]=HYPERLINK/);

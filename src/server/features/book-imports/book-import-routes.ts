@@ -7,6 +7,7 @@ import {
   undoBookImport,
 } from '#contract/book-imports/book-imports.ts';
 import type { BookKind } from '#domain/text/book-kinds.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { selectAccountNames } from '#server/db/queries/ownership/bank-accounts.ts';
 import {
@@ -17,7 +18,9 @@ import {
   selectBookImports,
   selectImportedProperties,
   selectKnownFingerprints,
+  selectLinkedByHand,
   selectNamedProperties,
+  unlinkRecordedByHand,
 } from '#server/db/queries/ownership/book-imports.ts';
 import { type NamedLease, selectLeases } from '#server/db/queries/ownership/leases.ts';
 import { lockOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
@@ -112,18 +115,42 @@ export function registerBookImports(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     return db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      const ids = await selectImportedProperties(tx, userId, params.bookImportId);
-      for (const propertyId of ids) await lockOwnedProperty(tx, userId, propertyId);
+      const imported = await selectImportedProperties(tx, userId, params.bookImportId);
+      const linked = await selectLinkedByHand(tx, userId, params.bookImportId);
+      const ids = new Set([...imported, ...linked.map(({ propertyId }) => propertyId)]);
+      for (const propertyId of [...ids].toSorted()) await lockOwnedProperty(tx, userId, propertyId);
       if (!(await deleteBookImport(tx, userId, params.bookImportId)))
-        throw new AppError(404, 'import-not-found', 'This import does not exist, or is not yours.');
+        throw new AppError(
+          404,
+          'import-not-found',
+          'This import doesn’t exist or was already undone.',
+        );
       const count = await reverseImportedRows(tx, userId, params.bookImportId, now());
-      const rows = count === 1 ? 'one row' : `${count.toLocaleString('en-US')} rows`;
-      return { message: `The import is undone: ${rows} reversed.` };
+      await unlinkRecordedByHand(
+        tx,
+        userId,
+        linked.map(({ fingerprint }) => fingerprint),
+      );
+      const kept = new Set(
+        linked.filter(({ counts }) => counts).map(({ fingerprint }) => fingerprint),
+      ).size;
+      return {
+        message: [
+          `Import undone: ${counted(count, 'row')} reversed.`,
+          ...(kept > 0
+            ? [
+                `We also unlinked ${counted(kept, 'row')} from what you recorded yourself, which stays.`,
+              ]
+            : []),
+        ].join(' '),
+      };
     });
   });
 }
 
-/** Read twice where a mapping is stored: only the column names tell which mapping applies. */
+/**
+ * Reads the file twice if a mapping is stored, since the column names must be known to find the mapping that applies.
+ */
 async function readFile(
   { db, workers }: Pick<Deps, 'db' | 'workers'>,
   userId: string,

@@ -4,6 +4,7 @@ import { isExpenseKey } from '#engine/books/categories.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { splitPayments } from '#engine/loan/split-payments.ts';
+import type { RecoveryClass } from '#engine/tax/recovery-class.ts';
 import type { BookedLoanRow } from '#server/db/queries/ownership/books.ts';
 import type { NewExpenseRow } from '#server/db/queries/ownership/expenses.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
@@ -13,7 +14,7 @@ import { returnedChecks } from '#server/ownership/money/returned-checks.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
 import type { ReversibleRent } from '#server/ownership/reverse-rows.ts';
 
-/** A row that everything was decided for. */
+/** A file row whose category, property and lease have been decided. */
 export interface DecidedRow {
   row: number;
   date: string;
@@ -22,12 +23,13 @@ export interface DecidedRow {
   unitId: string | null;
   kind: BookKind;
   propertyId: string | null;
-  /** Of rent, fees and deposits; null leaves it unassigned. */
+  /** For rent, fees and deposits; null leaves the row unassigned. */
   leaseId: string | null;
   payer: string;
   fingerprint: string;
   account: string;
   balanceCents: number | null;
+  recoveryClass: RecoveryClass | null;
 }
 
 export interface BookedRows {
@@ -40,15 +42,15 @@ interface Booking {
   importId: string;
   now: Date;
   properties: ReadonlyMap<string, PortfolioRow>;
-  /** Loan payments that are in the books already. */
+  /** Loan payments already recorded. */
   loanRows: readonly BookedLoanRow[];
-  /** Of the leases that rows name. */
+  /** The ledgers of the leases that the rows name. */
   books: ReadonlyMap<string, LeaseBook>;
 }
 
 const LONGEST_MEMO = 500;
 
-/** What rows become in the ledgers; transfers and the like become nothing. */
+/** The ledger entries for the rows; transfers and the like have none. */
 export function bookedRows(rows: readonly DecidedRow[], booking: Booking): BookedRows {
   const counted = rows.filter(({ kind }) => !isApart(kind));
   const mortgages = splitMortgages(counted, booking);
@@ -70,7 +72,7 @@ export function bookedRows(rows: readonly DecidedRow[], booking: Booking): Booke
   };
 }
 
-/** Rent of a lease that the bank took back. */
+/** A rent payment that bounced. */
 const isReturned = ({ kind, leaseId, cents }: DecidedRow): boolean =>
   isIncome(kind) && leaseId !== null && cents < 0;
 
@@ -97,7 +99,7 @@ function paymentOf(row: DecidedRow, { importId, now }: Booking): ImportedPayment
   ];
 }
 
-/** A liability, held or paid back; never income. */
+/** A deposit is a liability, held or refunded, never income. */
 function depositOf(row: DecidedRow, { importId, now }: Booking): NewDepositEntry[] {
   const { propertyId, leaseId, date, cents } = row;
   if (row.kind !== 'deposit' || propertyId === null) return [];
@@ -137,12 +139,13 @@ function expensesOf(
   if (row.kind === 'mortgage')
     return (mortgages.get(row) ?? []).map((part) => ({ ...common, ...part }));
   if (!isExpenseKey(row.kind)) return [];
-  return [{ ...common, category: row.kind, cents: -row.cents, unitId: row.unitId }];
+  const recoveryClass = row.kind === 'improvement' ? row.recoveryClass : null;
+  return [{ ...common, category: row.kind, cents: -row.cents, unitId: row.unitId, recoveryClass }];
 }
 
 type Mortgages = ReadonlyMap<DecidedRow, Pick<NewExpenseRow, 'category' | 'cents' | 'loanId'>[]>;
 
-/** Mortgage payments by the due dates they stand for: interest, principal, and escrow for the rest. */
+/** Splits mortgage payments by due date into interest and principal; the rest is escrow. */
 function splitMortgages(rows: readonly DecidedRow[], { properties, loanRows }: Booking): Mortgages {
   const booked = groupedBy(loanRows, ({ propertyId }) => propertyId);
   const paid = groupedBy(

@@ -1,4 +1,6 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { isApart } from '#domain/text/book-kinds.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -20,6 +22,7 @@ import {
   type NewImportedRow,
   saveCsvMapping,
   selectKnownFingerprints,
+  unlinkRecordedByHand,
 } from '#server/db/queries/ownership/book-imports.ts';
 import { selectLoanRows } from '#server/db/queries/ownership/books.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
@@ -30,7 +33,6 @@ import {
 } from '#server/db/queries/ownership/rent-entries.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { withinCap, withinPropertyCap } from '#server/http/limits/within-cap.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { type BookedRows, bookedRows, type DecidedRow } from './book-rows.ts';
 import { type Duplicate, findDuplicates } from './find-duplicates.ts';
@@ -41,13 +43,13 @@ import type { RememberedFile } from './remembered.ts';
 
 const SHOWN_ISSUES = 20;
 
-/** Every row decided, or the refusal that names row and column of what is wrong. */
+/** Returns the rows with everything decided, or throws with the row and column of each problem. */
 export function decidedRows(
   { rows, missing }: ReadBook,
   leftOut: ReadonlySet<number>,
 ): DecidedRow[] {
   if (missing.length > 0) {
-    const message = `No column is the ${missing.join(' or the ')}. Say which one is.`;
+    const message = `Choose a column for the ${missing.join(' and the ')}.`;
     throw new AppError(422, 'columns-missing', message, {
       issues: missing.map((field) => ({ path: `mapping.${field}`, message })),
     });
@@ -61,16 +63,16 @@ export function decidedRows(
     const { date, cents, kind, propertyId } = row;
     if (date === null || cents === null || row.errors.length > 0) continue;
     if (kind === null)
-      issues.push({ path: `row ${row.row}.category`, message: `Say what this is: ${row.text}` });
+      issues.push({ path: `row ${row.row}.category`, message: `Choose a category: ${row.text}` });
     else if (!isApart(kind) && propertyId === null)
       issues.push({
         path: `row ${row.row}.property`,
-        message: `Say for which property: ${row.text}`,
+        message: `Choose a property: ${row.text}`,
       });
     else if (kind === 'mortgage' && cents > 0)
       issues.push({
         path: `row ${row.row}.category`,
-        message: 'Money received is not a mortgage payment',
+        message: 'Money in can’t be a mortgage payment',
       });
     else
       decided.push({ ...row, date, cents, kind, propertyId, leaseId: row.lease?.leaseId ?? null });
@@ -81,7 +83,7 @@ export function decidedRows(
 
 function refused(issues: readonly Issue[]): AppError {
   const rows = new Set(issues.map(({ path }) => path.split('.')[0])).size;
-  const count = rows === 1 ? 'One row needs' : `${rows} rows need`;
+  const count = counted(rows, 'row needs', 'rows need');
   return new AppError(
     422,
     'import-has-errors',
@@ -97,9 +99,11 @@ interface Commit {
   headerKey: string;
   remembered: RememberedFile;
   decided: readonly DecidedRow[];
-  /** Still compared with the ledgers, or another row of the same amount would be taken for what they are. */
+  /**
+   * Ignored rows are still matched with the ledgers; otherwise another row with the same amount would take their match.
+   */
   leftOut: readonly ReadBookRow[];
-  /** Rows to import although the same money seems to be there. */
+  /** Rows to import even though they look like duplicates. */
   included: ReadonlySet<number>;
   now: Date;
 }
@@ -113,7 +117,7 @@ interface Committed {
   apart: number;
 }
 
-/** In an open transaction: all new rows, or none. */
+/** Call in an open transaction: imports all new rows or none. */
 export function commitRows(
   tx: Db,
   { userId, fileName, format, headerKey, remembered, decided, leftOut, included, now }: Commit,
@@ -138,7 +142,7 @@ export function commitRows(
       const portfolio = await selectPortfolioEver(tx, userId);
       const properties = new Map(portfolio.map((row) => [row.propertyId, row]));
       refuseForeign(wanted, properties);
-      // Always in one order, so that two imports never wait for each other in a circle.
+      // Always in the same order, so two imports can't deadlock.
       for (const propertyId of propertiesOf(wanted)) await lockedProperty(tx, userId, propertyId);
       const rentLeft = leftOut.filter(
         ({ row, fingerprint }) => !known.has(fingerprint) && !duplicates.has(row),
@@ -164,9 +168,14 @@ export function commitRows(
           !known.has(fingerprint),
       );
       await insertImportedRows(tx, userId, importId, importedRowsOf(fresh, left));
+      await unlinkRecordedByHand(
+        tx,
+        userId,
+        fresh.map(({ fingerprint }) => fingerprint),
+      );
       await refuseManyAccounts(tx, userId);
       for (const { row, fingerprint } of left) {
-        const ids = recordedByHand(duplicates.get(row));
+        const ids = paidTwice.get(row) ?? recordedByHand(duplicates.get(row));
         if (ids.length > 0) await linkToBankRow(tx, userId, fingerprint, ids);
       }
       const loanRows = await selectLoanRows(tx, userId, calendarDay(now));
@@ -192,7 +201,10 @@ export function commitRows(
   );
 }
 
-/** Rows of the ledgers that one row of a file repeats; none where two share an amount or a file has it already. */
+/**
+ * Manually recorded ledger entries that a single file row duplicates; none if several rows match them or any was
+ * imported.
+ */
 const recordedByHand = (duplicate: Duplicate | undefined): string[] =>
   duplicate?.rows.length === 1 &&
   duplicate.money.every(({ isImported, isPart }) => !isImported && !isPart)
@@ -201,7 +213,7 @@ const recordedByHand = (duplicate: Duplicate | undefined): string[] =>
 
 const asRent = (row: ReadBookRow) => ({ ...row, leaseId: row.lease?.leaseId ?? null });
 
-/** Rows that are booked and rows whose money the ledgers have already, in the order the bank booked them. */
+/** New rows and duplicates, in the order the bank posted them. */
 function importedRowsOf(
   fresh: readonly DecidedRow[],
   duplicates: readonly (DecidedRow | ReadBookRow)[],
@@ -237,18 +249,17 @@ function refuseForeign(
     .filter(({ propertyId }) => propertyId !== null && !properties.has(propertyId))
     .map(({ row }) => ({
       path: `row ${row}.property`,
-      message: 'This property does not exist, or is not yours.',
+      message: 'This property doesn’t exist or was deleted.',
     }));
   if (issues.length > 0) throw refused(issues);
 }
 
-/** Where rows are booked. */
 const propertiesOf = (rows: readonly DecidedRow[]): string[] =>
   [
     ...new Set(rows.flatMap(({ kind, propertyId }) => (isApart(kind) ? [] : (propertyId ?? [])))),
   ].toSorted();
 
-/** With the properties locked. */
+/** Call with the properties locked. */
 async function insertBooked(
   tx: Db,
   userId: string,
@@ -273,7 +284,7 @@ const propertyOf = ({ propertyId }: { propertyId: string }): string => propertyI
 const isBookable = ({ kind }: Pick<ReadBookRow, 'kind'>): boolean =>
   kind === null || !isApart(kind);
 
-/** The rows that become money in the ledgers, to compare with what is there. */
+/** The rows that will become ledger entries, for comparing with existing ones. */
 export const moneyRows = (
   rows: readonly (Pick<ReadBookRow, 'row' | 'date' | 'cents' | 'kind' | 'propertyId'> & {
     fingerprint: string;

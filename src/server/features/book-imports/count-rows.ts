@@ -1,6 +1,6 @@
 import type { ReadBookRow } from './propose-rows.ts';
 
-/** Of a preview: how many rows are new, known, probably there already, skipped and wrong. */
+/** Counts a preview's new, known, likely duplicate, skipped and invalid rows. */
 export function countsOf(
   rows: readonly ReadBookRow[],
   known: ReadonlySet<string>,

@@ -11,7 +11,7 @@ const rowsOf = (count: number, propertyId: string | null, isKnown = false) =>
     isKnown,
   }));
 
-/** Amounts in the ledgers of one property that count how often they are looked at. */
+/** Amounts in one property's ledgers that count how often they are compared. */
 function countedMoney(count: number, isImported: boolean) {
   let reads = 0;
   const money = Array.from({ length: count }, () => ({
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('of 2 amounts of one day a row of a property takes its own, and a row without one what is left', () => {
+test('of 2 amounts on one day, a property’s row matches its own, and a row without a property matches the other', () => {
   const booked = ['first', 'second'].map((propertyId) => ({
     propertyId,
     date: DAY,
@@ -76,7 +76,7 @@ const rowOf = (row: number, cents: number, date = DAY, propertyId: string | null
   isKnown: false,
 });
 
-test('rents of 1,150 and 1,095 are one deposit of 2,245 a day later, and 3 parts are one mortgage payment of 1,012.44', () => {
+test('rents of 1,150 and 1,095 match one deposit of 2,245 a day later, and 3 parts match one mortgage payment of 1,012.44', () => {
   const rows = [
     rowOf(1, 115_000),
     rowOf(2, 109_500),
@@ -94,13 +94,13 @@ test('rents of 1,150 and 1,095 are one deposit of 2,245 a day later, and 3 parts
   ]);
 });
 
-test('a deposit of 2,245 is the rents of 1,150 and 1,095 of the day before, once', () => {
+test('a deposit of 2,245 matches the rents of 1,150 and 1,095 from the day before, once', () => {
   const parts = [money(115_000, '2026-01-04'), money(109_500, '2026-01-04')];
   const found = matchMoney([rowOf(1, 224_500), rowOf(2, 224_500)], parts);
   expect([...found]).toEqual([[1, { rows: [1], money: parts }]]);
 });
 
-test('amounts of 2 properties, of 2 days, 6 days apart or claimed already are not added up', () => {
+test('amounts from 2 properties, on 2 days, 6 days apart or already matched are not added up', () => {
   const rows = [rowOf(1, 224_500)];
   for (const parts of [
     [money(115_000), money(109_500, DAY, 'other')],
@@ -112,7 +112,7 @@ test('amounts of 2 properties, of 2 days, 6 days apart or claimed already are no
   expect([...found.keys()]).toEqual([2]);
 });
 
-test('7 equal amounts of one day are not added up to 2', () => {
+test('7 equal amounts on one day are not added up to 2', () => {
   const seven = Array.from({ length: 7 }, () => money(100));
   expect(matchMoney([rowOf(1, 200)], seven).size).toBe(0);
 });

@@ -7,26 +7,26 @@ import {
   selectBookedMoney,
 } from '#server/db/queries/ownership/booked-money.ts';
 
-/** A payment recorded by hand and the same one in the bank's file are seldom further apart. */
+/** A manually recorded payment and its row in the bank's file are rarely more days apart than this. */
 const DUPLICATE_DAYS = 5;
 
 interface MoneyRow {
   row: number;
   date: string;
   cents: number;
-  /** Null while none is chosen: then the money of every property is compared. */
+  /** Null until a property is chosen; until then, the row is compared with every property's money. */
   propertyId: string | null;
-  /** Imported before: it counts as the row it became, not as a duplicate of another. */
+  /** True if the row was imported before, so it matches its own entry and no other. */
   isKnown: boolean;
 }
 
-/** Rows of a file that are money in the ledgers: one row or one amount, or both. */
+/** File rows that match ledger amounts: one row to one or more amounts, or several rows to one. */
 export interface Duplicate {
   rows: readonly number[];
   money: readonly BookedMoney[];
 }
 
-/** By row: the money in the ledgers that is probably the same, from another file or recorded by hand. */
+/** By row: the ledger amounts that are probably the same money, imported or recorded manually. */
 export async function findDuplicates(
   db: Db,
   userId: string,
@@ -47,8 +47,8 @@ export async function findDuplicates(
 }
 
 /**
- * Each booked amount is claimed once, by the row that is nearest in time; rows imported before claim theirs first. What
- * is left is compared as sums: rows of one day with one amount, then amounts of one day with one row.
+ * Each recorded amount is claimed once, by the row nearest in time; rows imported before claim theirs first. The rest
+ * are compared as sums: several rows on one day against one amount, then several amounts on one day against one row.
  */
 export function matchMoney(
   rows: readonly MoneyRow[],
@@ -92,7 +92,7 @@ export function matchMoney(
   return found;
 }
 
-/** Amounts of one day and property that are one row together: a deposit slip of two rents. */
+/** Matches one row with several amounts for one property on one day, such as two rent payments on one deposit slip. */
 function matchParts(
   rows: readonly MoneyRow[],
   booked: readonly BookedMoney[],
@@ -121,7 +121,7 @@ function matchParts(
 
 type Dated = Pick<BookedMoney, 'date' | 'cents'> & { propertyId: string | null };
 
-/** Two to six amounts of one day, property and direction: more are too many to be one payment. */
+/** Groups of two to six amounts with the same day, property and direction; more than six wouldn't be one payment. */
 const groupsOf = <Money extends Dated>(money: readonly Money[]): Money[][] =>
   [
     ...groupedBy(
@@ -130,7 +130,7 @@ const groupsOf = <Money extends Dated>(money: readonly Money[]): Money[][] =>
     ).values(),
   ].filter(({ length }) => length >= 2 && length <= MOST_PARTS);
 
-/** Every pair and every three of a group. */
+/** Every pair and every triple in a group. */
 function partsOf<Money>(group: readonly Money[]): Money[][] {
   return group.flatMap((a, i) =>
     group.slice(i + 1).flatMap((b, j) => [[a, b], ...group.slice(i + j + 2).map((c) => [a, b, c])]),
@@ -142,7 +142,7 @@ const sumOf = (money: readonly { cents: number }[]): number =>
 
 const sumsOf = (group: readonly MoneyRow[]): number[] => partsOf(group).map(sumOf);
 
-/** A file has thousands of rows and few days: each is shifted once. */
+/** Caches shifted dates, because a file has thousands of rows but few distinct days. */
 function dayShifter(): typeof addDays {
   const known = new Map<string, string>();
   return (date, days) => {
@@ -157,7 +157,7 @@ const ANY_PROPERTY = 'any';
 const IMPORTED = 'imported';
 const keyOf = (cents: number, date: string, of: string): string => `${cents} ${date} ${of}`;
 
-/** Takes the first amount under a key that no key has given yet. Each is looked at once for each key it is under. */
+/** Takes the first unclaimed amount under a key. Each amount is visited once per key. */
 function claims(booked: readonly BookedMoney[]) {
   const last = booked.toReversed();
   const waiting = new Map([

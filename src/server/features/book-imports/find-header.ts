@@ -4,18 +4,18 @@ import { dayIn } from '#server/csv/read-day.ts';
 import { centsIn } from '#server/csv/read-money.ts';
 import { BOOK_FORMATS, type BookFormat, guessBookFields } from './book-formats.ts';
 
-/** Titles and balances come before the column names, but not more lines of them than this. */
+/** Titles and balances may come before the column names, but never more lines than this. */
 const MOST_LINES_BEFORE = 30;
 
 export interface BookLayout {
   format: string;
-  /** As in the file; numbered where it has no names. */
+  /** As in the file; numbered if it has no header. */
   names: string[];
   fields: (BookField | null)[];
   isReversed: boolean;
   hasSections: boolean;
   data: CsvRecord[];
-  /** The names in small letters: the same again is recognized. */
+  /** The column names in lowercase, to recognize the same layout next time. */
   headerKey: string;
 }
 
@@ -24,7 +24,7 @@ const namesIn = ({ cells }: CsvRecord): string[] => cells.map((cell) => cell.tri
 const formatOf = (names: readonly string[]): BookFormat | undefined =>
   BOOK_FORMATS.find(({ fields }) => Object.keys(fields).every((name) => names.includes(name)));
 
-/** Of two columns with one name the first is used. */
+/** If two columns share a name, the first is used. */
 function fieldsOf({ fields, more = {} }: BookFormat, names: readonly string[]) {
   const known: Readonly<Record<string, BookField | null>> = { ...more, ...fields };
   return names.map((name, at) => (names.indexOf(name) === at ? (known[name] ?? null) : null));
@@ -34,7 +34,7 @@ const isTable = (fields: readonly (BookField | null)[]): boolean =>
   fields.includes('date') &&
   (fields.includes('amount') || (fields.includes('debit') && fields.includes('credit')));
 
-/** Which line names the columns, and what each column is. */
+/** Finds the header line and what each column contains. */
 export function findLayout(records: readonly CsvRecord[], mapping: BookMapping | null): BookLayout {
   const found = records.slice(0, MOST_LINES_BEFORE).findIndex((record) => {
     const names = namesIn(record);
@@ -55,7 +55,7 @@ function withHeader(records: readonly CsvRecord[], at: number): BookLayout {
   const names = namesIn(record);
   const format = formatOf(names);
   return {
-    format: format?.name ?? 'Table',
+    format: format?.name ?? 'Custom spreadsheet',
     names: record.cells,
     fields: format ? fieldsOf(format, names) : guessBookFields(names),
     isReversed: format?.isReversed ?? false,
@@ -65,7 +65,7 @@ function withHeader(records: readonly CsvRecord[], at: number): BookLayout {
   };
 }
 
-/** The first line is data already: a date, an amount, and the longest text. */
+/** The first line is already data: a date, an amount and the longest text. */
 function withoutHeader(records: readonly CsvRecord[]): BookLayout {
   const cells = records[0]?.cells ?? [];
   const date = cells.findIndex((cell) => dayIn(cell, 'monthFirst') ?? dayIn(cell, 'dayFirst'));
@@ -79,7 +79,7 @@ function withoutHeader(records: readonly CsvRecord[]): BookLayout {
     at === date ? 'date' : at === amount ? 'amount' : at === text ? 'text' : null,
   );
   return {
-    format: isData ? 'File without names of columns' : 'Unknown file',
+    format: isData ? 'CSV without headers' : 'Unknown format',
     names: isData ? cells.map((_, at) => `Column ${at + 1}`) : cells,
     fields: isData ? fields : cells.map(() => null),
     isReversed: false,

@@ -1,5 +1,6 @@
 import type { BookLease } from '#contract/book-imports/book-imports.ts';
 import { hasLease } from '#domain/text/book-kinds.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { addDays } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
@@ -13,7 +14,10 @@ import { type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
 import { booksOf } from '#server/ownership/load-lease-books.ts';
 import type { DecidedRow } from './book-rows.ts';
 
-/** The first rent and the deposit are often paid before a lease starts, and both are settled after it ends. */
+/**
+ * The first rent payment and the deposit are often paid before a lease starts; the last rent payment and the deposit
+ * are often settled after it ends.
+ */
 const DAYS_AROUND = 120;
 
 interface Days {
@@ -27,7 +31,7 @@ const daysOf = (rows: readonly { date: string | null }[]): Days | null => {
   return first === undefined || last === undefined ? null : { first, last };
 };
 
-/** Leases that rows of a file can be for. */
+/** Leases that the file's rows could belong to. */
 export function leasesAround(
   leases: readonly NamedLease[],
   rows: readonly { date: string | null }[],
@@ -42,7 +46,7 @@ export function leasesAround(
   );
 }
 
-/** The rent of a lease that rows between two days may pay, and how much of it is open. */
+/** The lease's rent charges that rows between two dates could pay, and how much of each is unpaid. */
 function billedRent(book: LeaseBook, { first, last }: Days): BilledRent {
   const from = addDays(first, -DAYS_AROUND);
   const { charges } = ledgerOn(book, addDays(last, DAYS_EARLY));
@@ -57,7 +61,7 @@ function billedRent(book: LeaseBook, { first, last }: Days): BilledRent {
   };
 }
 
-/** A lease with what the browser needs to propose it for another row, and to see that its rent is paid. */
+/** What the browser needs to suggest a lease for another row and to tell whether the rent is already paid. */
 export function bookLease(book: LeaseBook, rows: readonly { date: string | null }[]): BookLease {
   const { row } = book;
   const billed = billedRent(book, daysOf(rows)!);
@@ -83,7 +87,7 @@ export function bookLease(book: LeaseBook, rows: readonly { date: string | null 
   };
 }
 
-/** The books of every lease that rows name, by its id; with the properties locked. */
+/** The ledgers of every lease the rows name, by id. Call with the properties locked. */
 export async function leaseBooks(
   tx: Db,
   userId: string,
@@ -97,31 +101,41 @@ export async function leaseBooks(
 
 type Books = ReadonlyMap<string, LeaseBook>;
 
-/** Why rows cannot be booked on the lease they name. */
+/** Why rows can't be recorded on the lease they name. */
 export function leaseIssues(rows: readonly DecidedRow[], books: Books, today: string): Issue[] {
   const issueOf = ({ row }: DecidedRow, message: string): Issue => ({
     path: `row ${row}.lease`,
     message,
   });
-  /** After the end of each lease: together no more than is open. */
+  /** Payments after each lease's end; together they can't exceed the balance due. */
   const received = new Map<string, number>();
   return rows.flatMap((row): Issue[] => {
     const { leaseId, kind, cents, date, propertyId } = row;
     if (leaseId === null) return [];
     const book = books.get(leaseId);
     if (!book || book.row.propertyId !== propertyId)
-      return [issueOf(row, 'This lease does not exist, or is not of this property.')];
-    if (!hasLease(kind)) return [issueOf(row, 'Only rent, fees and deposits are for a lease.')];
+      return [issueOf(row, 'This lease doesn’t exist or belongs to another property.')];
+    if (!hasLease(kind)) return [issueOf(row, 'Only rent, fees and deposits can go on a lease.')];
     const last = lastDayOf(book.lease) ?? OPEN_END;
     if (kind === 'deposit')
       return cents > 0 && date > last
-        ? [issueOf(row, `This lease ended on ${last}. A deposit cannot be received after that.`)]
+        ? [
+            issueOf(
+              row,
+              `This lease ended on ${dateText(last)}. You can’t receive a deposit after that.`,
+            ),
+          ]
         : [];
     if (cents < 0 || date <= last) return [];
     const sum = (received.get(leaseId) ?? 0) + cents;
     received.set(leaseId, sum);
     return refusePayment(book.lease, ledgerOn(book, date > today ? date : today), date, sum)
-      ? [issueOf(row, `This lease ended on ${last}, and less than this payment is open.`)]
+      ? [
+          issueOf(
+            row,
+            `This lease ended on ${dateText(last)}, and this payment is more than the balance due.`,
+          ),
+        ]
       : [];
   });
 }
@@ -132,17 +146,43 @@ interface RentRow extends Pick<DecidedRow, 'row' | 'leaseId'> {
   cents: number | null;
 }
 
-/** Rows that would pay a rent a second time. */
-export function paidRents(rows: readonly RentRow[], books: Books): Set<number> {
+/** Rows that would pay the same rent twice, each with the payments recorded by hand that already paid it. */
+export function paidRents(rows: readonly RentRow[], books: Books): Map<number, string[]> {
   const rents = rows.flatMap(({ row, kind, leaseId, date, cents }) =>
     kind === 'rent' && leaseId !== null && date !== null && cents !== null
       ? [{ row, leaseId, date, cents }]
       : [],
   );
-  return new Set(
+  return new Map(
     [...groupedBy(rents, ({ leaseId }) => leaseId)].flatMap(([leaseId, own]) => {
       const book = books.get(leaseId);
-      return book ? [...secondRents(own, billedRent(book, daysOf(own)!)).keys()] : [];
+      if (!book) return [];
+      const days = daysOf(own)!;
+      const second = secondRents(own, billedRent(book, days));
+      return second.size === 0 ? [] : [...withPayments(second, book, days)];
     }),
   );
+}
+
+/** Each payment belongs to one row only, even if it paid the rent of two months. */
+function withPayments(
+  second: ReadonlyMap<number, string>,
+  book: LeaseBook,
+  { last }: Days,
+): Map<number, string[]> {
+  const { charges, settlements } = ledgerOn(book, addDays(last, DAYS_EARLY));
+  const free = new Set(
+    book.entries
+      .filter(({ importId, bankRow }) => importId === null && bankRow === null)
+      .map(({ entryId }) => entryId),
+  );
+  const paidBy = (due: string): string[] => {
+    const rent = charges.find(({ charge }) => charge.kind === 'rent' && charge.due === due);
+    const ids = settlements
+      .filter(({ chargeId, paymentId }) => chargeId === rent?.charge.id && free.has(paymentId))
+      .map(({ paymentId }) => paymentId);
+    for (const id of ids) free.delete(id);
+    return ids;
+  };
+  return new Map([...second].map(([row, due]) => [row, paidBy(due)]));
 }

@@ -10,7 +10,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Short words, such as "st" and "main", name too many streets. */
+/** Short words like "st" and "main" match too many streets. */
 const SHORTEST_NAME = 5;
 
 interface Signs {
@@ -28,8 +28,8 @@ function signsOf({ propertyId, address }: Pick<NamedProperty, 'propertyId' | 'ad
 }
 
 /**
- * Finds the property a row is about: by its address, by its number and street, by a long street name alone, or by its
- * number among the ids of a lender. Null unless exactly one matches.
+ * Finds the property a row is about: by address, by house number and street, by a long street name alone, or by a house
+ * number alone, which lenders often use in their IDs. Null unless exactly one property matches.
  */
 export function propertyMatcher(
   properties: readonly Pick<NamedProperty, 'propertyId' | 'address'>[],

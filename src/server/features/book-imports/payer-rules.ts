@@ -1,22 +1,22 @@
 import { type BookKind, isIncome } from '#domain/text/book-kinds.ts';
 
-/** What a user decided for rows of a payer once. */
+/** A user's earlier choice for a payer's rows. */
 export interface TextRule {
   text: string;
   kind: BookKind;
   propertyId: string | null;
-  /** Of rent, fees and deposits; null where it was left unassigned. */
+  /** For rent, fees and deposits; null if left unassigned. */
   leaseId: string | null;
-  /** Of the row it was decided for; null in rules stored before amounts were. */
+  /** The original row's amount; null in rules from before amounts were stored. */
   cents: number | null;
 }
 
-/** Rent is seldom raised by more; a fee of the same tenant is much less. */
+/** Rent is rarely raised by more than this factor, and a tenant's fees are much smaller than the rent. */
 const MOST_RAISE = 1.25;
 
 /**
- * The rule for an amount of a payer: one for the same amount, else the newest whose amount is close. Bills differ from
- * month to month, so for money out without income among the rules the newest counts whatever the amount is.
+ * The rule for a payer's amount: one for the same amount, or else the newest with a similar amount. Bills vary from
+ * month to month, so if none of the payer's rules is for income, the newest applies to any amount.
  */
 export function ruleForAmount(rules: readonly TextRule[], cents: number): TextRule | null {
   const isClose = (rule: TextRule): boolean => {

@@ -1,6 +1,6 @@
 import type { BookKind } from '#domain/text/book-kinds.ts';
 
-/** What a text implies about a row, the specific before the general. */
+/** What a row's text implies about it; specific patterns come before general ones. */
 const RULES: readonly [RegExp, BookKind][] = [
   [
     /transfers? (between|to|from)|internal transfer|autopay payment|payment[-, ]+thank you|ach pmt|credit card payment|acct_xfer/,
@@ -51,13 +51,13 @@ interface Described {
   cents: number;
 }
 
-/** The file's own categories first, the narrower before the wider; then the text. Null where neither matches. */
+/** The file's own categories first, subcategory before category, then the text. Null if nothing matches. */
 export function proposeKind({ category, subcategory, text, cents }: Described): BookKind | null {
   for (const named of [subcategory, category]) {
     const kind = named === '' ? null : ruleFor(named.toLowerCase());
     if (kind) return kind;
   }
   const kind = ruleFor(text.toLowerCase());
-  // Money that leaves is no rent unless it was returned.
+  // Money out isn't rent unless a payment bounced.
   return kind === 'rent' && cents < 0 && !/return|nsf/i.test(text) ? null : kind;
 }

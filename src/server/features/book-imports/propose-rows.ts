@@ -9,6 +9,7 @@ import {
   proposeLease,
   type RentMatch,
 } from '#engine/lease/match-rent.ts';
+import type { RecoveryClass } from '#engine/tax/recovery-class.ts';
 import { type NamedProperty, propertyMatcher } from './match-property.ts';
 import { ruleForAmount, type TextRule } from './payer-rules.ts';
 import { proposeKind } from './propose-kind.ts';
@@ -24,19 +25,21 @@ export interface ReadBookRow {
   payer: string;
   kind: BookKind | null;
   propertyId: string | null;
-  /** The lease that fits; of rent, fees and deposits only. */
+  /** The matching lease; only for rent, fees and deposits. */
   lease: RentMatch | null;
   skipped: string | null;
   errors: { column: string; message: string }[];
-  /** The same for the same row of another file; equal rows are numbered. */
+  /** The same row in another file has the same fingerprint; identical rows are numbered. */
   fingerprint: string;
-  /** The bank account the money moved in. */
+  /** The bank account the money moved in or out of. */
   account: string;
-  /** The account's balance after this row; null where the file has none. */
+  /** The account's balance after this row; null if the file has none. */
   balanceCents: number | null;
+  /** How long an improvement is depreciated; null if the file doesn't say. */
+  recoveryClass: RecoveryClass | null;
 }
 
-/** What the user says a row is, instead of what is proposed; an absent lease is proposed. */
+/** The user's choice for a row, overriding the suggestion; an omitted lease is still suggested. */
 export interface RowDecision {
   kind: BookKind;
   propertyId: string | null;
@@ -60,7 +63,10 @@ type Proposed = Pick<ReadBookRow, 'kind' | 'propertyId' | 'unitId' | 'lease'>;
 
 const NOTHING: Proposed = { kind: null, propertyId: null, unitId: null, lease: null };
 
-/** What each row is, for which property and which lease: the user's earlier choice, else the file, its texts and the leases. */
+/**
+ * Suggests each row's category, property and lease: from the user's earlier choice, or else from the file, its text and
+ * the leases.
+ */
 export function proposeRows(rows: readonly RawRow[], task: BookTask): ReadBookRow[] {
   const propose = proposer(task);
   return rows.map((raw) => {
@@ -88,7 +94,7 @@ function proposer({
     const known = rule ?? (remembered.length > 0 && sameProperty(remembered));
     const byRule = known && unitsOf.has(known.propertyId ?? '') ? known.propertyId : null;
     const named = decision?.propertyId ?? byRule ?? matcher(row.property, text);
-    // Of a payer whose rent is known, another amount is something else: what it is, the user says.
+    // If we know a payer's rent, a different amount from them is something else, so the user decides.
     const guessed = remembered.some(({ kind }) => isIncome(kind))
       ? null
       : proposeKind({ ...row, cents });
@@ -113,7 +119,7 @@ function proposer({
   };
 }
 
-/** Rules of one payer for the same property tell the property of a row, whatever the row is. */
+/** If all of a payer's rules name one property, any row from that payer is for that property. */
 const sameProperty = (rules: readonly TextRule[]): TextRule | null =>
   new Set(rules.map(({ propertyId }) => propertyId)).size === 1 ? (rules[0] ?? null) : null;
 
@@ -122,7 +128,7 @@ const unitOf = (units: readonly { unitId: string; name: string }[], name: string
 
 type Money = Parameters<typeof proposeDeposit>[0];
 
-/** The agreed deposit, paid by the tenant, where it isn't also the rent. */
+/** Whether the tenant paid the agreed deposit amount and it isn't also the rent amount. */
 function isDepositOf(money: Money, leases: readonly DepositLease[]): boolean {
   const match = money.cents > 0 ? proposeDeposit(money, leases) : null;
   return match?.isAmount === true && match.isPayer && !proposeLease(money, leases)?.isAmount;

@@ -21,7 +21,7 @@ const read = (csv: string, more: Partial<Parameters<typeof readBook>[0]> = {}) =
     ...more,
   });
 
-describe('every kind of file is read: dates, cents, rows that count and rows that do not', () => {
+describe('every kind of file is read: dates, cents, rows that count and rows that don’t', () => {
   test.each([...MADE_SAMPLES, ...sharedSamples()].map((sample) => [sample.name, sample] as const))(
     '%s',
     (_name, { csv, rows }) => {
@@ -48,7 +48,7 @@ describe('every kind of file is read: dates, cents, rows that count and rows tha
   );
 
   test.each(MADE_SAMPLES.map((sample) => [sample.name, sample] as const))(
-    'what it is and for which property is proposed: %s',
+    'proposes the category and property: %s',
     (_name, { csv, rows }) => {
       expect(read(csv).rows.map(({ kind, propertyId }) => [kind, propertyId])).toEqual(
         rows.map(([, , , kind, property]) => [kind, property]),
@@ -56,7 +56,7 @@ describe('every kind of file is read: dates, cents, rows that count and rows tha
     },
   );
 
-  test('files of landlord tools need no help: kind and property of every row are proposed', () => {
+  test('landlord software files need no help: category and property are proposed for every row', () => {
     for (const { name, csv, rows } of sharedSamples().filter((sample) => sample.name >= '09')) {
       const book = read(csv);
       for (const [row, , , kind, property] of rows) {
@@ -68,8 +68,8 @@ describe('every kind of file is read: dates, cents, rows that count and rows tha
   });
 });
 
-describe('what is wrong is named by row and column', () => {
-  test('31 February in row 2 and "twelve" in row 3', () => {
+describe('errors are reported by row and column', () => {
+  test('February 31 in row 2 and "twelve" in row 3', () => {
     const { rows } = read(
       'Date,Description,Amount\n02/13/2025,a,1.00\n02/31/2025,b,1.00\n02/13/2025,c,twelve\n',
     );
@@ -80,7 +80,7 @@ describe('what is wrong is named by row and column', () => {
     ]);
   });
 
-  test('a file without a date gets that error, and a mapping makes it readable', () => {
+  test('a file without a date column gets an error, and a mapping makes it readable', () => {
     const csv = 'When,What,How much\n2025-02-13,Water,-12.00\n';
     expect(read(csv)).toMatchObject({ missing: ['date', 'amount'], rows: [] });
     const mapping = {
@@ -93,20 +93,20 @@ describe('what is wrong is named by row and column', () => {
     ]);
   });
 
-  test('dates that fit both orders need a choice, and 13/02 does not', () => {
+  test('dates that fit both orders require a choice; 13/02 doesn’t', () => {
     expect(read('Date,Description,Amount\n02/03/2025,a,1.00\n').needsDateOrder).toBe(true);
     expect(read('Date,Description,Amount\n13/02/2025,a,1.00\n').rows[0]?.date).toBe('2025-02-13');
   });
 
-  test('a file of 100 kB in one cell is refused with its line, not read', () => {
+  test('a file with 100 kB in one cell is refused with its line number and not read', () => {
     expect(() => read(`Date,Description,Amount\n02/03/2025,${'x'.repeat(100_000)},1.00\n`)).toThrow(
-      'Line 2 has a cell of more than 5,000 characters',
+      'Line 2 has a cell with more than 5,000 characters',
     );
   });
 });
 
-describe('rows that were imported before', () => {
-  test('have the same fingerprint in another file; of two equal rows each has its own', () => {
+describe('previously imported rows', () => {
+  test('have the same fingerprint in another file; identical rows each have their own', () => {
     const [sample] = MADE_SAMPLES;
     const first = read(sample!.csv).rows.map(({ fingerprint }) => fingerprint);
     expect(new Set(first).size).toBe(4);
@@ -115,7 +115,7 @@ describe('rows that were imported before', () => {
     expect(overlap.rows.slice(1).map(({ fingerprint }) => fingerprint)).toEqual(first);
   });
 
-  test('of another account have another one', () => {
+  test('have a different fingerprint in another account', () => {
     const [sample] = MADE_SAMPLES;
     const of = (account: string) => read(sample!.csv, { account }).rows[0]?.fingerprint;
     expect(of('Chase x1')).not.toBe(of('Chase x2'));
@@ -138,7 +138,7 @@ describe('amounts and dates', () => {
     expect(centsIn(text, '.')).toBe(cents);
   });
 
-  test('1.234,56 and 1.000 are European in one column with 12,50, and 1,000 is not with 12.50', () => {
+  test('1.234,56 and 1.000 are European in a column with 12,50; 1,000 isn’t with 12.50', () => {
     expect(decimalSignOf(['1.000', '12,50'])).toBe(',');
     expect(centsIn('1.000', ',')).toBe(100_000);
     expect(decimalSignOf(['1,000', '12.50'])).toBe('.');
@@ -157,7 +157,7 @@ describe('amounts and dates', () => {
     expect(dayIn(text, 'monthFirst')).toBe(date);
   });
 
-  test('a day above 12 decides for the file', () => {
+  test('a day above 12 decides the order for the whole file', () => {
     expect(dateOrderOf(['05/03/2025', '17/06/2025'])).toBe('dayFirst');
     expect(dateOrderOf(['05/03/2025', '06/17/2025'])).toBe('monthFirst');
     expect(dateOrderOf(['05/03/2025'])).toBeNull();

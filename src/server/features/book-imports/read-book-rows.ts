@@ -13,6 +13,7 @@ import { centsIn, type DecimalSign, decimalSignOf } from '#server/csv/read-money
 import { isKnownFormat } from './book-formats.ts';
 import { type BookLayout, findLayout } from './find-header.ts';
 import { type BookTask, proposeRows, type RawRow, type ReadBookRow } from './propose-rows.ts';
+import { isRecovery, recoveryClassIn } from './read-recovery-class.ts';
 
 export interface ReadBook {
   layout: Omit<BookLayout, 'data'>;
@@ -28,7 +29,7 @@ const SAMPLES = 3;
 const LONGEST_TEXT = 500;
 const LONGEST_ACCOUNT = 100;
 
-/** Reads every record of a file, or names the row and column that is wrong. */
+/** Reads every record in a file, noting the row and column of each error. */
 export function readBook(task: BookTask): ReadBook {
   const { data, ...layout } = findLayout(parseCsv(task.csv), task.mapping);
   const column = (field: BookField): number => layout.fields.indexOf(field);
@@ -94,7 +95,7 @@ function rowsOf(data: readonly CsvRecord[], reader: Reader): RawRow[] {
     const row = readRow(record, cell, reader, rows.length + 1, section);
     const split = cell('split');
     if (split !== '' && importedSections.has(split))
-      row.skipped = `other side of a row in ${split}`;
+      row.skipped = `offsetting entry for a row in ${split}`;
     else if (split !== '') importedSections.add(section);
     const count = (seen.get(row.fingerprint) ?? 0) + 1;
     seen.set(row.fingerprint, count);
@@ -103,7 +104,10 @@ function rowsOf(data: readonly CsvRecord[], reader: Reader): RawRow[] {
   return rows;
 }
 
-/** "-> 4100 - Rent Income", or a line with a name in it and nothing else; totals end no section. */
+/**
+ * The section a row is in. A line with a single cell, such as "-> 4100 - Rent Income", starts a section; a total
+ * doesn't end one.
+ */
 function sectionIn(
   { cells }: CsvRecord,
   { hasSections }: Reader['layout'],
@@ -131,6 +135,12 @@ function readRow(
   const cents = centsOf(cell, reader, (field) =>
     errors.push({ column: nameOf(field), message: `Not an amount: ${cell(field).slice(0, 40)}` }),
   );
+  const recovery = cell('recovery');
+  if (!isRecovery(recovery))
+    errors.push({
+      column: nameOf('recovery'),
+      message: `Not 27.5, 15 or 5 years: ${recovery.slice(0, 40)}`,
+    });
   const text = [...new Set([cell('payee'), cell('text'), cell('memo')].filter(Boolean))]
     .join(' · ')
     .replaceAll(/\s+/g, ' ')
@@ -151,6 +161,7 @@ function readRow(
     fingerprint: fingerprintOf(reader, cell, date, cents, text),
     account: accountName(reader, cell('account')),
     balanceCents: balanceOf(cell('balance'), reader),
+    recoveryClass: recoveryClassIn(recovery),
   };
 }
 
@@ -176,15 +187,15 @@ function centsOf(
     return layout.isReversed ? -cents + 0 : cents;
   }
   const [out, into] = [read('debit'), read('credit')];
-  // A minus in either column changes nothing: the column decides the direction.
+  // The column determines the direction, so a minus sign in it is ignored.
   if (into !== null && into !== 0) return Math.abs(into);
   return out === null ? into : -Math.abs(out) + 0;
 }
 
-/** More than a number. */
+/** True if the text has letters, so it isn't just an account number. */
 const isName = (account: string): boolean => /\p{L}/u.test(account);
 
-/** A name in the file, else what the user typed, else the bank and the last digits of the number. */
+/** The name in the file, or else what the user typed, or else the bank and the last four digits. */
 function accountName({ layout, account }: Reader, inFile: string): string {
   if (isName(inFile)) return inFile.slice(0, LONGEST_ACCOUNT);
   if (account !== '') return account;
@@ -205,7 +216,10 @@ function skipReason(status: string, cents: number | null): string | null {
   return cents === 0 ? 'zero amount' : null;
 }
 
-/** By the bank's own id where there is one, else by the bank's text; never by what a user edits. */
+/**
+ * Identifies a row by the bank's transaction ID if there is one, or else by its date, amount and the bank's text; never
+ * by anything the user edits.
+ */
 function fingerprintOf(
   { layout, account }: Reader,
   cell: (field: BookField) => string,

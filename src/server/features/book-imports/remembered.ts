@@ -4,7 +4,7 @@ import { BOOK_KIND_KEYS, type BookKind } from '#domain/text/book-kinds.ts';
 import type { TextRule } from './payer-rules.ts';
 import type { ReadBookRow } from './propose-rows.ts';
 
-/** So that a mapping stays within its size in the database. */
+/** Keeps the stored choices within the database's size limit. */
 const MOST_RULES = 150;
 
 const Remembered = z.object({
@@ -21,21 +21,21 @@ const Remembered = z.object({
   ),
 });
 
-/** The stored choices of a user for files with the same column names. */
+/** The user's stored choices for files with the same column names. */
 export interface RememberedFile {
   columns: BookMapping | null;
-  /** As chosen for the last file; empty for the file's own name. */
+  /** Chosen for the last file; empty to use the name in the file. */
   account: string;
   rules: TextRule[];
 }
 
-/** Stored choices that can no longer be read are ignored. */
+/** Stored choices we can no longer read are ignored. */
 export function rememberedFile(stored: unknown): RememberedFile {
   const read = Remembered.safeParse(stored);
   return read.success ? read.data : { columns: null, account: '', rules: [] };
 }
 
-/** The newest decisions first; of one payer the newest counts for each kind and property. */
+/** Newest first; for each payer, category and property, only the newest counts. */
 export function withDecisions(
   { columns, account, rules }: RememberedFile,
   mapping: BookMapping | null,

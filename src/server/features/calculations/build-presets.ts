@@ -6,7 +6,7 @@ import type { LocalGrowth } from './local-growth.ts';
 
 type Key = Preset['key'];
 
-/** How far the conservative and the optimistic preset differ from the typical one, in the unit of the field. */
+/** How far the conservative and optimistic presets differ from the typical one, in each field's unit. */
 const STEPS: Partial<Record<AssumptionName, { conservative: number; optimistic: number }>> = {
   rentGrowthPercent: { conservative: -1, optimistic: 1 },
   expenseGrowthPercent: { conservative: 1, optimistic: -0.5 },
@@ -29,7 +29,9 @@ const NAMES = {
   optimistic: 'Optimistic',
 } as const;
 
-/** Three presets: price growth from the market's history, the rest a step from the typical value. */
+/**
+ * Three presets: price growth comes from the market's history, and everything else is a step from the typical value.
+ */
 export const buildPresets = (usual: Assumptions, growth: LocalGrowth): Preset[] =>
   (Object.keys(NAMES) as Key[]).map((key) => buildPreset(key, usual, growth));
 
@@ -61,7 +63,7 @@ function stepped(key: Key, usual: Assumptions): Partial<Assumptions> {
   return Object.fromEntries(
     steps.map(([name, step]) => {
       const value = Math.round((usual[name] + step[key]) * 100) / 100;
-      // A value at its bound stays there.
+      // A step past a field's limit is ignored.
       return [name, AssumptionsSchema.shape[name].safeParse(value).success ? value : usual[name]];
     }),
   );
@@ -75,11 +77,11 @@ const stepText = (key: Key): string =>
 function sentenceOf(key: Key, { location }: LocalGrowth, growth: number): string {
   const where = location.level === 'nation' ? 'the average market' : location.name;
   if (key === 'typical')
-    return `Prices grow ${growth}% a year, the median ten-year growth of ${where} since 1990.`;
+    return `Prices grow ${growth}% a year, the median for ten-year periods in ${where} since 1990.`;
   const beaten = key === 'conservative' ? '75%' : 'only 25%';
   const rest =
     key === 'conservative'
       ? 'Rents, repairs, vacancy and delays are worse than usual.'
       : 'Rents, vacancy and rehab are better than usual.';
-  return `Prices grow ${growth}% a year; ${beaten} of the ten-year periods of ${where} did better. ${rest}`;
+  return `Prices grow ${growth}% a year; ${beaten} of ten-year periods in ${where} did better. ${rest}`;
 }

@@ -39,7 +39,7 @@ async function ask<E extends { path: string }>(
 const numberOf = (outcome: WireOutcome): number =>
   outcome.kind === 'value' ? outcome.value : Number.NaN;
 
-/** Nothing but what the example names. */
+/** Only what the example names. */
 const BARE_RENTAL = {
   closingCostPercent: 0,
   rehabCost: 0,
@@ -60,7 +60,7 @@ const BARE_PROJECT = {
   bridgePointsPercent: 0,
 };
 
-describe('loans, through the API', () => {
+describe('loans through the API', () => {
   const loan = (principal: number, rate: number, years: number, more: object = {}) =>
     ask(
       calculateMortgage,
@@ -74,11 +74,11 @@ describe('loans, through the API', () => {
       '?months=true',
     );
 
-  test('M-01: 162,000 at 3.875 % over 30 years costs 761.78 a month', async () => {
+  test('M-01: 162,000 at 3.875% over 30 years costs 761.78 a month', async () => {
     expect((await loan(162_000, 3.875, 30)).monthlyPayment).toBeCloseTo(761.78, 2);
   });
 
-  test('M-02: 200,000 at 6 % costs 1,199.10; month 1 is 1,000.00 and 199.10; 431,676.38 in total', async () => {
+  test('M-02: 200,000 at 6% costs 1,199.10 a month; month 1 is 1,000.00 and 199.10; 431,676.38 in total', async () => {
     const { schedule, monthlyPayment } = await loan(200_000, 6, 30);
     expect(monthlyPayment).toBeCloseTo(1199.1, 2);
     expect(schedule.months?.[0]?.interest).toBeCloseTo(1000, 2);
@@ -89,11 +89,11 @@ describe('loans, through the API', () => {
     expect(schedule.years.at(-1)?.balance).toBeCloseTo(0, 6);
   });
 
-  test('M-03: 200,000 at 7.5 % over 15 years costs 1,854.0247200054619 a month, to the last digit', async () => {
+  test('M-03: 200,000 at 7.5% over 15 years costs 1,854.0247200054619 a month, to the last digit', async () => {
     expect((await loan(200_000, 7.5, 15)).monthlyPayment).toBe(1854.0247200054619);
   });
 
-  test('M-07: 10,400 at 22.77 % over 57 months is printed as 300.14, last 300.49, interest 6,708.33, total 17,108.33', async () => {
+  test('M-07: 10,400 at 22.77% over 57 months prints payments of 300.14, a last one of 300.49, interest of 6,708.33 and a total of 17,108.33', async () => {
     const { printed } = await loan(10_400, 22.77, 4.75);
     expect(printed).toMatchObject({
       payment: 300.14,
@@ -104,7 +104,7 @@ describe('loans, through the API', () => {
     expect(printed.months).toHaveLength(57);
   });
 
-  test('M-09: 88,000 at 3.75 % with 100 extra owes 87,767.46, 87,534.19, 87,300.19', async () => {
+  test('M-09: 88,000 at 3.75% with 100 extra a month has balances of 87,767.46, 87,534.19, 87,300.19', async () => {
     const { monthlyPayment, schedule } = await loan(88_000, 3.75, 30, {
       extraMonthlyPrincipal: 100,
     });
@@ -116,8 +116,8 @@ describe('loans, through the API', () => {
   });
 });
 
-describe('a rental year, through the API', () => {
-  test('R-01: 288,700 with rent 43,000 has NOI 24,250, cap 8.4 %, cash flow 7,127, cash-on-cash 8.9 %, GRM 6.7', async () => {
+describe('a rental year through the API', () => {
+  test('R-01: 288,700 with rent of 43,000 has an NOI of 24,250, a cap rate of 8.4%, cash flow of 7,127, cash-on-cash of 8.9% and a GRM of 6.7', async () => {
     const { operating, ratios, debt, cashFlow } = await ask(calculateCashFlow, {
       ...BARE_RENTAL,
       purchasePrice: 288_700,
@@ -135,7 +135,7 @@ describe('a rental year, through the API', () => {
     expect(numberOf(ratios.grossRentMultiplier)).toBeCloseTo(6.7, 1);
   });
 
-  test('R-02: 325,000 with 65,000 down and rent 43,200 leaves 15,187.48, and the lines of the month add up to a twelfth', async () => {
+  test('R-02: 325,000 with 65,000 down and rent of 43,200 has cash flow of 15,187.48, and the monthly lines add up to a twelfth', async () => {
     const { cashInvested, operating, cashFlow, month } = await ask(calculateCashFlow, {
       ...BARE_RENTAL,
       purchasePrice: 325_000,
@@ -160,7 +160,7 @@ describe('a rental year, through the API', () => {
     ]);
   });
 
-  test('R-08: debt 32,000 and expenses 47,000 on an income of 98,000 break even at 81 %', async () => {
+  test('R-08: debt service of 32,000 and expenses of 47,000 on income of 98,000 break even at 81%', async () => {
     const { ratios, debt } = await ask(calculateCashFlow, {
       ...BARE_RENTAL,
       purchasePrice: 500_000,
@@ -174,7 +174,7 @@ describe('a rental year, through the API', () => {
     expect(numberOf(ratios.breakEvenRatio)).toBeCloseTo(80.6122, 3);
   });
 
-  test('D-01: rent of 2,800 over a PITIA of 2,457 is a lender’s DSCR of 1.14', async () => {
+  test('D-01: rent of 2,800 over PITIA of 2,457 is a lender DSCR of 1.14', async () => {
     const { ratios, monthlyPitia } = await ask(calculateCashFlow, {
       ...BARE_RENTAL,
       purchasePrice: 300_000,
@@ -188,7 +188,7 @@ describe('a rental year, through the API', () => {
     expect(numberOf(ratios.lenderDebtCoverage)).toBeCloseTo(1.14, 2);
   });
 
-  test('I-06: 20 m with NOI 1.75 m for 5 years, resold at 21 m on 12 m interest-only, has a levered IRR of 14.74 %', async () => {
+  test('I-06: 20 m with NOI of 1.75 m for 5 years, resold at 21 m on 12 m interest-only, has a levered IRR of 14.74%', async () => {
     const { irr, projection } = await ask(calculateBuyHold, {
       ...BARE_RENTAL,
       purchasePrice: 20_000_000,
@@ -206,8 +206,8 @@ describe('a rental year, through the API', () => {
   });
 });
 
-describe('rehab deals, through the API', () => {
-  test('O-01: an ARV of 270,000 with repairs of 60,000 allows 129,000 by the 70 % rule', async () => {
+describe('rehab deals through the API', () => {
+  test('O-01: an ARV of 270,000 with repairs of 60,000 allows an offer of 129,000 under the 70% rule', async () => {
     const { seventyPercentOffer } = await ask(calculateFixFlip, {
       ...BARE_PROJECT,
       afterRepairValue: 270_000,
@@ -216,7 +216,7 @@ describe('rehab deals, through the API', () => {
     expect(seventyPercentOffer).toBeCloseTo(129_000, 2);
   });
 
-  test('F-01: 160,000 + 50,000 + 5,000 + 5,000 sold at 300,000 less 6 % earns 62,000, 26.05 % of its cost', async () => {
+  test('F-01: 160,000 + 50,000 + 5,000 + 5,000 sold at 300,000 less 6% earns 62,000, 26.05% of its cost', async () => {
     const { profit, returnOnCost } = await ask(calculateFixFlip, {
       ...BARE_PROJECT,
       purchasePrice: 160_000,
@@ -232,7 +232,7 @@ describe('rehab deals, through the API', () => {
     expect(numberOf(returnOnCost)).toBeCloseTo(26.05, 2);
   });
 
-  test('B-01: 36,600 in, 78,680.34 owed, a new loan of 105,000 and fees of 2,000 leave 12,280.34 in', async () => {
+  test('B-01: 36,600 invested, a 78,680.34 balance, a new loan of 105,000 and fees of 2,000 leave 12,280.34 in the deal', async () => {
     const { cashIn, refinance } = await ask(calculateBrrrr, {
       ...BARE_PROJECT,
       purchasePrice: 115_280.34,
@@ -249,7 +249,7 @@ describe('rehab deals, through the API', () => {
     expect(refinance.cashLeftIn).toBeCloseTo(12_280.34, 2);
   });
 
-  test('B-04: 120,000 + 50,000 with a loan of 144,500, refinanced at 70 % of 270,000, is infinite: 19,000 comes back on top', async () => {
+  test('B-04: 120,000 + 50,000 with a loan of 144,500, refinanced at 70% of 270,000, is infinite: all cash plus 19,000 is returned', async () => {
     const { cashOnCash, refinance, cashIn, ...rates } = await ask(calculateBrrrr, {
       ...BARE_PROJECT,
       ...BARE_RENTAL,
@@ -270,7 +270,8 @@ describe('rehab deals, through the API', () => {
     expect(cashOnCash.kind === 'infinite' && cashOnCash.surplus).toBeCloseTo(19_000, 6);
     expect(rates.irr).toMatchObject({
       kind: 'undefined',
-      reason: 'No cash is left in after the refinance, so there is no rate from then on.',
+      reason:
+        'No cash is left in the deal after the refinance, so there’s no rate of return from then on.',
     });
     expect(rates.returnSinceClosing).toMatchObject({ kind: 'value' });
   });

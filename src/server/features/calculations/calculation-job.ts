@@ -41,15 +41,15 @@ import {
 } from './result-answers.ts';
 import { sourcesOf } from './sources-of.ts';
 
-/** The request of a calculator, with every input filled in. */
+/** A calculator request with every input filled in. */
 export type CalculationTask = Calculation & {
   readonly inputs: UsedInput[];
   readonly isExplained: boolean;
-  /** Of a mortgage: every payment. */
+  /** For a mortgage: include every payment. */
   readonly hasMonths: boolean;
 };
 
-/** The whole answer of a calculator, computed once, checked and written. */
+/** A calculator's entire response, computed once, validated and serialized. */
 export function answerCalculation(task: CalculationTask): Buffer {
   const { inputs, isExplained, hasMonths } = task;
   const sourceOf = sourcesOf(task.calculator, inputs);
@@ -111,7 +111,7 @@ export function answerCalculation(task: CalculationTask): Buffer {
   }
 }
 
-/** Up to megabytes of explanations: computed, checked and serialized off the main thread. */
+/** Explanations can be megabytes, so they are computed, validated and serialized off the main thread. */
 export const explainCalculationJob: WorkerJob<CalculationTask, Uint8Array> = {
   name: 'explain a calculation',
   lengthOf: alwaysShort,

@@ -31,12 +31,12 @@ interface Call {
   onQueued: () => void;
 }
 
-/** Nothing is stored: any instance answers. */
+/** Nothing is stored, so any instance can handle the request. */
 export function registerCalculations(app: FastifyInstance, deps: Deps): void {
   registerPresets(app, deps);
   registerComparison(app, deps);
 
-  /** Load, compute once, answer; explanations are long, so a worker builds them. */
+  /** Explanations are long, so a worker builds them. */
   async function answer(calculator: Calculator, call: Call): Promise<ReadyJson> {
     const { body, query, signedIn } = call;
     const basis = await findBasis(deps, signedIn, body.propertyId);

@@ -19,7 +19,7 @@ import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** The workers of the tests, recorded: what was requested of them, and until when. */
+/** The tests' workers, recorded: what was requested from them, and until when. */
 const requested: { job: string; signal: AbortSignal }[] = [];
 const onMainThread = createMainThreadRunner();
 let run: WorkerRunner['run'] = onMainThread.run;
@@ -74,7 +74,7 @@ const PLAIN = {
 const own = (extra: object = {}) => ownerOf(testApp, { ...PLAIN, ...extra });
 
 describe('one property', () => {
-  test('with a strategy is that strategy alone, without a verdict', async () => {
+  test('with a strategy returns only that strategy, without a verdict', async () => {
     const answer = await compare({ propertyId: ids[0], strategy: 'brrrr' });
     expect(answer.properties).toHaveLength(1);
     expect(answer.properties[0]?.strategies.map(({ strategy }) => strategy)).toEqual(['brrrr']);
@@ -82,7 +82,7 @@ describe('one property', () => {
     expect(answer.acrossProperties).toEqual([]);
   });
 
-  /** What the hold of a comparison counts beyond the one of the property's page: the basis of BRRRR and flip. */
+  /** What the hold in a comparison includes that the property's own page doesn't: the basis of BRRRR and flip. */
   const comparedInput = async (propertyId: string) => {
     const analytics = await visitor.get(
       `/api/v2/properties/${encodeURIComponent(propertyId)}/analytics`,
@@ -98,7 +98,7 @@ describe('one property', () => {
     return { input, strategies };
   };
 
-  test('three strategies: a hold of 124 months and a flip of 6 have the returns and profits of their calculators', async () => {
+  test('three strategies: a hold of 124 months and a flip of 6 match the returns and profits of their calculators', async () => {
     const answer = await compare({ propertyId: ids[0] });
     const { input, strategies } = await comparedInput(ids[0]!);
     const question = { propertyId: ids[0], input };
@@ -119,7 +119,7 @@ describe('one property', () => {
     expect(property?.figures.map(({ field }) => field)).toContain('purchasePrice');
   });
 
-  test('without a seed the 10,000 simulations are those of a simulation without one: the same chance of loss', async () => {
+  test('without a seed, the 10,000 simulations match a simulation without one: the same chance of loss', async () => {
     const { properties, simulation } = await compare({ propertyId: ids[1], strategy: 'buy-hold' });
     const { input } = await comparedInput(ids[1]!);
     const question = { propertyId: ids[1], input, paths: simulation.paths };
@@ -130,7 +130,7 @@ describe('one property', () => {
     expect(percent).toBeGreaterThan(0);
   });
 
-  test('the same request has the same answer, another seed another chance of loss', async () => {
+  test('the same request gets the same answer; a different seed gets a different chance of loss', async () => {
     const question = { propertyId: ids[1], strategy: 'buy-hold' };
     const first = await compare(question);
     expect(await compare(question)).toEqual(first);
@@ -144,7 +144,7 @@ describe('one property', () => {
     expect(loss(first).standardErrorPercent).toBeGreaterThan(0);
   });
 
-  test('a property worth 300,000 after a rehab of 30,000 on 150,000 is best as a BRRRR: more cash comes back than was invested', async () => {
+  test('a property worth 300,000 after a rehab of 30,000 on 150,000 is best as a BRRRR: more cash is returned than was invested', async () => {
     const { browser, id } = await own({ afterRepairValue: 300_000 });
     const { properties } = await compare({ propertyId: id }, browser);
     const [property] = properties;
@@ -161,7 +161,7 @@ describe('one property', () => {
   });
 
   test.each([37_501, 8000])(
-    'rehab of %s stands in all three with its contingency, and so does the value after it',
+    'rehab of %s counts in all three strategies with its contingency, and so does the after-repair value',
     async (rehabCost) => {
       const { browser, id } = await own({ rehabCost, afterRepairValue: 210_000 });
       const { properties } = await compare({ propertyId: id }, browser);
@@ -172,13 +172,13 @@ describe('one property', () => {
       }
       const [hold, brrrr] = strategies;
       expect(hold?.note).toMatch(
-        /its contingency and the months without rent are counted, as in a BRRRR\. The value grows from the after-repair value of \$210,000\.$/,
+        /its contingency and the months without rent, as in a BRRRR\. Appreciation starts from the \$210,000 after-repair value\.$/,
       );
       expect(brrrr?.note).toBeNull();
     },
   );
 
-  test('a hold that counts its rehab is ranked: worth 155,000 after 37,501 of rehab, no other strategy beats it', async () => {
+  test('a hold that includes its rehab is ranked: worth 155,000 after 37,501 of rehab, no other strategy beats it', async () => {
     const { browser, id } = await own({ rehabCost: 37_501, afterRepairValue: 155_000 });
     const { properties } = await compare({ propertyId: id }, browser);
     expect(properties[0]?.strategies.map(({ returns }) => returns?.countedValue)).toEqual([
@@ -187,7 +187,7 @@ describe('one property', () => {
     expect(properties[0]?.verdict?.contenders).toContain('buy-hold');
   });
 
-  test('without a rent only the flip is measured, and the others give the reason', async () => {
+  test('without rent only the flip is calculated, and the others say why', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     const { properties } = await compare({ propertyId: id }, browser);
     expect(properties[0]?.strategies.map(({ returns }) => returns !== null)).toEqual([
@@ -195,13 +195,13 @@ describe('one property', () => {
       false,
       true,
     ]);
-    expect(properties[0]?.strategies[0]?.problem).toBe('The rent of this property is not known.');
+    expect(properties[0]?.strategies[0]?.problem).toBe('We don’t know this property’s rent.');
     expect(properties[0]?.verdict).toBeNull();
   });
 });
 
 describe('several properties', () => {
-  test('have the same assumptions, each named with its source', async () => {
+  test('share the same assumptions, each with its source', async () => {
     const answer = await compare({
       propertyIds: ids.slice(0, 3),
       strategy: 'buy-hold',
@@ -217,18 +217,18 @@ describe('several properties', () => {
     expect(answer.acrossProperties.map(({ strategy }) => strategy)).toEqual(['buy-hold']);
   });
 
-  test('the same property twice under two names is too close to call', async () => {
+  test('identical properties at two addresses are too close to call', async () => {
     const { browser, id } = await own();
     const twin = await addProperty(browser, { ...PLAIN, address: '1430 Bryden Road' });
     const answer = await compare({ propertyIds: [id, twin.id], strategy: 'fix-flip' }, browser);
     const { verdict } = answer.acrossProperties[0]!;
     expect(verdict.best).toBeNull();
     expect(verdict.sentence).toBe(
-      'Too close to call between 1428 Bryden Road and 1430 Bryden Road: neither returns more in at least 75% of the same simulations.',
+      'Too close to call between 1428 Bryden Road and 1430 Bryden Road: neither returns more in at least 75% of simulations.',
     );
   });
 
-  test('one that costs a quarter less is called best, in every one of the same simulations', async () => {
+  test('one that costs a quarter less is best in every simulation', async () => {
     const { browser, id } = await own();
     const { id: cheapId } = await addProperty(browser, {
       ...PLAIN,
@@ -241,12 +241,12 @@ describe('several properties', () => {
     );
     expect(acrossProperties[0]?.verdict).toMatchObject({ best: cheapId, winPercent: 100 });
     expect(acrossProperties[0]?.verdict.sentence).toMatch(
-      /^1430 Bryden Road has the highest return: [\d.,]+% a year as planned, and more than any other property in all of the same simulations\.$/,
+      /^1430 Bryden Road has the highest return: [\d.,]+% a year as planned, and it beats every other property in every simulation\.$/,
     );
   });
 });
 
-describe('deals that are no listings', () => {
+describe('deals that aren’t listings', () => {
   const deal = {
     name: 'Off market',
     purchasePrice: PLAIN.price,
@@ -258,7 +258,7 @@ describe('deals that are no listings', () => {
     afterRepairValue: PLAIN.afterRepairValue,
   };
 
-  test('one with the figures of a listing returns the same as the listing, and is too close to call', async () => {
+  test('a deal with a listing’s figures returns the same as the listing, and is too close to call', async () => {
     const { browser: owner, id } = await own();
     const { properties, acrossProperties } = await compare(
       { propertyIds: [id], deals: [deal] },
@@ -280,7 +280,7 @@ describe('deals that are no listings', () => {
     );
   });
 
-  test('without a rent only the flip is measured; without an after-repair value its sale is at the price', async () => {
+  test('without rent only the flip is calculated; without an after-repair value it sells at the purchase price', async () => {
     const [typed] = (await compare({ deals: [{ name: 'Barn', purchasePrice: 90_000 }] }))
       .properties;
     expect(typed!.strategies.map(({ returns }) => returns !== null)).toEqual([false, false, true]);
@@ -301,22 +301,22 @@ describe('deals that are no listings', () => {
   });
 });
 
-test('of several the deleted one is named, and one alone is "this property"', async () => {
+test('with several properties the deleted one is named; alone it is "this property"', async () => {
   const sentenceOf = async (propertyIds: string[]) => {
     const response = await visitor.post('/api/v2/calculations/compare', { propertyIds });
     expect(response.statusCode).toBe(404);
     return response.json<{ message: string }>().message;
   };
   expect(await sentenceOf([ids[0]!, 'smp-00000-1'])).toBe(
-    'Property smp-00000-1 does not exist, or you do not have access to it.',
+    'Property smp-00000-1 doesn’t exist or you don’t have access to it.',
   );
   expect(await sentenceOf(['smp-00000-1'])).toBe(
-    'This property does not exist, or you do not have access to it.',
+    'This property doesn’t exist or you don’t have access to it.',
   );
 });
 
-describe('the workers beside the requests', () => {
-  test('get all strategies of all properties as one job', async () => {
+describe('background workers', () => {
+  test('get all strategies for all properties as one job', async () => {
     requested.length = 0;
     await compare({ propertyIds: ids.slice(0, 2) });
     expect(requested.map(({ job }) => job)).toEqual(['compare 2 × 3, long']);
@@ -324,7 +324,7 @@ describe('the workers beside the requests', () => {
     expect(requested.map(({ job }) => job).slice(1)).toEqual(['compare 1 × 1, short']);
   });
 
-  test('answer without a simulation where nothing can be simulated, as a short job', async () => {
+  test('skip the simulation when nothing can be simulated, as a short job', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     requested.length = 0;
     let slices = 0;
@@ -336,14 +336,14 @@ describe('the workers beside the requests', () => {
     expect([slices, ...requested.map(({ job }) => job)]).toEqual([0, 'compare 1 × 1, short']);
   });
 
-  test('with a full queue the caller gets a Retry-After of 5 seconds', async () => {
+  test('return a Retry-After of 5 seconds when the queue is full', async () => {
     run = () => Promise.reject(tooBusy(5));
     const response = await visitor.post('/api/v2/calculations/compare', { propertyId: ids[0] });
     run = onMainThread.run;
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
     expect(response.json<ErrorBody>()).toMatchObject({
       error: 'busy',
-      message: 'Freehold is busy with many requests. Please try again in a moment.',
+      message: 'We’re handling a lot of requests right now. Try again in a moment.',
     });
   });
 
@@ -377,20 +377,20 @@ describe('the workers beside the requests', () => {
   });
 });
 
-describe('what cannot be compared', () => {
+describe('invalid comparisons', () => {
   test.each([
     [{}, 'propertyId'],
     [{ propertyIds: [] }, 'propertyIds'],
     [{ propertyIds: ['a', 'b', 'c', 'd', 'e'] }, 'propertyIds'],
     [{ propertyId: 'a', strategy: 'wholesale' }, 'strategy'],
     [{ propertyId: 'a', assumptions: { holdYears: 41 } }, 'assumptions.holdYears'],
-  ])('%j is refused with the name of its field', async (body, path) => {
+  ])('%j is refused and the error names its field', async (body, path) => {
     const response = await visitor.post('/api/v2/calculations/compare', body);
     expect(response.statusCode).toBe(400);
     expect(response.json<ErrorBody>().issues?.[0]?.path).toBe(path);
   });
 
-  test('a property that is not there, or not the caller’s, is not found', async () => {
+  test('a property that doesn’t exist, or isn’t the caller’s, is not found', async () => {
     const { id } = await own();
     for (const propertyId of [id, 'Nowhere'])
       expect((await visitor.post('/api/v2/calculations/compare', { propertyId })).statusCode).toBe(

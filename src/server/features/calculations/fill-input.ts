@@ -1,20 +1,23 @@
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
-import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { asksFor, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import {
   type CalculationInput,
   inputFor,
+  inputValue,
+  labelIn,
+  namesIn,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
-import { isYearField } from '#domain/inputs/fields/year-fields.ts';
-import { withSums } from '#domain/inputs/summed-fields.ts';
-import { typedIn } from '#domain/inputs/typed-fields.ts';
+import { withSums } from '#domain/inputs/lists/list-totals.ts';
+import { type TypedFields, typedIn } from '#domain/inputs/typed-fields.ts';
+import { fieldsFor } from '#domain/inputs/typed-input.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { inputSource, YOUR_INPUT } from '#server/market/input-source.ts';
 import { inputsOfListing, type ListingRow } from '#server/market/property-answer.ts';
 import type { Underwriting } from '#server/market/reader.ts';
 
-/** What fills the inputs that are not given. */
+/** The sources for inputs that the request leaves out. */
 export interface Basis {
   row: ListingRow | null;
   underwriting: Pick<Underwriting, 'assumptions'>;
@@ -25,36 +28,36 @@ export interface Filled<C extends Calculator> {
   inputs: UsedInput[];
 }
 
-export type GivenInputs = Readonly<Partial<Record<FieldName, number | undefined>>>;
+export type GivenInputs = {
+  readonly [Name in keyof TypedFields]?: TypedFields[Name] | undefined;
+};
 
-/** Every input of a calculator: as given, else of the property, else as the caller underwrites, else by default. */
+/** Fills every input: as given, or else from the property, the caller's underwriting or the defaults. */
 export function fillInput<C extends Calculator>(
   calculator: C,
   typed: GivenInputs,
   { row, underwriting }: Basis,
 ): Filled<C> {
-  const given = withSums(typedIn(typed));
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  if (row && row.monthlyRent === null && names.includes('monthlyRent')) requireRent(given);
-  const filled: GivenInputs = row
+  const given = withSums(fieldsFor(calculator, typedIn(typed)));
+  if (row && row.monthlyRent === null && asksFor(calculator, 'monthlyRent')) requireRent(given);
+  const start: TypedFields = row
     ? inputFor(calculator, inputsOfListing(row), underwriting.assumptions)
     : startingInput(calculator, underwriting.assumptions);
-  const used = names.filter((name) => !isYearField(name) || given[name] !== undefined);
-  const inputs = used.map((name): UsedInput => {
-    const { label, unit } = fieldOf(name);
-    const value = given[name] ?? filled[name] ?? 0;
+  const input: TypedFields = { ...start, ...given };
+  const inputs = namesIn(calculator, input).map((name): UsedInput => {
+    const { unit } = fieldOf(name);
     const source =
-      given[name] === undefined
+      inputValue(given, name) === undefined
         ? inputSource(calculator, name, row, underwriting.assumptions)
         : YOUR_INPUT;
-    return { field: name, label, unit, value, ...source };
+    const value = inputValue(input, name) ?? 0;
+    return { field: name, label: labelIn(input, name), unit, value, ...source };
   });
-  const input = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
   return { input: input as CalculationInput<C>, inputs };
 }
 
-function requireRent(given: GivenInputs): void {
+function requireRent(given: TypedFields): void {
   if (given.monthlyRent !== undefined) return;
-  const message = 'The rent of this property is not known. Send monthlyRent to calculate with it.';
+  const message = 'We don’t know this property’s rent. Send monthlyRent to calculate with it.';
   throw new AppError(422, 'rent-unknown', message);
 }

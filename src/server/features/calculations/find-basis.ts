@@ -4,7 +4,7 @@ import { findListing, propertyNotFound } from '#server/market/find-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import type { Basis } from './fill-input.ts';
 
-/** The property that was named, and how the caller underwrites. */
+/** The requested property and the caller's underwriting. */
 export async function findBasis(
   deps: Deps,
   signedIn: SignedIn | null,

@@ -1,13 +1,13 @@
 import type { Explanation } from '#engine/explain/explain.ts';
 
-/** A fraction in the engine, whole percents in the answer, and named so. */
+/** Figures that are fractions in the engine but percentages in the response, with their names there. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   'refinance.loanToValue': 'refinance.loanToValuePercent',
 };
 
 /**
- * The explanations of a result by their dotted names in the answer. Those of single years are left out: they are part of the
- * explanations of the sale, the IRR and the NPV, and repeating them would be megabytes.
+ * A result's explanations by their dotted names in the response. Single years are left out: the sale, IRR and NPV
+ * explanations include them, and repeating them would add megabytes.
  */
 export function flatExplanations(explained: object, prefix = ''): Record<string, Explanation> {
   return Object.assign(

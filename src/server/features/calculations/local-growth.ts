@@ -17,7 +17,7 @@ import {
 } from '#server/providers/market/market-facts.ts';
 import { yearlyChanges } from '#server/providers/neighborhood/price-trend.ts';
 
-/** Before that many indexes rest on few sales. */
+/** Before this year, many indexes are based on too few sales. */
 const FIRST_YEAR = 1991;
 const STRETCH_YEARS = 10;
 
@@ -30,11 +30,11 @@ export interface GrowthLocation {
 export interface LocalGrowth {
   location: Presets['location'];
   history: PriceHistory;
-  /** Quartiles of the yearly growth over ten years running, whole percents. */
+  /** Quartiles of annual growth over ten-year windows, in percent. */
   quartiles: { low: number; middle: number; high: number };
 }
 
-/** Price growth of the market where the location is known, else the average of all markets. */
+/** The local market's price growth if we know the location, otherwise the average of all markets. */
 export function localGrowth(where: GrowthLocation): LocalGrowth {
   const { location, series, index } = findIndex(where);
   const years = yearlyChanges(series)
@@ -75,18 +75,18 @@ function findIndex({ zipCode, city, state }: GrowthLocation): {
     return {
       location: { level: 'nation', name: 'United States' },
       series: averageHousePrices(),
-      index: 'Average of the FHFA indexes of 80 markets',
+      index: 'Average FHFA index for 80 markets',
     };
   }
   const name = `${metro.city}, ${metro.state}`;
   return {
     location: { level: zip ? 'zip' : 'city', name: zip ? `ZIP ${zip.zip}, ${name}` : name },
     series,
-    index: `FHFA index of ${name}${zip ? ` (ZIP ${zip.zip})` : ''}`,
+    index: `FHFA index for ${name}${zip ? ` (ZIP ${zip.zip})` : ''}`,
   };
 }
 
-/** The market a city names, or the one its ZIPs belong to. */
+/** The market with this city's name, or the one its ZIPs belong to. */
 function metroOfCity(city: string, state: string | undefined): MetroFacts | null {
   const key = wordsOf(city).join(' ');
   const isMeant = (location: { city: string; state: string }) =>
@@ -97,7 +97,7 @@ function metroOfCity(city: string, state: string | undefined): MetroFacts | null
   return zip ? metroFacts(zip.metroId) : null;
 }
 
-/** The constant growth with the same result over each ten-year window, whole percents a year. */
+/** The compound annual growth rate of each ten-year window, in percent. */
 function tenYearStretches(growth: readonly number[]): number[] {
   const stretches = Math.max(0, growth.length - STRETCH_YEARS + 1);
   return Array.from({ length: stretches }, (_, first) => {
@@ -111,7 +111,7 @@ function tenYearStretches(growth: readonly number[]): number[] {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** Straight between order statistics. */
+/** Linear interpolation between order statistics. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = share * (sorted.length - 1);

@@ -26,10 +26,10 @@ async function presets(query = '', browser = visitor): Promise<Presets> {
 const growthOf = ({ presets: list }: Presets) =>
   list.map(({ assumptions }) => assumptions.valueGrowthPercent);
 
-test('a ZIP code of Columbus uses the index of Columbus: 35 years, each change with its source', async () => {
+test('a Columbus ZIP code uses the Columbus index: 35 years, each change with its source', async () => {
   const answer = await presets('?zipCode=43206');
   expect(answer.location).toEqual({ level: 'zip', name: 'ZIP 43206, Columbus, OH' });
-  expect(answer.history.source).toBe('FHFA index of Columbus, OH (ZIP 43206), 1990–2025');
+  expect(answer.history.source).toBe('FHFA index for Columbus, OH (ZIP 43206), 1990–2025');
   expect(answer.history.years).toHaveLength(35);
   expect(answer.history.years[0]?.year).toBe(1991);
   expect(answer.history.years.at(-1)?.year).toBe(2025);
@@ -44,7 +44,7 @@ test('a ZIP code of Columbus uses the index of Columbus: 35 years, each change w
   ]);
 });
 
-test('mean and deviation are those of the years that come with them', async () => {
+test('the mean and deviation match the years returned with them', async () => {
   const { history } = await presets('?zipCode=43206');
   const growth = history.years.map(({ growthPercent }) => growthPercent);
   const mean = growth.reduce((sum, each) => sum + each, 0) / growth.length;
@@ -54,7 +54,7 @@ test('mean and deviation are those of the years that come with them', async () =
   expect(history.propertyDeviationPercent).toBeCloseTo(12.7, 9);
 });
 
-test('a city is found by name and state, in any case and with accents; another state is another city', async () => {
+test('a city is found by name and state, in any case and with accents; another state is a different city', async () => {
   const columbus = await presets('?city=columbus&state=oh');
   expect(columbus.location).toEqual({ level: 'city', name: 'Columbus, OH' });
   expect(growthOf(columbus)).toEqual(growthOf(await presets('?zipCode=43206')));
@@ -62,7 +62,7 @@ test('a city is found by name and state, in any case and with accents; another s
   expect(elsewhere.location.level).toBe('nation');
 });
 
-test('a state that does not exist is 400, and DC exists', async () => {
+test('a state that doesn’t exist answers 400, and DC is accepted', async () => {
   const response = await visitor.get('/api/v2/calculations/presets?city=columbus&state=ZZ');
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({
@@ -71,14 +71,14 @@ test('a state that does not exist is 400, and DC exists', async () => {
   expect((await presets('?city=Washington&state=dc')).location.name).toBe('Washington, DC');
 });
 
-test('no location gives the mean of the markets, labeled so', async () => {
+test('without a location, the average of all markets is used and labeled', async () => {
   const answer = await presets();
   expect(answer.location).toEqual({ level: 'nation', name: 'United States' });
-  expect(answer.history.source).toBe('Average of the FHFA indexes of 80 markets, 1990–2025');
+  expect(answer.history.source).toBe('Average FHFA index for 80 markets, 1990–2025');
   expect(await presets('?zipCode=99999')).toEqual(answer);
 });
 
-test('every preset is a whole set within bounds; typical changes nothing but the growth', async () => {
+test('every preset is a complete set within bounds; typical changes only the growth', async () => {
   const { presets: list } = await presets('?zipCode=89101');
   expect(list.map(({ key }) => key)).toEqual(['conservative', 'typical', 'optimistic']);
   for (const { assumptions } of list)
@@ -86,7 +86,7 @@ test('every preset is a whole set within bounds; typical changes nothing but the
   expect(list[1]?.changes.map(({ field }) => field)).toEqual(['valueGrowthPercent']);
 });
 
-test('a user with preferences gets steps from these: a vacancy of 10 % becomes 13 %', async () => {
+test('a user’s preferences are the starting point: a vacancy of 10% becomes 13%', async () => {
   const { browser } = await registerUser(testApp);
   await browser.put('/api/v2/users/preferences', { assumptions: { vacancyRatePercent: 10 } });
   const { presets: list } = await presets('?zipCode=43206', browser);
@@ -95,7 +95,7 @@ test('a user with preferences gets steps from these: a vacancy of 10 % becomes 1
   expect(loanInterestRate).toBe(DEFAULT_ASSUMPTIONS.loanInterestRate);
 });
 
-test('a value at its bound stays there: 36 months to a sale are not made 39', async () => {
+test('a value at its bound stays there: 36 months to a sale don’t become 39', async () => {
   const { browser } = await registerUser(testApp);
   const edge = { flipMonths: 36, vacancyRatePercent: 0, refinanceInterestRate: 30 };
   await browser.put('/api/v2/users/preferences', { assumptions: edge });
@@ -104,7 +104,7 @@ test('a value at its bound stays there: 36 months to a sale are not made 39', as
   expect(list[2]?.assumptions).toMatchObject({ vacancyRatePercent: 0 });
 });
 
-test('a ZIP code of letters is refused with its name', async () => {
+test('a ZIP code of letters is refused with the field name', async () => {
   const response = await visitor.get('/api/v2/calculations/presets?zipCode=abcde');
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ issues: [{ path: 'zipCode' }] });

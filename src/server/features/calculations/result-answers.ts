@@ -14,9 +14,7 @@ import type { Roi, RoiSplit } from '#engine/rental/roi.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
 import { toPercent } from '#engine/units.ts';
 
-/*
- * The engine's results as the wire has them: the same shape, fractions as whole percents.
- */
+/* The engine's results in wire format: the same shape, with fractions as percentages. */
 
 export const firstYearAnswer = (year: FirstYear) => ({
   ...year,
@@ -89,7 +87,7 @@ export const flipAnswer = (result: FixAndFlip) => ({
   simpleAnnualReturn: percentOutcome(result.simpleAnnualReturn),
 });
 
-/** `loan` is that of the result, in dollars. */
+/** `loan` is the result's loan, in dollars. */
 export function mortgageAnswer(result: Mortgage, loan: Loan, price: number, hasMonths: boolean) {
   const { payments, ...totals } = result.schedule;
   const years = loanYears(loan, price, Math.ceil(payments.length / 12));

@@ -18,14 +18,14 @@ import { flatExplanations } from './flat-explanations.ts';
 import { sourcesOf } from './sources-of.ts';
 
 export interface SimulationTask {
-  /** As sent, to report which defaults were used. */
+  /** The request as sent, to report which defaults were used. */
   readonly requested: RequestedSimulation;
   readonly simulation: Simulation;
   readonly inputs: UsedInput[];
   readonly isExplained: boolean;
 }
 
-/** A simulation and its whole answer, checked and written. */
+/** Runs a simulation, then validates and serializes the entire response. */
 export const simulateJob: WorkerJob<SimulationTask, Uint8Array> = {
   name: 'simulate',
   lengthOf: ({ simulation }) => lengthOfSimulations(simulation.paths),
@@ -44,7 +44,7 @@ export const simulateJob: WorkerJob<SimulationTask, Uint8Array> = {
   },
 };
 
-/** The explanations of the deal itself, from its own calculator. */
+/** Explanations for the deal itself, from the calculator it belongs to. */
 function explanationsOf(simulation: FilledSimulation, sourceOf: SourceOf): object {
   switch (simulation.calculator) {
     case 'buy-hold': {

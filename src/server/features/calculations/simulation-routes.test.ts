@@ -20,7 +20,7 @@ import { createWorkers } from '#server/workers/workers.ts';
 
 const [first] = SIMULATION_CASES as [Simulation];
 
-/** The workers of the tests, recorded: what is running, and until when. */
+/** The tests' workers, recorded: what is running, and until when. */
 const watches: JobWatch[] = [];
 const onMainThread = createMainThreadRunner();
 let isBusy = false;
@@ -57,20 +57,17 @@ async function answered(
 }
 
 describe('a visitor who requests JSON', () => {
-  test.each(SIMULATION_CASES)(
-    'case %$ is answered as the engine answers, bit for bit',
-    async (one) => {
-      const response = await ask(one);
-      expect(response.statusCode).toBe(200);
-      const plan = planSimulation(engineRequest(one));
-      if ('refused' in plan) throw new Error(plan.refused);
-      const { result, request } = response.json<SimulationAnswer>();
-      expect(result).toEqual(onWire(resultOnWire(simulateHere(plan)!)));
-      expect(request).toEqual(filledIn(one));
-    },
-  );
+  test.each(SIMULATION_CASES)('case %$ matches the engine’s answer, bit for bit', async (one) => {
+    const response = await ask(one);
+    expect(response.statusCode).toBe(200);
+    const plan = planSimulation(engineRequest(one));
+    if ('refused' in plan) throw new Error(plan.refused);
+    const { result, request } = response.json<SimulationAnswer>();
+    expect(result).toEqual(onWire(resultOnWire(simulateHere(plan)!)));
+    expect(request).toEqual(filledIn(one));
+  });
 
-  test('the echoed request, sent again, gives the same answer', async () => {
+  test('sending the echoed request again gives the same answer', async () => {
     const answer = (await ask(first)).json<SimulationAnswer>();
     const again = (await ask(answer.request)).json<SimulationAnswer>();
     expect(again.result).toEqual(answer.result);
@@ -84,12 +81,12 @@ describe('a visitor who requests JSON', () => {
     const sources = Object.fromEntries(assumptions.map(({ name, from }) => [name, from]));
     expect(sources).toMatchObject({ rent: 'request', value: 'default', repairs: 'default' });
     const noteOf = (factor: string) => assumptions.find(({ name }) => name === factor)!.note;
-    expect(noteOf('value')).toContain("Around the deal's value growth");
-    // The delay of the default preset has its own mean.
-    expect(noteOf('delay')).toMatch(/Never early\. Around 1 month\.$/);
+    expect(noteOf('value')).toContain('Centered on the deal’s value growth');
+    // The default preset's delay has its own mean.
+    expect(noteOf('delay')).toMatch(/it never finishes early\. Centered on 1 month\.$/);
   });
 
-  test('an empty request is the default property as a hold, 10,000 simulations with the seed 2417', async () => {
+  test('an empty request simulates the default property as a hold, 10,000 simulations with the seed 2417', async () => {
     const { request, inputs, explanations } = await answered({});
     expect(request).toEqual(
       filledIn({
@@ -103,7 +100,7 @@ describe('a visitor who requests JSON', () => {
     expect(explanations).toBeNull();
   });
 
-  test('a property fills the deal, what is sent overrides it, and a horizon is the years held', async () => {
+  test('a property fills in the deal, inputs sent override it, and the horizon sets the years held', async () => {
     const { browser, id } = await ownerOf(testApp, {
       address: '1428 Bryden Road',
       city: 'Columbus',
@@ -136,7 +133,7 @@ describe('a visitor who requests JSON', () => {
   });
 
   test.each(['buy-hold', 'brrrr', 'fix-flip'] as const)(
-    'explain=true gives the sums of the %s that the simulations vary around, as its calculator does',
+    'explain=true returns the math for the %s that the simulations vary around, the same as its calculator',
     async (calculator) => {
       const input = { purchasePrice: 180_000 };
       const { inputs, explanations } = await answered(
@@ -158,7 +155,7 @@ describe('a visitor who requests JSON', () => {
     [
       { horizon: 5, input: { holdYears: 6 } },
       'horizon',
-      'The horizon and input.holdYears differ: send only one',
+      'The horizon and input.holdYears differ; send only one',
     ],
     [{ calculator: 'fix-flip', horizon: 5 }, 'horizon', 'Unknown field: horizon'],
     [
@@ -166,13 +163,13 @@ describe('a visitor who requests JSON', () => {
       'paths',
       'The number of simulations (paths) must be a whole number between 1,000 and 1,000,000',
     ],
-  ])('%j is 400 with the field and its bounds', async (body, path, message) => {
+  ])('%j answers 400 with the field and its bounds', async (body, path, message) => {
     const response = await ask(body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message, issues: [{ path, message }] });
   });
 
-  test('a contradiction between correlations is 422 with the sentence', async () => {
+  test('contradictory correlations answer 422 with an explanation', async () => {
     const matrix = [
       [1, 0.9, -0.9],
       [0.9, 1, 0.9],
@@ -185,11 +182,11 @@ describe('a visitor who requests JSON', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
       error: 'cannot-simulate',
-      message: expect.stringContaining('not positive definite') as string,
+      message: expect.stringContaining('isn’t positive definite') as string,
     });
   });
 
-  test('an input out of range is 400 with its name and bounds', async () => {
+  test('an out-of-range input answers 400 with its name and bounds', async () => {
     const response = await ask({ ...first, input: { ...first.input, vacancyRatePercent: 101 } });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -202,7 +199,7 @@ describe('a visitor who requests JSON', () => {
     });
   });
 
-  test('a full queue is 503 with the time to wait', async () => {
+  test('a full queue answers 503 with the time to wait', async () => {
     isBusy = true;
     const response = await ask(first);
     isBusy = false;
@@ -211,7 +208,7 @@ describe('a visitor who requests JSON', () => {
   });
 });
 
-/** Sends the request over a real connection as a browser does, so that it can be closed. */
+/** Sends the request over a real connection, as a browser does, so that it can be closed. */
 async function stream(body: unknown, signal?: AbortSignal): Promise<Response> {
   const browser = new HttpBrowser(url);
   await (await browser.send('GET', '/api/auth/session')).text();
@@ -238,7 +235,7 @@ const eventsOf = (text: string) =>
     });
 
 describe('a visitor who requests a stream', () => {
-  test('gets the progress of 9,999 simulations three times, then the answer', async () => {
+  test('gets progress for 9,999 simulations three times, then the answer', async () => {
     const response = await stream({ ...first, paths: 9999 });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -250,7 +247,7 @@ describe('a visitor who requests a stream', () => {
     expect(SimulationAnswerSchema.parse(events.at(-1)!.data).result.paths).toBe(9999);
   });
 
-  test('is refused with a status, not with a stream, when nothing was begun', async () => {
+  test('gets an error status, not a stream, if the work hasn’t started', async () => {
     const wrong = await stream({ ...first, paths: 10 });
     expect([wrong.status, wrong.headers.get('content-type')]).toEqual([
       400,
@@ -261,7 +258,7 @@ describe('a visitor who requests a stream', () => {
     expect(refused.status).toBe(422);
   });
 
-  test('ends the work by closing the connection: 4,096 of a million simulations are enough', async () => {
+  test('stops the work by closing the connection: 4,096 of a million simulations is enough', async () => {
     const controller = new AbortController();
     watches.length = 0;
     const response = await stream({ ...first, paths: 1_000_000 }, controller.signal);

@@ -19,7 +19,7 @@ export function registerSimulations(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The deal that the simulations vary around, with every input filled in. */
+/** The base deal that the simulations vary, with every input filled in. */
 function dealIn(body: RequestedSimulation, basis: Basis) {
   const { calculator = 'buy-hold', input: given, propertyId: _used, ...rest } = body;
   const { horizon, ...choices } = 'horizon' in rest ? rest : { horizon: undefined, ...rest };

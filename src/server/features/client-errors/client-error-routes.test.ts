@@ -31,7 +31,7 @@ const stored = async (message: string) =>
     )
   ).rows;
 
-test('equal errors are one row with a count, and one that is sent again is not counted again', async () => {
+test('identical errors are one row with a count, and a resent error isn’t counted again', async () => {
   const first = errorOf({ message: 'Order 17 failed' });
   expect((await send([first, errorOf({ message: 'Order 18 failed' })])).json()).toEqual({
     received: 2,
@@ -44,7 +44,7 @@ test('equal errors are one row with a count, and one that is sent again is not c
   expect(rows).toEqual([{ occurrences: 3 }]);
 });
 
-test('another code position, or another category, is another error', async () => {
+test('a different code position or category is a different error', async () => {
   const message = 'Not there';
   await send([
     errorOf({ message }),
@@ -65,7 +65,7 @@ test.each([
   expect(after.rowCount).toBe(before.rowCount);
 });
 
-test('with 5,000 kinds of errors no new kind is stored, and those that are known are still counted', async () => {
+test('at 5,000 kinds of errors no new kind is stored, and known ones are still counted', async () => {
   await send([errorOf({ message: 'Known' })]);
   await testApp.database.pool.query(`
     INSERT INTO client_errors SELECT 'kind-' || n, 'Kind', null, 'ui', 'low', '', '', '{}', 1, now(), now()
@@ -83,7 +83,7 @@ test('an error not reported for 30 days is deleted', async () => {
   expect(await stored('Known')).toEqual([]);
 });
 
-test('of 210 kinds of errors from one IP 200 are stored in a day; another IP has its own 200, and so has tomorrow', async () => {
+test('of 210 kinds of errors from one IP, 200 are stored in a day; another IP has its own 200, and the count resets the next day', async () => {
   await testApp.database.pool.query('TRUNCATE client_errors, client_error_reports, rate_limits');
   const kinds = Array.from({ length: 210 }, (_, at) =>
     errorOf({ stack: `at ${'x'.repeat(at + 1)} (a.js:1:1)`, message: 'Flood' }),

@@ -7,11 +7,13 @@ import { takeFromDay } from '#server/http/limits/day-allowance.ts';
 import { route } from '#server/http/route.ts';
 import { sha256 } from '#server/http/security/crypto.ts';
 
-/** From one IP: all errors share one store, and nobody may fill it alone. */
+/** Per IP address: all error reports share one table, so no single caller may fill it. */
 const MOST_A_DAY = 200;
 
 const tooManyErrors = (retryAfter: number) =>
-  new AppError(429, 'too-many-errors', 'Enough errors were reported for today.', { retryAfter });
+  new AppError(429, 'too-many-errors', 'You’ve reached today’s limit for error reports.', {
+    retryAfter,
+  });
 
 export function registerClientErrors(app: FastifyInstance, deps: Deps): void {
   const { db, now, log } = deps;
@@ -31,13 +33,13 @@ export function registerClientErrors(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The user is not stored: the error alone is enough to fix it. */
+/** The user isn't stored; the report alone is enough to fix the error. */
 function storedError(error: ClientError): ReportedError {
   const { id, timestamp: _browserTime, userId: _userId, stack = null, ...rest } = error;
   return { ...rest, stack, reportId: id, fingerprint: fingerprintOf(error) };
 }
 
-/** Numbers and ids differ from one report of an error to the next. */
+/** Ignores numbers and IDs, which differ between reports of the same error. */
 function fingerprintOf({ category, message, stack = '' }: ClientError): string {
   const where = stack.split('\n').find((line) => line.includes(':')) ?? '';
   return sha256([category, message.replaceAll(/[0-9a-f-]{8,}|\d+/gi, '#'), where].join('\n'));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-app.ts';
 
 const CONTACT = '/api/contact';
-const RECEIVED = { message: 'Thank you. We have your message and will answer by email.' };
+const RECEIVED = { message: 'Thanks. We got your message and will reply by email.' };
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -47,16 +47,16 @@ test('5 messages a day from one sender are delivered; the 6th is refused, anothe
   expect((await outbox()).length - before).toBe(6);
 });
 
-test('a program that fills in the hidden field is answered and nothing is sent', async () => {
+test('a bot that fills in the hidden field gets a normal answer and nothing is sent', async () => {
   const before = (await outbox()).length;
   const response = await send('bot@example.com', { website: 'https://spam.test' });
   expect([response.statusCode, response.json()]).toEqual([200, RECEIVED]);
   expect(await outbox()).toHaveLength(before);
 });
 
-test('a message of blanks is refused with a sentence', async () => {
+test('a message with only spaces is refused with an error', async () => {
   const response = await send('ada@example.com', { message: '  ' });
   expect(response.json<{ issues: object[] }>().issues).toEqual([
-    { path: 'message', message: 'Please write a message' },
+    { path: 'message', message: 'Enter a message' },
   ]);
 });

@@ -8,9 +8,9 @@ import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { inboxOf, parseMailbox } from '#server/providers/mail/mail-address.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
 
-const RECEIVED = 'Thank you. We have your message and will answer by email.';
+const RECEIVED = 'Thanks. We got your message and will reply by email.';
 
-/** Our own inbox: the one that is configured, else the sender of all mail. */
+/** The configured inbox, or else the address we send from. */
 const ourInbox = ({ CONTACT_EMAIL, MAIL_FROM }: Deps['env']): string =>
   CONTACT_EMAIL ?? parseMailbox(MAIL_FROM)?.address ?? MAIL_FROM;
 
@@ -32,7 +32,7 @@ export function registerContact(app: FastifyInstance, deps: Deps): void {
       throw new AppError(
         429,
         'too-many-mails',
-        'We already have several messages from you and will answer them by email. Please try again tomorrow.',
+        'We already have several messages from you and will reply by email. Try again tomorrow.',
         { retryAfter: 60 * 60 },
       );
     }

@@ -1,4 +1,4 @@
-/** Served as its own file, because the page's policy allows no inline styles. */
+/** Served as its own file because the page's content security policy forbids inline styles. */
 export const DEV_MAIL_CSS = `:root {
   color-scheme: light dark;
   --paper: #faf8f3; --surface: #ffffff; --ink: #17211d; --muted: #5b6863; --line: #e4dfd3;

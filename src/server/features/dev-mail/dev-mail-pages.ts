@@ -25,7 +25,7 @@ function time(instant: Date): string {
 }
 
 function statusTag({ status }: MailListing): string {
-  const labels = { queued: 'Waiting', sent: 'Sent', failed: 'Given up' };
+  const labels = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
   return `<span class="tag ${status}">${labels[status]}</span>`;
 }
 
@@ -39,13 +39,13 @@ function listItem(mail: MailListing): string {
 export function outboxPage(mails: MailListing[], limit: number): string {
   const list =
     mails.length === 0
-      ? '<p class="card">No mail yet. Register an account or ask for a password reset, and the mail appears here.</p>'
+      ? '<p class="card">No email yet. Register an account or request a password reset, and the email appears here.</p>'
       : `<ol class="mails card">\n${mails.map(listItem).join('\n')}\n</ol>`;
   const lead = mails.length < limit ? 'Newest first.' : `The latest ${limit}, newest first.`;
   return page(
-    'Mail',
+    'Email',
     `<h1>Outbox</h1>
-<p class="lead">Mail this server wrote. ${lead} For developers: in production this page does not exist.</p>
+<p class="lead">Email from this server. ${lead} For developers only: this page doesn’t exist in production.</p>
 ${list}`,
   );
 }
@@ -58,21 +58,21 @@ function facts(mail: StoredMail): string {
   return [
     fact('To', escapeHtml(mail.recipient)),
     fact('Status', statusTag(mail)),
-    fact('Written', time(mail.createdAt)),
+    fact('Queued', time(mail.createdAt)),
     mail.sentAt ? fact('Sent', time(mail.sentAt)) : '',
     fact('Attempts', String(mail.attempts)),
     mail.nextAttemptAt ? fact('Next attempt', time(mail.nextAttemptAt)) : '',
     mail.lastError ? fact('Last error', escapeHtml(mail.lastError)) : '',
-    fact('Mail id', mail.mailId),
+    fact('Email ID', mail.mailId),
   ].join('\n');
 }
 
 function bodies(mail: StoredMail): string {
   if (!mail.htmlBody && !mail.textBody) {
-    return '<p class="card">This mail has left for a mail server, and its text was erased then.</p>';
+    return '<p class="card">This email was handed to a mail server, and its text was erased.</p>';
   }
   return `<h2>HTML</h2>
-<div class="card frame"><iframe title="The mail as HTML" src="/dev/mail/${mail.mailId}/html" sandbox="allow-top-navigation-by-user-activation"></iframe></div>
+<div class="card frame"><iframe title="The email as HTML" src="/dev/mail/${mail.mailId}/html" sandbox="allow-top-navigation-by-user-activation"></iframe></div>
 <h2>Plain text</h2>
 <pre class="card" tabindex="0">${escapeHtml(mail.textBody)}</pre>`;
 }
@@ -80,7 +80,7 @@ function bodies(mail: StoredMail): string {
 export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
-    `<p class="back"><a href="/dev/mail">All mail</a></p>
+    `<p class="back"><a href="/dev/mail">All email</a></p>
 <h1>${escapeHtml(mail.subject || 'No subject')}</h1>
 <dl>${facts(mail)}</dl>
 ${bodies(mail)}`,
@@ -89,9 +89,9 @@ ${bodies(mail)}`,
 
 export function missingMailPage(): string {
   return page(
-    'No such mail',
-    `<h1>No such mail</h1>
-<p class="lead">It may have been deleted with the old ones.</p>
-<p><a href="/dev/mail">All mail</a></p>`,
+    'Email not found',
+    `<h1>Email not found</h1>
+<p class="lead">It may have been deleted along with other old email.</p>
+<p><a href="/dev/mail">All email</a></p>`,
   );
 }

@@ -35,14 +35,14 @@ beforeEach(() => database.db.delete(outgoingMail));
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-test('an empty outbox shows how to get the first mail', async () => {
+test('an empty outbox shows how to get the first email', async () => {
   const answer = await get('/dev/mail');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain('No mail yet. Register an account');
+  expect(answer.body).toContain('No email yet. Register an account');
 });
 
-test('the outbox lists mail newest first with recipient, time and what became of it', async () => {
+test('the outbox lists email newest first with recipient, time and status', async () => {
   const sent = await enqueueMail(database.db, mailCalled('Oldest'), start);
   const failed = await enqueueMail(
     database.db,
@@ -64,12 +64,12 @@ test('the outbox lists mail newest first with recipient, time and what became of
   ];
   expect(rows.map((row) => row.slice(1))).toEqual([
     [waiting, 'Newest', 'Waiting', 'ann@example.com', '2026-01-05T08:00:02.000Z'],
-    [failed, 'Middle', 'Given up', 'ann@example.com', '2026-01-05T08:00:01.000Z'],
+    [failed, 'Middle', 'Failed', 'ann@example.com', '2026-01-05T08:00:01.000Z'],
     [sent, 'Oldest', 'Sent', 'ann@example.com', '2026-01-05T08:00:00.000Z'],
   ]);
 });
 
-test('of 101 mails the latest 100 are listed and the page shows that there are more', async () => {
+test('of 101 emails the latest 100 are listed and the page says there are more', async () => {
   await Promise.all(
     Array.from({ length: 101 }, () => enqueueMail(database.db, mailCalled('Hello'), start)),
   );
@@ -78,7 +78,7 @@ test('of 101 mails the latest 100 are listed and the page shows that there are m
   expect(body).toContain('The latest 100, newest first.');
 });
 
-test('a mail is shown with its facts, its plain text and a frame without scripts or our origin', async () => {
+test('an email is shown with its details, its plain text and a frame without scripts or our origin', async () => {
   const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
   const answer = await get(`/dev/mail/${mailId}`);
   expect(answer.statusCode).toBe(200);
@@ -90,7 +90,7 @@ test('a mail is shown with its facts, its plain text and a frame without scripts
   );
 });
 
-test('the pages allow styles from files only and hold none inline, nor a script', async () => {
+test('the pages allow styles only from files, and have no inline styles or scripts', async () => {
   const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
   for (const url of ['/dev/mail', `/dev/mail/${mailId}`, '/dev/mail/none']) {
     const answer = await get(url);
@@ -103,7 +103,7 @@ test('the pages allow styles from files only and hold none inline, nor a script'
   }
 });
 
-test('the mail itself runs in a sandbox with inline styles, and its links open in the whole window', async () => {
+test('the email itself is in a sandbox with inline styles, and its links open in the full window', async () => {
   const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
   const answer = await get(`/dev/mail/${mailId}/html`);
   expect(answer.headers['content-security-policy']).toBe(
@@ -126,7 +126,7 @@ test('markup in a subject, recipient or error stays text', async () => {
   expect(pages[1].body.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5);
 });
 
-test('a mail whose text was erased shows that instead of showing an empty frame', async () => {
+test('an email whose text was erased says so instead of showing an empty frame', async () => {
   const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
   await markMailSent(database.db, mailId, { attempts: 1, keepBodies: false, sentAt: start });
   const { body } = await get(`/dev/mail/${mailId}`);
@@ -138,10 +138,10 @@ test.each([
   '/dev/mail/none',
   '/dev/mail/00000000-0000-4000-8000-000000000000',
   '/dev/mail/none/html',
-])('%s is a page that says there is no such mail', async (url) => {
+])('%s is a page that says the email doesn’t exist', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('No such mail');
+  expect(answer.body).toContain('Email not found');
 });
 
 test('the stylesheet is one file for both themes', async () => {
@@ -150,24 +150,24 @@ test('the stylesheet is one file for both themes', async () => {
   expect(answer.body).toContain('@media (prefers-color-scheme: dark)');
 });
 
-describe('who may read it', () => {
+describe('who can read it', () => {
   const PATHS = ['/dev/mail', '/dev/mail/none', '/dev/mail/none/html', '/dev/mail.css'];
 
   test.each([['198.51.100.7'], ['10.0.0.4'], ['2001:db8::1']])(
-    'a caller at %s is told that there is nothing here',
+    'a caller at %s gets a not-found page',
     async (remoteAddress) => {
       for (const url of PATHS) {
         const answer = await app.inject({ url, remoteAddress });
         expect([answer.statusCode, answer.body]).toMatchObject([
           404,
-          expect.stringContaining('There is nothing here.'),
+          expect.stringContaining('We couldn’t find anything at this URL.'),
         ]);
       }
     },
   );
 
   test.each([['127.0.0.1'], ['127.8.8.8'], ['::1'], ['::ffff:127.0.0.1']])(
-    'a caller at %s on this machine reads it, but not one whom a proxy here passes on',
+    'a local caller at %s can read it; a request forwarded by a local proxy can’t',
     async (remoteAddress) => {
       expect((await app.inject({ url: '/dev/mail', remoteAddress })).statusCode).toBe(200);
       const headers = { 'x-forwarded-for': '198.51.100.7' };
@@ -180,11 +180,11 @@ describe('who may read it', () => {
     [{ HOST: '127.0.0.1' }, true, null],
     [{ HOST: '::1' }, true, null],
     [{ HOST: '0.0.0.0' }, false, '/dev/mail is off because HOST is 0.0.0.0'],
-    [{ HOST: '192.168.1.4' }, false, 'Set SMTP_URL, or DEV_MAIL=true'],
+    [{ HOST: '192.168.1.4' }, false, 'Set SMTP_URL, or set DEV_MAIL=true'],
     [{ HOST: '0.0.0.0', DEV_MAIL: 'true' }, true, '/dev/mail is on'],
     [{ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example:587' }, false, null],
     [{ DEV_MAIL: 'false' }, false, null],
-  ])('with %j it is there: %s, and the log warns: %s', async (variables, isThere, warning) => {
+  ])('with %j, available is %s and the log warning is %s', async (variables, isThere, warning) => {
     const env = readEnv(variables);
     const other = fastify();
     registerDevMail(other, { db: database.db, env });
@@ -201,7 +201,7 @@ describe('who may read it', () => {
       SMTP_URL: 'smtp://mail.example:587',
     };
     expect(() => readEnv({ ...production, DEV_MAIL: 'true' })).toThrow(
-      'DEV_MAIL cannot be on when NODE_ENV is production',
+      'DEV_MAIL can’t be on when NODE_ENV is production',
     );
     expect(readEnv(production).isDevMailOn).toBe(false);
   });

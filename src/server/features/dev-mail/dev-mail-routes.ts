@@ -13,28 +13,29 @@ const LATEST = 100;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A mail has inline styles and nothing else; it runs no script and has no access to our origin and its cookies.
+// An email may use inline styles and embedded images; it runs no scripts and can't access our origin or its cookies.
 const BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
-/** Callers from elsewhere get the answer of a path that does not exist. */
+/** Remote callers get the same response as for a path that doesn't exist. */
 async function onlyFromHere(request: FastifyRequest): Promise<void> {
-  if (!isLocalCaller(request)) throw new AppError(404, 'not-found', 'There is nothing here.');
+  if (!isLocalCaller(request))
+    throw new AppError(404, 'not-found', 'We couldn’t find anything at this URL.');
 }
 
-/** The log line at start about an outbox that is off, or open on a server that others reach; null for neither. */
+/** The startup warning if the outbox is off, or is on while other machines can reach the server; null otherwise. */
 export function devMailWarning({ isProduction, isDevMailOn, HOST, SMTP_URL }: Env): string | null {
   if (isProduction || isLoopback(HOST)) return null;
   if (isDevMailOn)
-    return `/dev/mail is on: anyone signed in to this machine can read every mail, with the links that sign people in. HOST is ${HOST}, so the server itself answers other machines too.`;
+    return `/dev/mail is on: anyone signed in to this machine can read every email, including sign-in links. HOST is ${HOST}, so other machines can reach the server too.`;
   return SMTP_URL
     ? null
-    : `/dev/mail is off because HOST is ${HOST}, which other machines reach, and without SMTP_URL mail goes nowhere. Set SMTP_URL, or DEV_MAIL=true to read mail from this machine.`;
+    : `/dev/mail is off because HOST is ${HOST}, which other machines can reach, and without SMTP_URL no email is sent. Set SMTP_URL, or set DEV_MAIL=true to read email on this machine.`;
 }
 
 /**
- * Shows developers every mail, with the links that sign people in. It has no sign-in, so it is never registered in
- * production and answers callers from this machine only.
+ * Shows developers every email, including sign-in links. It doesn't require sign-in, so it is never registered in
+ * production and answers only local callers.
  */
 export function registerDevMail(
   root: FastifyInstance,
@@ -72,7 +73,7 @@ async function load(db: Db, mailId: string): Promise<StoredMail | null> {
   return z.guid().safeParse(mailId).success ? findMail(db, mailId) : null;
 }
 
-/** The mail sits in a frame; its links leave the frame, as they would leave a mail program. */
+/** The email is shown in a frame; links in the email open outside the frame, as they would from an email client. */
 function withLinksOnTop(html: string): string {
   return html.replace(/<head>/i, '$&<base target="_top">');
 }

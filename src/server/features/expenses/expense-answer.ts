@@ -35,7 +35,7 @@ export function expenseAnswer(
   };
 }
 
-/** A year and a day: the longest time between two dates of a recurring expense. */
+/** Covers the longest gap between two due dates of a recurring expense: a year and a day. */
 const LOOK_AHEAD_MONTHS = 13;
 
 export function recurringAnswer(

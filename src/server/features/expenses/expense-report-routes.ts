@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listUpcomingExpenses, readExpenseStatistics } from '#contract/expenses/expenses.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { expenseStatistics } from '#engine/books/statistics.ts';
 import { isExpensePaid, type UpcomingExpense } from '#engine/books/upcoming.ts';
@@ -12,13 +13,12 @@ import { selectPlanMonths } from '#server/db/queries/ownership/books.ts';
 import { selectExpenses } from '#server/db/queries/ownership/expenses.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { datedExpense, loadUpcoming } from '#server/ownership/load-upcoming.ts';
 import { existingProperty } from '#server/ownership/locked-property.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 
-/** What is to be paid, and what was, each in at most three statements. */
+/** Upcoming expenses and statistics, each in at most three queries. */
 export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
@@ -84,7 +84,7 @@ export function registerExpenseReports(app: FastifyInstance, deps: Deps): void {
 
 const upcomingKey = ({ due, id }: UpcomingExpense): readonly [string, string] => [due, id];
 
-/** Operating expenses of the plan, of the whole year or of this one's months so far; null without a plan. */
+/** Planned operating expenses for the year, or for the months so far this year; null without a plan. */
 async function plannedCents(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ async function plannedCents(
   const [plan] = await selectPlanMonths(db, userId, `${year}-01`, last, propertyId);
   if (!plan) return null;
   const { years } = plan;
-  // The years that were read begin with some year of the plan, not with its first.
+  // The selected plan years may start after the plan's first year.
   const skipped = (years[0]?.year ?? 1) - 1;
   const read = { years, firstMonth: addToMonth(plan.firstMonth, 12 * skipped) };
   const months = monthsThrough(`${year}-01`, last);

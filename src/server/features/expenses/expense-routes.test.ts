@@ -35,7 +35,7 @@ const listed = async (owner: Owner, query = ''): Promise<Page> =>
 const upcoming = async (owner: Owner, days = 30): Promise<Upcoming> =>
   (await owner.browser.get(`/api/v2/expenses/upcoming?days=${days}`)).json<Upcoming>();
 
-/** Dollars spent in 2026, and those still to be paid. */
+/** Dollars spent in 2026, and dollars still to be paid. */
 async function totals(owner: Owner): Promise<number[]> {
   const url = `/api/v2/expenses/statistics/${owner.propertyId}?year=2026`;
   const { total } = (await owner.browser.get(url)).json<{ total: number }>();
@@ -51,7 +51,7 @@ async function sumOf({ userId }: Owner): Promise<{ cents: number; rows: number }
 }
 
 describe('an expense', () => {
-  test('has its line of Schedule E and is paid by its date, scheduled after today until it is marked', async () => {
+  test('has its Schedule E line and is paid as of its date; a future one is scheduled until marked paid', async () => {
     const owner = await newOwner(testApp);
     expect(await booked(owner)).toMatchObject({
       category: 'repairs',
@@ -84,7 +84,7 @@ describe('an expense', () => {
     expect(await sumOf(owner)).toEqual({ cents: 0, rows: 0 });
   });
 
-  test('corrected and deleted leaves 2 rows listed as reversed with why, and totals count none of them', async () => {
+  test('corrected, then deleted, leaves 2 rows listed as reversed with the reason, and counts in no total', async () => {
     const owner = await newOwner(testApp);
     const { id } = await booked(owner);
     const url = `${expensesUrl(owner)}/${id}`;
@@ -112,7 +112,7 @@ describe('an expense', () => {
     expect(await totals(owner)).toEqual([0, 0]);
   });
 
-  test('scheduled and deleted is due no more, and stays listed with its reversal', async () => {
+  test('scheduled, then deleted, is no longer due, and stays listed with its reversal', async () => {
     const owner = await newOwner(testApp);
     const { id } = await booked(owner, { date: '2026-11-20' });
     expect(await totals(owner)).toEqual([0, 185]);
@@ -124,7 +124,7 @@ describe('an expense', () => {
     });
   });
 
-  test('100 writers at once: each is there once, and the total is correct', async () => {
+  test('100 concurrent writers: each expense is saved once, and the total is correct', async () => {
     const owner = await newOwner(testApp);
     const add = (n: number) =>
       owner.browser.post(expensesUrl(owner), { ...PLUMBER, amount: (n + 1) / 100 });
@@ -133,7 +133,7 @@ describe('an expense', () => {
     expect(await sumOf(owner)).toEqual({ cents: 5050, rows: 100 });
   });
 
-  test('5 come latest first in pages of 2, by date and by category', async () => {
+  test('5 are listed latest first in pages of 2, filtered by date and by category', async () => {
     const owner = await newOwner(testApp);
     for (const day of ['01', '02', '03', '04', '05'])
       await booked(owner, { date: `2026-11-${day}` });
@@ -148,7 +148,7 @@ describe('an expense', () => {
     expect((await listed(owner, '?category=taxes')).total).toBe(0);
   });
 
-  test('of another owner is not found, nor are another owner’s units and loans', async () => {
+  test('of another owner is not found, and neither are another owner’s units and loans', async () => {
     const [owner, stranger] = [await newOwner(testApp), await newOwner(testApp)];
     const { id } = await booked(owner);
     const { browser } = stranger;
@@ -167,8 +167,8 @@ describe('an expense', () => {
   });
 });
 
-describe('what is to be paid', () => {
-  test('W-13: monthly from the 31st: past due first, booked and skipped dates are not listed, each is booked once', async () => {
+describe('upcoming expenses', () => {
+  test('W-13: monthly from the 31st: past due is first, recorded and skipped dates aren’t listed, and each is recorded once', async () => {
     const owner = await newOwner(testApp);
     const url = `${expensesUrl(owner)}/recurring`;
     const { id } = (await owner.browser.post(url, INSURANCE)).json<{ id: string }>();
@@ -195,7 +195,7 @@ describe('what is to be paid', () => {
   });
 });
 
-test('the statistics of 2026 add up by month and category, a refund lowers its own, and without a plan there is none', async () => {
+test('the 2026 statistics add up by month and category, a refund reduces its own, and without a plan there is no comparison', async () => {
   const owner = await newOwner(testApp);
   await booked(owner, { date: '2026-03-03', amount: 185 });
   await booked(owner, { date: '2026-04-03', amount: -35 });
@@ -217,7 +217,7 @@ test('the statistics of 2026 add up by month and category, a refund lowers its o
   expect(months.map(({ amount }) => amount)).toEqual([0, 0, 185, 465, 0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('against the plan: 11 months of 2026 so far, and what was spent less than them', async () => {
+test('plan vs. actual: 11 months of 2026 so far, and how much less was spent', async () => {
   const owner = await newOwner(testApp);
   const { userId, propertyId } = owner;
   const row = rowsOfProperty('property_plans') as typeof propertyPlans.$inferInsert;

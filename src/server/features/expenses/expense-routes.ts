@@ -6,11 +6,11 @@ import {
   listExpenseCategories,
   listExpenses,
 } from '#contract/expenses/expenses.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { EXPENSE_CATEGORIES } from '#engine/books/categories.ts';
 import { selectBookedExpenses } from '#server/db/queries/ownership/expenses.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { existingProperty, lockedProperty } from '#server/ownership/locked-property.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 import { expenseAnswer } from './expense-answer.ts';
@@ -18,7 +18,7 @@ import { registerExpenseReports } from './expense-report-routes.ts';
 import { recordExpense, reverseExpense } from './record-expense.ts';
 import { registerRecurringExpenses } from './recurring-routes.ts';
 
-/** Expenses. Rows never change: a correction or a deletion is a row that points to the old one. */
+/** Rows never change: an edit or deletion is a new row that points to the old one. */
 export function registerExpenses(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
@@ -79,7 +79,7 @@ export function registerExpenses(app: FastifyInstance, deps: Deps): void {
     return db.transaction(async (tx) => {
       await lockedProperty(tx, booking.userId, propertyId);
       await reverseExpense(tx, booking, expenseId, 'deleted');
-      return { message: 'The expense is deleted.' };
+      return { message: 'Expense deleted.' };
     });
   });
 }

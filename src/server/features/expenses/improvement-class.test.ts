@@ -29,7 +29,7 @@ const assetsOf = async ({ browser }: Owner, year: number) =>
   (await browser.get(`/api/v2/portfolio/tax-years/${year}`)).json<TaxYearAnswer>().properties[0]!
     .depreciation;
 
-test('appliances of 3,600.00 from April 2025 are deducted whole in 2025, as an improvement of 27.5 years 92.73', async () => {
+test('appliances for 3,600.00 from April 2025 are fully deducted in 2025; as an improvement over 27.5 years, 92.73', async () => {
   const owner = await newOwner(testApp);
   expect(await add(owner, APPLIANCES)).toMatchObject({ recoveryClass: 'fiveYear' });
   await add(owner, { ...APPLIANCES, date: '2025-04-13', vendor: 'Roof', recoveryClass: null });
@@ -41,7 +41,7 @@ test('appliances of 3,600.00 from April 2025 are deducted whole in 2025, as an i
   expect((await assetsOf(owner, 2026)).map(({ label }) => label)).toEqual(['Building', 'Roof']);
 });
 
-test('a change in Transactions and its undo keep the class; in another category it has none', async () => {
+test('a change in Transactions and its undo keep the class; another category has none', async () => {
   const owner = await newOwner(testApp);
   const { id } = await add(owner, APPLIANCES);
   const classOf = async (of: string) =>

@@ -1,4 +1,5 @@
 import type { NewExpense } from '#contract/expenses/expenses.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { recurringDates } from '#engine/books/recurring.ts';
 import { toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
@@ -22,11 +23,11 @@ interface Booking {
   userId: string;
   propertyId: string;
   time: Date;
-  /** The expense that this one corrects; a bank's file may have it. */
+  /** The expense that this one corrects; it may come from a bank file. */
   corrected?: Pick<ExpenseRow, 'expenseId' | 'importId' | 'bankRow'>;
 }
 
-/** With the property locked: an expense as typed. */
+/** Call with the property locked. */
 export async function recordExpense(
   tx: Db,
   booking: Booking,
@@ -38,13 +39,13 @@ export async function recordExpense(
     throw new AppError(
       404,
       'unit-not-found',
-      'This unit does not exist, or is not of this property.',
+      'This unit doesn’t exist or belongs to another property.',
     );
   if (loanId !== null && !(await findLoan(tx, userId, propertyId, loanId)))
     throw new AppError(
       404,
       'loan-not-found',
-      'This loan does not exist, or is not of this property.',
+      'This loan doesn’t exist or belongs to another property.',
     );
   if (recurring !== null) await checkRecurring(tx, booking, recurring);
   const [row] = await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
@@ -74,13 +75,13 @@ export async function foundRecurring(
 ): Promise<Addressed<RecurringExpenseRow>> {
   const [row] = await selectRecurringExpenses(db, userId, which);
   if (!row) {
-    const message = 'This recurring expense does not exist, or is not yours.';
+    const message = 'This recurring expense doesn’t exist or was deleted.';
     throw new AppError(404, 'recurring-not-found', message);
   }
   return row;
 }
 
-/** A date of a recurring expense is booked once, and only one that it has. */
+/** A recurring expense can be recorded only on its due dates, and only once for each. */
 export async function checkRecurring(
   tx: Db,
   { userId, propertyId }: Pick<Booking, 'userId' | 'propertyId'>,
@@ -88,18 +89,21 @@ export async function checkRecurring(
 ): Promise<RecurringExpenseRow> {
   const row = await foundRecurring(tx, userId, { propertyId, recurringId });
   if (recurringDates(rulesOf(row), date, date).length === 0) {
-    const message = `This recurring expense has no date on ${date}.`;
+    const message = `This recurring expense isn’t due on ${dateText(date)}.`;
     throw new AppError(422, 'date-not-recurring', message);
   }
   const booked = await selectBookedDates(tx, userId, recurringId);
   if (row.skippedDates.includes(date) || booked.some(({ recurringOn }) => recurringOn === date)) {
-    const message = `The one of ${date} was booked or skipped already.`;
+    const message = `The ${dateText(date)} payment is already recorded or skipped.`;
     throw new AppError(409, 'date-settled', message);
   }
   return row;
 }
 
-/** With the property locked: a row on the same date with the opposite amount that points to the expense, which is answered. */
+/**
+ * Call with the property locked. Adds a row on the same date with the opposite amount that points to the expense, and
+ * returns the expense.
+ */
 export async function reverseExpense(
   tx: Db,
   { userId, propertyId, time }: Booking,
@@ -108,10 +112,9 @@ export async function reverseExpense(
 ): Promise<ExpenseRow> {
   const old = await findExpense(tx, userId, { propertyId, expenseId });
   if (!old)
-    throw new AppError(404, 'expense-not-found', 'This expense does not exist, or is not yours.');
+    throw new AppError(404, 'expense-not-found', 'This expense doesn’t exist or was deleted.');
   if (old.isReversed) {
-    const message =
-      'This expense was corrected or deleted already. Look at the books as they are now.';
+    const message = 'This expense was already edited or deleted. Review the latest version.';
     throw new AppError(409, 'expense-reversed', message);
   }
   await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>

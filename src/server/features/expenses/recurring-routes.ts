@@ -5,6 +5,7 @@ import {
   listRecurringExpenses,
   skipRecurringExpense,
 } from '#contract/expenses/expenses.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { toCents } from '#engine/money.ts';
 import { RECURRING_EXPENSES } from '#server/db/ownership-caps.ts';
 import {
@@ -16,13 +17,12 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { bookedDates } from '#server/ownership/load-upcoming.ts';
 import { existingProperty, lockedProperty } from '#server/ownership/locked-property.ts';
 import { recurringAnswer } from './expense-answer.ts';
 import { checkRecurring, foundRecurring } from './record-expense.ts';
 
-/** Recurring expenses; nothing is booked automatically. */
+/** Recurring expenses are never recorded automatically. */
 export function registerRecurringExpenses(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
@@ -71,7 +71,7 @@ export function registerRecurringExpenses(app: FastifyInstance, deps: Deps): voi
       await lockedProperty(tx, userId, params.propertyId);
       await foundRecurring(tx, userId, params);
       await removeRecurringExpense(tx, userId, params.recurringId);
-      return { message: 'The recurring expense is ended. What was booked stays.' };
+      return { message: 'Recurring expense ended. Recorded payments are kept.' };
     });
   });
 }

@@ -13,7 +13,7 @@ import {
 import type { Underwriting } from '#server/market/reader.ts';
 import { runStrategies, strategiesAnswer } from '#server/market/strategies.ts';
 
-/** The listing as it is today; as it was saved once it has left the market. */
+/** The listing as it is today, or as it was when saved if it has left the market. */
 export function favoriteAnswer(
   favorite: FavoriteRow,
   row: ListingRow | null,
@@ -60,7 +60,7 @@ export function favoriteAnswer(
   };
 }
 
-/** What is stored of a listing on the day it is saved. */
+/** The copy of a listing stored when it is saved. */
 export const savedFrom = (row: ListingRow): SavedProperty => ({
   ...propertyFacts(row),
   price: row.price,
@@ -72,7 +72,7 @@ export const savedFrom = (row: ListingRow): SavedProperty => ({
   hoaMonthly: row.hoaMonthly,
 });
 
-/** Null without a price: there is nothing to compute. */
+/** Null without a price, since there is nothing to compute. */
 function savedFigures(saved: SavedProperty): ListingFigures | null {
   const { price, zipCode = '', bedrooms } = saved;
   if (price == null || price <= 0) return null;

@@ -36,8 +36,16 @@ const save = (browser: TestBrowser, id: string, body?: object) =>
 const list = async (browser: TestBrowser, query = ''): Promise<Answer> =>
   (await browser.get(`/api/v2/properties/favorites${query}`)).json<Answer>();
 
+/** The ids of the listings that a search shows as saved. */
+async function shownAsSaved(browser: TestBrowser, filter = ''): Promise<string[]> {
+  const { items } = (await browser.get(`/api/v2/properties?limit=30${filter}`)).json<{
+    items: { id: string; isFavorite: boolean }[];
+  }>();
+  return items.filter(({ isFavorite }) => isFavorite).map(({ id }) => id);
+}
+
 describe('saving a property', () => {
-  test('shows price, rent range, location and the three strategies, the same as its own page', async () => {
+  test('shows price, rent range, location and the three strategies, same as the property page', async () => {
     const { browser } = await registerUser(testApp);
     expect((await save(browser, ids[0]!)).statusCode).toBe(200);
     const { items, total, metricsFor } = await list(browser);
@@ -70,7 +78,7 @@ describe('saving a property', () => {
     expect(property.isFavorite).toBe(true);
   });
 
-  test('twice is once, and a search and the property show it as saved', async () => {
+  test('twice saves it once, and a search and the property page show it as saved', async () => {
     const { browser } = await registerUser(testApp);
     await save(browser, ids[1]!);
     await browser.put(`/api/v2/properties/${ids[1]}/favorite`, { notes: 'Call the agent' });
@@ -78,13 +86,10 @@ describe('saving a property', () => {
     const again = await save(browser, ids[1]!, { price: 1, address: 'ignored' });
     expect(again.json()).toMatchObject({ notes: 'Call the agent' });
     expect((await list(browser)).total).toBe(1);
-    const { items } = (await browser.get('/api/v2/properties?limit=30')).json<{
-      items: { id: string; isFavorite: boolean }[];
-    }>();
-    expect(items.filter(({ isFavorite }) => isFavorite).map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await shownAsSaved(browser)).toEqual([ids[1]]);
   });
 
-  test('stores the price of that day beside the price of today', async () => {
+  test('stores the price when saved alongside the current price', async () => {
     const { browser } = await registerUser(testApp);
     await save(browser, ids[2]!);
     const { rows } = await testApp.database.pool.query<{ price: number }>(
@@ -96,7 +101,7 @@ describe('saving a property', () => {
     expect(favorite!.listPriceWhenSaved).toBe(rows[0]!.price + 10_000);
   });
 
-  test('an unknown listing is saved by its data, and computed from it; without data it is not found', async () => {
+  test('an unlisted property is saved and calculated from the data sent; without data it is not found', async () => {
     const { browser } = await registerUser(testApp);
     const id = '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244';
     expect((await save(browser, id)).statusCode).toBe(404);
@@ -122,7 +127,7 @@ describe('saving a property', () => {
     expect((await browser.delete(`/api/v2/properties/${id}/favorite`)).statusCode).toBe(200);
   });
 
-  test('a property is saved with its own row of a search or its own page as the body', async () => {
+  test('a property is saved with its search result or its property page as the body', async () => {
     const { browser } = await registerUser(testApp);
     const { items } = (await browser.get('/api/v2/properties?limit=1')).json();
     const page = (await browser.get(`/api/v2/properties/${items[0].id}`)).json();
@@ -130,27 +135,27 @@ describe('saving a property', () => {
       expect((await save(browser, items[0].id, body)).statusCode).toBe(200);
   });
 
-  test('of a property that is not in the market, listPrice and rent are kept as price and monthly rent', async () => {
+  test('for an unlisted property, listPrice and rent are saved as price and monthly rent', async () => {
     const { browser } = await registerUser(testApp);
     const sent = { address: '1 Elm St', city: 'Dayton', state: 'OH', zipCode: '45402' };
     const saved = await save(browser, 'elm-1', { ...sent, listPrice: 90_000, rent: 950 });
     expect(saved.json()).toMatchObject({ id: 'elm-1', listPrice: 90_000, rent: 950 });
   });
 
-  test('half of an emoji in the data sent along is refused with 400, not a failure of the database', async () => {
+  test('half an emoji in the data is refused with 400, not a database error', async () => {
     const { browser } = await registerUser(testApp);
     const response = await save(browser, ids[0]!, { address: '12 Oak St \ud83d', price: 1 });
     expect([response.statusCode, response.json()]).toEqual([
       400,
       {
         error: 'invalid-input',
-        message: 'Must not contain an incomplete character',
-        issues: [{ path: 'address', message: 'Must not contain an incomplete character' }],
+        message: 'Can’t contain an incomplete character',
+        issues: [{ path: 'address', message: 'Can’t contain an incomplete character' }],
       },
     ]);
   });
 
-  test('another user’s own listing cannot be saved, whatever is sent along', async () => {
+  test('another user’s own listing can’t be saved, whatever data is sent', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: owner, id } = await ownerOf(testApp, {
       address: '1 Mine Street',
@@ -161,14 +166,16 @@ describe('saving a property', () => {
       price: 100_000,
     });
     expect((await save(browser, id, { address: '1 Mine Street', price: 1 })).statusCode).toBe(404);
+    expect(await shownAsSaved(owner, '&source=yours')).toEqual([]);
     expect((await save(owner, id)).statusCode).toBe(200);
+    expect(await shownAsSaved(owner, '&source=yours')).toEqual([id]);
     expect((await list(owner)).items[0]).toMatchObject({
       address: '1 Mine Street',
       isListed: true,
     });
   });
 
-  test('follows the assumptions of the user', async () => {
+  test('follows the user’s assumptions', async () => {
     const { browser } = await registerUser(testApp);
     await save(browser, ids[3]!);
     const before = (await list(browser)).items[0]!.buyAndHoldResult!;
@@ -182,7 +189,7 @@ describe('saving a property', () => {
 });
 
 describe('notes and tags', () => {
-  test('are changed one by one, and a tag is there once', async () => {
+  test('are changed independently, and duplicate tags are removed', async () => {
     const { browser } = await registerUser(testApp);
     await save(browser, ids[0]!);
     const url = `/api/v2/properties/${ids[0]}/favorite`;
@@ -193,12 +200,12 @@ describe('notes and tags', () => {
   });
 
   test.each([
-    [{ notes: 'x'.repeat(5001) }, 'notes', 'Use at most 5000 characters'],
-    [{ tags: ['x'.repeat(41)] }, 'tags.0', 'Use at most 40 characters'],
-    [{ tags: [' '] }, 'tags.0', 'A tag cannot be empty'],
-    [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'tags', 'Use at most 20 tags'],
+    [{ notes: 'x'.repeat(5001) }, 'notes', 'Enter at most 5000 characters'],
+    [{ tags: ['x'.repeat(41)] }, 'tags.0', 'Enter at most 40 characters'],
+    [{ tags: [' '] }, 'tags.0', 'A tag can’t be empty'],
+    [{ tags: Array.from({ length: 21 }, (_, i) => `t${i}`) }, 'tags', 'Enter at most 20 tags'],
     [{ stars: 5 }, 'stars', 'Unknown field: stars'],
-  ])('beyond the bounds they are refused', async (body, path, message) => {
+  ])('are refused beyond their limits', async (body, path, message) => {
     const { browser } = await registerUser(testApp);
     await save(browser, ids[0]!);
     const response = await browser.put(`/api/v2/properties/${ids[0]}/favorite`, body);
@@ -208,7 +215,7 @@ describe('notes and tags', () => {
 });
 
 describe('the list', () => {
-  test('25 favorites come newest first in pages of 10, each once, and a new one in between does not shift them', async () => {
+  test('25 favorites are listed newest first in pages of 10, each once, and adding one in between doesn’t shift them', async () => {
     const { browser } = await registerUser(testApp);
     for (const id of ids.slice(0, 25)) {
       await save(browser, id);
@@ -223,7 +230,7 @@ describe('the list', () => {
     expect([first.total, third.total, third.nextCursor]).toEqual([25, 26, null]);
   });
 
-  test('a broken cursor and a limit of 101 are refused', async () => {
+  test('an invalid cursor and a limit of 101 are refused', async () => {
     const { browser } = await registerUser(testApp);
     for (const [query, path] of [
       ['cursor=nonsense', 'cursor'],
@@ -237,8 +244,8 @@ describe('the list', () => {
   });
 });
 
-describe('taking one off', () => {
-  test('works once, then it is not found; what another user saved stays', async () => {
+describe('removing a favorite', () => {
+  test('works once, then it is not found; another user’s favorite stays', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     await save(browser, ids[0]!);
@@ -250,7 +257,7 @@ describe('taking one off', () => {
     expect((await list(other)).total).toBe(1);
   });
 
-  /** Two are saved with a second between them; the older has a note, a tag and a price that has changed since. */
+  /** Two are saved a second apart; the older one has a note, a tag and a price that has changed since. */
   async function saver() {
     const { browser, userId } = await registerUser(testApp);
     const [id, newer] = [ids[4]!, ids[5]!];
@@ -266,7 +273,7 @@ describe('taking one off', () => {
     return { browser, userId, id, newer, url };
   }
 
-  test('and saving it again within 10 minutes restores it at its position as it was: the price and the day of saving, the note and the tag', async () => {
+  test('then saving it again within 10 minutes restores it in place: the price and date saved, the note and the tag', async () => {
     const { browser, id, newer, url } = await saver();
     const before = await list(browser);
     expect(before.items.map((item) => item.id)).toEqual([newer, id]);
@@ -278,7 +285,7 @@ describe('taking one off', () => {
     expect(await list(browser)).toEqual(before);
   });
 
-  test('a listing that has left the market is restored without its data being sent', async () => {
+  test('a listing no longer on the market is restored without sending its data', async () => {
     const { browser } = await registerUser(testApp);
     const location = '12-Gone-Ln,-Austin,-TX-78704';
     await save(browser, location, { address: '12 Gone Ln', price: 100_000 });
@@ -286,7 +293,7 @@ describe('taking one off', () => {
     expect((await save(browser, location)).json()).toMatchObject({ address: '12 Gone Ln' });
   });
 
-  test('after 10 minutes it is saved as new, and housekeeping deletes what was removed', async () => {
+  test('after 10 minutes it is saved as new, and the cleanup job deletes what was removed', async () => {
     const { browser, userId, id, newer, url } = await saver();
     const count = `SELECT 1 FROM favorites WHERE removed_at IS NOT NULL AND user_id = $1`;
     const rows = async () => (await testApp.database.pool.query(count, [userId])).rowCount;
@@ -303,17 +310,12 @@ describe('taking one off', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('it is hidden meanwhile: from the list, a search, its page and the export', async () => {
+  test('hides it right away from the list, search, its page and the export', async () => {
     const { browser, id, newer, url } = await saver();
     await browser.delete(url);
     const { items, total } = await list(browser);
     expect([items.map((item) => item.id), total]).toEqual([[newer], 1]);
-    const found = (await browser.get('/api/v2/properties?limit=30')).json<{
-      items: { id: string; isFavorite: boolean }[];
-    }>();
-    expect(found.items.filter(({ isFavorite }) => isFavorite).map((item) => item.id)).toEqual([
-      newer,
-    ]);
+    expect(await shownAsSaved(browser)).toEqual([newer]);
     const page = await browser.get(`/api/v2/properties/${id}`);
     expect(page.json()).toMatchObject({ isFavorite: false });
     const exported = (await browser.get('/api/auth/export')).json<{ favorites: object[] }>();

@@ -54,7 +54,7 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
       const revived = await favorites.reviveFavorite(tx, userId, propertyId, time);
       if (revived) return revived;
       const row = await findListing({ db: tx }, userId, propertyId);
-      // An unknown listing can still be saved by its data; another user's own listing cannot.
+      // An unknown listing can still be saved from the data in the request; a listing another user added can't.
       if (!row && (isOwnId(propertyId) || !isDescribed(body))) throw propertyNotFound();
       const saved = row ? savedFrom(row) : body;
       const added = { propertyId, saved, createdAt: time, updatedAt: time };
@@ -87,12 +87,12 @@ export function registerFavorites(app: FastifyInstance, deps: Deps): void {
       favorites.deleteFavorite(tx, userId, params.listingId, now()),
     );
     if (!isGone) throw favoriteNotFound();
-    return { message: 'The property has been removed from your saved properties.' };
+    return { message: 'Removed from your saved properties.' };
   });
 }
 
 const favoriteNotFound = () =>
-  new AppError(404, 'favorite-not-found', 'This property is not one of your saved properties.');
+  new AppError(404, 'favorite-not-found', 'This property isn’t in your saved properties.');
 
 const isDescribed = ({ address, price }: SavedProperty): boolean =>
   address !== undefined && address !== '' && price != null;
@@ -122,7 +122,7 @@ function readCursor(cursor: string): { createdAt: string; propertyId: string } {
     );
     return { createdAt, propertyId };
   } catch {
-    const message = 'This cursor does not belong to this list. Start over without it.';
+    const message = 'This cursor isn’t valid for this list. Start over without it.';
     throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
   }
 }

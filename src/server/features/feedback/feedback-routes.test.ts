@@ -57,28 +57,28 @@ test('a compliment with 5 stars from a visitor is stored with its page and brows
 });
 
 test.each([
-  ['no description', { type: 'BUG', description: '   ' }, 'Please describe your feedback'],
+  ['no description', { type: 'BUG', description: '   ' }, 'Describe your feedback'],
   [
     '1,001 characters',
     { type: 'BUG', description: 'a'.repeat(1001) },
-    'Use at most 1000 characters',
+    'Enter at most 1000 characters',
   ],
   [
     'a title of 101',
     { type: 'BUG', title: 'a'.repeat(101), description: 'b' },
-    'Use at most 100 characters',
+    'Enter at most 100 characters',
   ],
   [
     'stars for a bug',
     { type: 'BUG', description: 'b', rating: 3 },
-    'A rating belongs to an improvement or a compliment',
+    'Only an improvement or a compliment can have a rating',
   ],
-])('%s is refused with its sentence', async (_, body, sentence) => {
+])('%s is refused with its error message', async (_, body, sentence) => {
   const answer = await new TestBrowser(testApp).post(SUBMIT, body);
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, sentence]);
 });
 
-test('requests of users are listed by votes, each user has one vote, and a visitor’s request is not listed', async () => {
+test('user requests are listed by votes, each user has one vote, and a visitor’s request isn’t listed', async () => {
   const [ada, bob] = [await registerUser(testApp), await registerUser(testApp)];
   await new TestBrowser(testApp).post(SUBMIT, RECEIPTS);
   const first = (await ada.browser.post(SUBMIT, RECEIPTS)).json<{ id: string }>().id;
@@ -103,7 +103,7 @@ test('requests of users are listed by votes, each user has one vote, and a visit
   expect(JSON.stringify(visitor)).not.toContain(ada.email);
 });
 
-test('a visitor cannot vote (401), and a bug report is no feature request (404)', async () => {
+test('a visitor can’t vote (401), and a bug report isn’t a feature request (404)', async () => {
   const { browser } = await registerUser(testApp);
   const { id } = (
     await browser.post(SUBMIT, { type: 'BUG', description: 'The map is empty' })
@@ -112,7 +112,7 @@ test('a visitor cannot vote (401), and a bug report is no feature request (404)'
   expect((await new TestBrowser(testApp).post(`/api/feedback/${id}/vote`)).statusCode).toBe(401);
 });
 
-test('the 21st message of a user in a day is refused with when to come again, and the next day it is welcome', async () => {
+test('a user’s 21st message in a day is refused with when to try again, and is accepted the next day', async () => {
   const { browser, userId } = await registerUser(testApp);
   const send = () => browser.post(SUBMIT, { type: 'BUG', description: 'Again' });
   for (let sent = 0; sent < 20; sent += 1) {
@@ -135,7 +135,7 @@ test('the 21st message of a user in a day is refused with when to come again, an
   expect(rowCount).toBe(21);
 });
 
-describe('with an Idempotency-Key a visitor', () => {
+describe('a visitor with an Idempotency-Key', () => {
   let visitor: TestBrowser;
   beforeAll(() => {
     visitor = new TestBrowser(testApp);
@@ -144,7 +144,7 @@ describe('with an Idempotency-Key a visitor', () => {
     visitor.send('POST', SUBMIT, body, { headers: { 'idempotency-key': key } });
   const message = { type: 'BUG', description: 'The map is empty' };
 
-  test('who sends a message twice and 5 times at once has one stored, and one answer', async () => {
+  test('who sends a message twice, or 5 times concurrently, has one stored and gets one answer', async () => {
     const first = await send(message, 'lost-answer');
     const again = await send(message, 'lost-answer');
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([
@@ -162,7 +162,7 @@ describe('with an Idempotency-Key a visitor', () => {
     expect([ids[0] === ids[1], rows.length]).toEqual([false, 2]);
   });
 
-  test('who sends another message under it gets 409, and one with a space in it 400', async () => {
+  test('who reuses it for another message gets 409, and a key with a space gets 400', async () => {
     await send(message, 'reused');
     const other = await send({ ...message, description: 'Another' }, 'reused');
     expect([other.statusCode, other.json<{ error: string }>().error]).toEqual([

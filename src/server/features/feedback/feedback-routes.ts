@@ -16,7 +16,7 @@ import { route } from '#server/http/route.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 import { accountIdOf } from '#server/http/security/session.ts';
 
-/** From one IP or one account. */
+/** Per IP or account. */
 const MOST_A_DAY = 20;
 
 export function registerFeedback(app: FastifyInstance, deps: Deps): void {
@@ -46,7 +46,7 @@ export function registerFeedback(app: FastifyInstance, deps: Deps): void {
           await count();
           return received((await feedback.insertFeedback(tx, row)).feedbackId);
         }
-        // A visitor has no account to remember the answer under: the key itself gives the id.
+        // A visitor has no account to store the response under, so the feedback ID is derived from the idempotency key.
         const id = idFrom(hmac(deps.secret, 'feedback-key', `${caller} ${visitorKey}`));
         if (await feedback.insertFeedbackOnce(tx, { ...row, feedbackId: id })) await count();
         else {
@@ -75,7 +75,7 @@ export function registerFeedback(app: FastifyInstance, deps: Deps): void {
 
 const received = (id: string) => ({ id, message: 'Thank you for your feedback!' });
 
-/** A UUID (version 8, of our own making) of what a hash has. */
+/** A custom (version 8) UUID from a hash. */
 function idFrom(hash: string): string {
   const hex = Buffer.from(hash, 'base64url').toString('hex');
   const parts = [
@@ -101,7 +101,7 @@ async function countMessage(deps: Pick<Deps, 'db' | 'now' | 'secret'>, whose: st
   throw new AppError(
     429,
     'too-much-feedback',
-    `You have sent ${MOST_A_DAY} messages today. Please send the next one tomorrow.`,
+    `You’ve sent ${MOST_A_DAY} messages today. Try again tomorrow.`,
     { retryAfter },
   );
 }
@@ -116,4 +116,4 @@ const answer = (row: feedback.FeatureRequestRow): FeatureRequest => ({
 });
 
 const notFound = () =>
-  new AppError(404, 'feature-request-not-found', 'This feature request does not exist.');
+  new AppError(404, 'feature-request-not-found', 'This feature request doesn’t exist.');

@@ -4,7 +4,7 @@ import { composeMail } from '#server/providers/mail/compose-mail.ts';
 import { mailGreeting } from '#server/providers/mail/greeting.ts';
 import type { OutgoingMail } from '#server/providers/mail/queue-mail.ts';
 
-/** A new sign-in method is never added without a mail to the owner. */
+/** The owner always gets an email when a sign-in method is added. */
 export function googleLinkedMail(
   deps: Pick<Deps, 'env'>,
   user: Pick<UserRow, 'email' | 'firstName'>,
@@ -15,10 +15,10 @@ export function googleLinkedMail(
     heading: 'You can now sign in with Google',
     paragraphs: [
       `${mailGreeting(user.firstName)}someone signed in to your Freehold account with the Google account for this email address. You can now sign in with Google or with your password.`,
-      'If it was not you, secure your Google account, then choose a new password for Freehold.',
+      'If this wasn’t you, secure your Google account, then choose a new Freehold password.',
     ],
     action: { label: 'See your active sessions', url: `${deps.env.BASE_URL}/account/security` },
   });
-  // Both Google and the account have confirmed the e-mail address.
+  // Both Google and the account have confirmed the email address.
   return { kind: 'google-linked', cause: 'owner', mail };
 }

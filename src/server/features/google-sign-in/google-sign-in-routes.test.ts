@@ -39,7 +39,7 @@ beforeEach(() => {
   testApp.logLines.length = 0;
 });
 
-/** In every case the log holds no e-mail address, no subject and no token. */
+/** In every case the log contains no email address, subject or token. */
 const secrets: string[] = [];
 afterEach(() => {
   const log = testApp.logLines.join('');
@@ -86,7 +86,7 @@ async function count(table: 'users' | 'sessions'): Promise<number> {
   return rows[0].n;
 }
 
-test('a new user comes back signed in to a new account, with nothing in the URL', async () => {
+test('a new user returns signed in to a new account, with nothing in the URL', async () => {
   const grace = person();
   expect(await signIn(grace)).toBe('/auth/callback');
   expect(await whoAmI()).toMatchObject({
@@ -97,7 +97,7 @@ test('a new user comes back signed in to a new account, with nothing in the URL'
   });
 });
 
-test('a new user who comes from a demo has it as the account, with its 5 properties', async () => {
+test('a new user with a demo keeps it as the account, with its 5 properties', async () => {
   const visitor = new TestBrowser(testApp);
   const { userId } = (await visitor.post('/api/auth/demo')).json<{ userId: string }>();
   const grace = person();
@@ -107,7 +107,7 @@ test('a new user who comes from a demo has it as the account, with its 5 propert
   expect(properties.items).toHaveLength(5);
 });
 
-test('a known user who comes from a demo keeps its searches, and the demo is deleted', async () => {
+test('an existing user with a demo keeps its searches, and the demo is deleted', async () => {
   const grace = person();
   await signIn(grace);
   const visitor = new TestBrowser(testApp);
@@ -120,7 +120,7 @@ test('a known user who comes from a demo keeps its searches, and the demo is del
   expect(items).toHaveLength(1);
 });
 
-test('a known user comes back to the same account, also with a new e-mail address', async () => {
+test('an existing user returns to the same account, even with a new email address', async () => {
   const grace = person();
   await signIn(grace);
   const { userId } = await whoAmI();
@@ -129,7 +129,7 @@ test('a known user comes back to the same account, also with a new e-mail addres
   expect(await whoAmI(second)).toMatchObject({ userId, email: grace.email });
 });
 
-test('an account with a password and a confirmed e-mail address opens by Google too', async () => {
+test('an account with a password and a confirmed email address can also sign in with Google', async () => {
   const grace = person();
   const { userId } = await registerUser(testApp, { email: grace.email });
   await markEmailVerified(testApp.deps.db, userId, grace.email, testApp.deps.now());
@@ -137,7 +137,7 @@ test('an account with a password and a confirmed e-mail address opens by Google 
   expect(await whoAmI()).toMatchObject({ userId, hasPassword: true });
 });
 
-test('a browser that is new to the account is reported by mail, once', async () => {
+test('a browser new to the account is reported by email, once', async () => {
   const grace = person();
   await signIn(grace);
   const second = new TestBrowser(testApp);
@@ -145,10 +145,10 @@ test('a browser that is new to the account is reported by mail, once', async () 
   await second.post('/api/auth/logout');
   await signIn(grace, second);
   const subjects = (await mailTo(testApp.deps.db, grace.email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(['A new browser signed in to your account']);
+  expect(subjects).toEqual(['New sign-in to your Freehold account']);
 });
 
-test('an account with a second factor requires its code after Google too', async () => {
+test('an account with two-factor authentication requires its code after Google too', async () => {
   const grace = person();
   const { userId, browser: owner } = await registerUser(testApp, { email: grace.email });
   await markEmailVerified(testApp.deps.db, userId, grace.email, testApp.deps.now());
@@ -159,14 +159,14 @@ test('an account with a second factor requires its code after Google too', async
   expect(await whoAmI()).toMatchObject({ userId });
 });
 
-test('an account whose e-mail address was never confirmed does not', async () => {
+test('an account with an unconfirmed email address can’t sign in with Google', async () => {
   const grace = person();
   await registerUser(testApp, { email: grace.email });
   expect(await signIn(grace)).toBe('/login?error=google-address-in-use');
   expect(browser.cookies.has('auth_token')).toBe(false);
 });
 
-test('an e-mail address that Google has not verified creates no account', async () => {
+test('an email address that Google hasn’t verified creates no account', async () => {
   const before = await count('users');
   expect(await signIn({ ...person(), email_verified: false })).toBe(
     '/login?error=google-unverified',
@@ -174,11 +174,11 @@ test('an e-mail address that Google has not verified creates no account', async 
   expect(await count('users')).toBe(before);
 });
 
-test('a user who declines is back at sign-in', async () => {
+test('a user who declines returns to sign-in', async () => {
   expect(await arrive(await provider.decline(await leave()))).toBe('/login?error=google-canceled');
 });
 
-test('the cookie lasts 10 minutes, is hidden from scripts and is sent to the callback only', async () => {
+test('the cookie lasts 10 minutes, is hidden from scripts and is sent only to the callback', async () => {
   const { cookies } = await browser.get(START);
   expect(cookies).toEqual([
     {
@@ -192,7 +192,7 @@ test('the cookie lasts 10 minutes, is hidden from scripts and is sent to the cal
   ]);
 });
 
-test('the cookie is Secure when the product is reached by https', async () => {
+test('the cookie is Secure when the product is served over https', async () => {
   const secure = await createTestApp({
     variables: { BASE_URL: 'https://freehold.example' },
     deps: { google: testApp.deps.google },
@@ -205,13 +205,13 @@ test('the cookie is Secure when the product is reached by https', async () => {
 test.each([
   [9, '/auth/callback'],
   [11, '/login?error=google-expired'],
-])('after %i minutes with Google the way back leads to %s', async (minutes, target) => {
+])('after %i minutes at Google, the callback redirects to %s', async (minutes, target) => {
   const back = await provider.approve(await leave(), person());
   testApp.advance(minutes * MINUTE);
   expect(await arrive(back)).toBe(target);
 });
 
-test('a callback with another state ends at sign-in, and the state it should have had is spent', async () => {
+test('a callback with the wrong state ends at sign-in, and uses up the right one', async () => {
   const back = await provider.approve(await leave(), person());
   const forged = new URL(back);
   forged.searchParams.set('state', 'another');
@@ -224,7 +224,7 @@ test('a callback without state or code ends at sign-in', async () => {
   expect(await arrive(new URL(FINISH, provider.issuer))).toBe('/login?error=google-expired');
 });
 
-test('a callback in another browser than the one that left ends at sign-in', async () => {
+test('a callback in a different browser ends at sign-in', async () => {
   const back = await provider.approve(await leave(), person());
   const victim = new TestBrowser(testApp);
   expect(await arrive(back, victim)).toBe('/login?error=google-expired');
@@ -233,7 +233,7 @@ test('a callback in another browser than the one that left ends at sign-in', asy
   expect(victim.cookies.has('auth_token')).toBe(false);
 });
 
-test('a callback replayed is refused, with the cookie deleted and with a copy of it', async () => {
+test('a replayed callback is refused, both without the cookie and with a copy', async () => {
   const back = await provider.approve(await leave(), person());
   const copy = browser.cookies.get(PENDING)!;
   expect(await arrive(back)).toBe('/auth/callback');
@@ -269,14 +269,14 @@ test('7 tampered cookies are refused', async () => {
   expect(browser.cookies.has('auth_token')).toBe(false);
 });
 
-test('a code unknown to the provider ends at sign-in, and the log has the reason in one word', async () => {
+test('a code unknown to the provider ends at sign-in, and the log has a one-word reason', async () => {
   const back = await provider.approve(await leave(), person());
   back.searchParams.set('code', 'guessed');
   expect(await arrive(back)).toBe('/login?error=google-failed');
   expect(testApp.logLines.join('')).toContain('"reason":"invalid_grant"');
 });
 
-test('no parameter of the callback or the start sends the browser elsewhere', async () => {
+test('no parameter of the start or callback URL redirects the browser elsewhere', async () => {
   const evil = encodeURIComponent('https://evil.example');
   const parts = ['next', 'redirect_uri', 'returnTo', 'continue'].map((name) => `${name}=${evil}`);
   const location = (await browser.get(`${START}?${parts.join('&')}`)).headers.location!;
@@ -287,7 +287,7 @@ test('no parameter of the callback or the start sends the browser elsewhere', as
   expect(await arrive(back)).toBe('/auth/callback');
 });
 
-test('the session of a user already signed in is replaced', async () => {
+test('an existing session is replaced', async () => {
   const { browser: signedIn } = await registerUser(testApp);
   const before = new Map(signedIn.cookies);
   const sessions = await count('sessions');
@@ -300,7 +300,7 @@ test('the session of a user already signed in is replaced', async () => {
   expect((await old.get('/api/auth/session')).statusCode).toBe(401);
 });
 
-test('one person in two tabs at once gets one account', async () => {
+test('one person in two tabs at the same time gets one account', async () => {
   const grace = person();
   const other = new TestBrowser(testApp);
   const before = await count('users');

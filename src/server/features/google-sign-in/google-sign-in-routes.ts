@@ -33,7 +33,7 @@ export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
     const outcome = await signInWithGoogle(deps, profile, request);
     if ('failure' in outcome) return end(reply, outcome.failure);
     const user = await findUser(deps.db, outcome.userId);
-    if (!user) return end(reply, 'google-failed', 'the account was deleted meanwhile');
+    if (!user) return end(reply, 'google-failed', 'the account was deleted in the meantime');
     const isIn = await passFirstStep(deps, request, reply, user, outcome);
     return go(reply, isIn ? '/auth/callback' : '/login/second-step');
   });
@@ -41,7 +41,7 @@ export function registerGoogleSignIn(app: FastifyInstance, deps: Deps): void {
 
 function configured({ google }: Deps): GoogleSignIn {
   if (google) return google;
-  throw new AppError(404, 'not-found', 'Google sign-in is not available.');
+  throw new AppError(404, 'not-found', 'Google sign-in isn’t available.');
 }
 
 function refusal(error: unknown): GoogleSignInError {
@@ -49,7 +49,7 @@ function refusal(error: unknown): GoogleSignInError {
   throw error;
 }
 
-/** The redirect URL that was sent to Google, with the parameters of its answer that we know. */
+/** The redirect URL sent to Google, with the response parameters we recognize. */
 function callbackUrl({ env }: Deps, query: Record<string, string | undefined>): URL {
   const url = new URL(`${env.BASE_URL}${finishGoogleSignIn.path}`);
   for (const [name, value] of Object.entries(query)) {
@@ -63,7 +63,7 @@ function end(reply: FastifyReply, failure: GoogleSignInFailure, reason?: string)
   go(reply, `/login?error=${failure}`);
 }
 
-/** A redirect target is a constant of this file or comes from the issuer; never from the request. */
+/** A redirect target is a constant in this file or comes from the issuer, never from the request. */
 function go(reply: FastifyReply, url: string): undefined {
   reply.header('cache-control', 'no-store').redirect(url, 302);
 }

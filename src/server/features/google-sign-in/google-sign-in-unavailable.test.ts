@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([issuer.close(), testApp.close()]));
 
-/** A client without the cached state of earlier tests. */
+/** A client without the state cached by earlier tests. */
 beforeEach(() => {
   issuer.isDown = false;
   browser = new TestBrowser(testApp);
@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-test('while Google is down the button leads back to sign-in, and works again afterwards', async () => {
+test('while Google is down the button returns to sign-in, and works again afterward', async () => {
   issuer.isDown = true;
   const response = await browser.get(START);
   expect([response.statusCode, response.headers.location]).toEqual([
@@ -63,7 +63,7 @@ async function comeBack(): Promise<string> {
   return `${FINISH}?${query}`;
 }
 
-test('Google going down while a user is on its page leads back to sign-in', async () => {
+test('if Google goes down while a user is on its page, the user returns to sign-in', async () => {
   const url = await comeBack();
   issuer.isDown = true;
   const response = await browser.get(url);
@@ -78,7 +78,7 @@ test.each([
   ['iss', 'https://accounts.example.com'],
   ['aud', 'another client'],
 ])(
-  'a token with a wrong %s signs in no user, creates no account and is not logged',
+  'a token with a wrong %s signs in no one, creates no account and isn’t logged',
   async (claim, value) => {
     issuer.claims = { [claim]: value };
     const response = await browser.get(await comeBack());
@@ -100,7 +100,7 @@ test('without a client both URLs answer 404 and the button is absent', async () 
     const response = await browser.get(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
-      message: 'Google sign-in is not available.',
+      message: 'Google sign-in isn’t available.',
       error: 'not-found',
     });
   }
@@ -110,7 +110,7 @@ test('without a client both URLs answer 404 and the button is absent', async () 
   });
 });
 
-test('with a client the button is there', async () => {
+test('with a client the button is shown', async () => {
   expect((await browser.get('/api/config')).json()).toMatchObject({ googleSignIn: true });
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['two states', 'state=a&state=b'],
   ['a null character', 'code=%00'],
   ['a code of 5,000 characters', `code=${'x'.repeat(5000)}`],
-])('a callback with %s, which Google never sends, is answered with 400', async (_what, query) => {
+])('a callback with %s, which Google never sends, answers 400', async (_what, query) => {
   const response = await browser.get(`${FINISH}?${query}`);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ error: 'invalid-input' });

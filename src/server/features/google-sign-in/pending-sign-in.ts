@@ -20,7 +20,7 @@ const Pending = z.object({
 
 type PendingDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret'>;
 
-/** Sent to one path only; `Lax`, because the redirect back starts on Google's page. */
+/** Sent to one path only; `Lax` because the redirect back starts on Google's page. */
 const cookieOptions = (deps: PendingDeps, maxAgeSeconds?: number) => ({
   ...privateCookie(deps.env, maxAgeSeconds),
   path: finishGoogleSignIn.path,
@@ -36,7 +36,7 @@ export function rememberPending(
   reply.setCookie(PENDING_COOKIE, value, cookieOptions(deps, LIFE_SECONDS));
 }
 
-/** What was stored for this state, once: the cookie is deleted, and a copy of it is refused too. */
+/** Returns what was stored for this state, but only once: the cookie is deleted, and a copy of it is refused too. */
 export async function takePending(
   deps: PendingDeps,
   request: FastifyRequest,

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await database.pool.query('truncate users, outgoing_mail, jobs cascade');
 });
 
-test('an unknown subject with a verified e-mail address gets an account without a password', async () => {
+test('an unknown subject with a verified email address gets an account without a password', async () => {
   const outcome = await signIn(ada);
   const [user, ...others] = await allUsers();
   expect(others).toEqual([]);
@@ -64,7 +64,7 @@ test('an unknown subject with a verified e-mail address gets an account without 
   });
 });
 
-test('a known subject opens the same account, even with another, unverified or no e-mail address', async () => {
+test('a known subject signs in to the same account, even with a different, unverified or missing email address', async () => {
   const first = await signIn(ada);
   const later = [
     { ...ada, email: 'new@example.com' },
@@ -84,7 +84,7 @@ test.each([
   expect(await allUsers()).toEqual([]);
 });
 
-test('a password account with a verified e-mail address is linked, keeps its password and gets a mail', async () => {
+test('a password account with a verified email address is linked, keeps its password and gets an email', async () => {
   const account = await passwordAccount(now);
   expect(await signIn(ada)).toEqual({ userId: account.userId, isExpected: true });
   expect(await allUsers()).toEqual([account]);
@@ -96,7 +96,7 @@ test('a password account with a verified e-mail address is linked, keeps its pas
   ]);
 });
 
-test('a password account whose e-mail address is unconfirmed is not linked, and not changed', async () => {
+test('a password account with an unconfirmed email address is neither linked nor changed', async () => {
   const account = await passwordAccount(null);
   expect(await signIn(ada)).toEqual({ failure: 'google-address-in-use' });
   expect(await allUsers()).toEqual([account]);
@@ -104,7 +104,7 @@ test('a password account whose e-mail address is unconfirmed is not linked, and 
   expect(await listLatestMail(database.db, 10)).toEqual([]);
 });
 
-test('an e-mail address Google has not verified does not reach a confirmed account, nor reveal that there is one', async () => {
+test('an email address that Google hasn’t verified doesn’t sign in to a confirmed account or reveal that it exists', async () => {
   await passwordAccount(now);
   expect(await signIn({ ...ada, isEmailVerified: false })).toEqual({
     failure: 'google-unverified',
@@ -112,13 +112,13 @@ test('an e-mail address Google has not verified does not reach a confirmed accou
   expect(await allIdentities()).toEqual([]);
 });
 
-test('a second subject with the same e-mail address is refused: it may have changed hands', async () => {
+test('a second subject with the same email address is refused, since the address may have changed hands', async () => {
   await signIn(ada);
   expect(await signIn({ ...ada, subject: '1002' })).toEqual({ failure: 'google-address-in-use' });
   expect(await allIdentities()).toMatchObject([{ subject: '1001' }]);
 });
 
-test('an account deleted since then is created again', async () => {
+test('an account deleted in the meantime is created again', async () => {
   const first = await signIn(ada);
   await database.pool.query('delete from users');
   const second = await signIn(ada);
@@ -126,7 +126,7 @@ test('an account deleted since then is created again', async () => {
   expect(second).not.toEqual(first);
 });
 
-test('eight callbacks at once make one account', async () => {
+test('eight concurrent callbacks create one account', async () => {
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => signIn(ada)));
   const userIds = outcomes.map((outcome) => 'userId' in outcome && outcome.userId);
   expect(new Set(userIds).size).toBe(1);
@@ -135,7 +135,7 @@ test('eight callbacks at once make one account', async () => {
   expect(await allIdentities()).toHaveLength(1);
 });
 
-test('eight callbacks at once for one subject, each with another e-mail address, make one account', async () => {
+test('eight concurrent callbacks for one subject, each with a different email address, create one account', async () => {
   await Promise.all(
     Array.from({ length: 8 }, (_, index) => signIn({ ...ada, email: `ada${index}@example.com` })),
   );
@@ -143,7 +143,7 @@ test('eight callbacks at once for one subject, each with another e-mail address,
   expect(await allIdentities()).toHaveLength(1);
 });
 
-test('of eight subjects at once that claim one confirmed account, one gets it', async () => {
+test('of eight subjects claiming one confirmed account at the same time, one gets it', async () => {
   await passwordAccount(now);
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, (_, index) => signIn({ ...ada, subject: `200${index}` })),

@@ -15,15 +15,18 @@ import { googleLinkedMail } from './google-sign-in-mail.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
 
-/** `isExpected`: created just now, or reported by the mail about the new sign-in method. */
+/**
+ * `isExpected`: no email about the sign-in is needed, because the account was just created or the email about the new
+ * sign-in method covers it.
+ */
 type Outcome = { userId: string; isExpected: boolean } | { failure: GoogleSignInFailure };
-/** The IP and browser of the request, and the visitor's demo, if any. */
+/** The request's IP and browser, and the visitor's demo, if any. */
 type Arrival = Pick<FastifyRequest, 'ip' | 'signedIn'>;
 
 /**
- * Whose account a Google identity opens. The subject decides; an e-mail address only helps to find the first account,
- * and only when both sides have confirmed it. Otherwise an attacker could register another person's e-mail address,
- * wait for that person to sign in with Google, and share the account.
+ * Finds the account for a Google identity. Google's subject ID decides; the email address is used only to find the
+ * account the first time, and only if both sides have confirmed it. Otherwise an attacker could register another
+ * person's email address, wait for that person to sign in with Google, and share the account.
  */
 export async function signInWithGoogle(
   deps: SignInDeps,
@@ -61,7 +64,7 @@ async function openFirstTime(
   }
 
   const known = await lockUserByEmail(tx, email);
-  // An account linked to another subject stays with it: e-mail addresses change hands.
+  // An account linked to another Google subject ID stays linked to it, because email addresses change hands.
   if (!known?.user.emailVerifiedAt || known.hasGoogleIdentity) {
     return { failure: 'google-address-in-use' };
   }

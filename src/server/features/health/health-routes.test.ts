@@ -54,7 +54,7 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
   ]);
 });
 
-test('GET /api/health with every key: everything real, and before the first listing it reports that', async () => {
+test('GET /api/health with every key: everything real, and degraded until the first listing loads', async () => {
   expect((await equipped.app.inject('/api/health')).json()).toMatchObject({
     status: 'degraded',
     database: { kind: 'postgres', ok: true, writable: true },
@@ -63,7 +63,7 @@ test('GET /api/health with every key: everything real, and before the first list
   });
 });
 
-test('GET /api/config lists what is switched on, and no key', async () => {
+test('GET /api/config lists enabled features, and no keys', async () => {
   const config = (await equipped.app.inject('/api/config')).json();
   expect(config).toEqual({
     googleSignIn: true,
@@ -79,7 +79,7 @@ test('GET /api/config lists what is switched on, and no key', async () => {
   });
 });
 
-test('a market that is filled but cannot be updated is reported as degraded, with 200', async () => {
+test('a market that is loaded but can’t be updated is reported as degraded, with 200', async () => {
   const market = { wake: () => undefined, failedAttempts: () => 3 };
   const app = await buildApp({ ...bare.deps, market });
   const response = await app.inject('/api/health');
@@ -101,7 +101,7 @@ const healthOf = async ({ app }: Pick<TestApp, 'app'>) => {
 const FAILING = [200, 'degraded', { kind: 'embedded', ok: true, writable: false }];
 const WELL = [200, 'ok', { kind: 'embedded', ok: true, writable: true }];
 
-test('a database that only reads is degraded, with 200', async () => {
+test('a read-only database is degraded, with 200', async () => {
   const url = new URL(bare.database.url);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const pool = createPool(url.href, quietLog);
@@ -111,7 +111,7 @@ test('a database that only reads is degraded, with 200', async () => {
   await pool.end();
 });
 
-test('a full disk is degraded within 10 seconds, and ok again 10 seconds after there is room', async () => {
+test('a full disk is degraded within 10 seconds, and ok again 10 seconds after space is freed', async () => {
   const { pool } = bare.database;
   await pool.query(`
     CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
@@ -125,7 +125,7 @@ test('a full disk is degraded within 10 seconds, and ok again 10 seconds after t
   expect(await healthOf(bare)).toEqual(WELL);
 });
 
-test('100 health checks write once in 10 seconds; a backup that reads the table is no failure and holds up none', async () => {
+test('100 health checks write once in 10 seconds; a backup reading the table causes no failure or delay', async () => {
   bare.advance(10_000);
   const writes = vi.spyOn(bare.deps.db, 'transaction');
   for (let check = 0; check < 100; check += 1) await bare.app.inject('/api/health');
@@ -136,13 +136,13 @@ test('100 health checks write once in 10 seconds; a backup that reads the table 
   bare.advance(10_000);
   const begun = performance.now();
   expect(await healthOf(bare)).toEqual(WELL);
-  // It waits 200 ms for the probe; a lock would hold it up for 500.
+  // The check waits 200 ms for the probe; a lock would hold it up for 500.
   expect(performance.now() - begun).toBeLessThan(450);
   await backup.query('ROLLBACK');
   backup.release();
 });
 
-test('20 health checks at once query the database once, and one after them queries again', async () => {
+test('20 concurrent health checks query the database once, and a later one queries again', async () => {
   const reads = vi.spyOn(bare.deps.db, 'execute');
   const checks = Array.from({ length: 20 }, () => bare.app.inject('/api/health'));
   const statuses = (await Promise.all(checks)).map(({ statusCode }) => statusCode);

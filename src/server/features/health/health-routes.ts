@@ -13,7 +13,8 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     const market = await findMarketHealth(deps);
     const ok = market.state !== 'unknown';
     const writable = ok && (await canWrite(deps.db, deps.now()));
-    // Without listings or room on the disk everything else still answers, and a restart would not help: only the body reports it.
+    // The rest of the app works without listings or with a full disk, and a restart wouldn't help, so only the response
+    // body reports those problems.
     if (!ok) reply.status(503);
     return {
       status: statusOf(market, writable),

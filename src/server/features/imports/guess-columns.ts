@@ -1,7 +1,7 @@
 import type { ImportField, ImportFormat } from '#contract/listings/imports.ts';
 import { matchColumns, PROPERTY_COLUMN_NAMES, plainName } from '#server/csv/column-names.ts';
 
-/** Names that columns go by, the surest first; letters and digits only. */
+/** Common column names, most reliable first; letters and digits only. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   ...PROPERTY_COLUMN_NAMES,
   county: ['county', 'countyname'],
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
 export const guessFields = (names: readonly string[]): (ImportField | null)[] =>
   matchColumns(names, NAMES);
 
-/** Which product wrote the export, by a combination of column names that no other uses. */
+/** Identifies the product that wrote the export by column names that no other product combines. */
 export function guessFormat(names: readonly string[]): ImportFormat {
   const columns = new Set(names.map(plainName));
   if (columns.has('stateorprovince') && columns.has('ziporpostalcode')) return 'redfin';

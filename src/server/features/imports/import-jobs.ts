@@ -1,6 +1,7 @@
 import { type ImportField, type ImportFormat, previewImport } from '#contract/listings/imports.ts';
 import type { NewProperty } from '#contract/listings/properties.ts';
 import { FOR_SALE } from '#domain/listing/listing-status.ts';
+import { plural } from '#engine/plural.ts';
 import { AppError, type Issue } from '#server/http/errors/app-error.ts';
 import { jsonBytes } from '#server/http/ready-json.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
@@ -14,7 +15,6 @@ export interface ImportTask {
   readonly fields?: readonly (ImportField | null)[] | undefined;
 }
 
-/** What a file would become, as the answer. */
 export const previewImportJob: WorkerJob<ImportTask, Uint8Array> = {
   name: 'preview an import',
   lengthOf: alwaysShort,
@@ -26,7 +26,7 @@ export interface ReadImport {
   readonly properties: NewProperty[];
 }
 
-/** Every row of a file, or the refusal when one has an error. */
+/** Reads every row of a file, or refuses the file if any row has an error. */
 export const readImportJob: WorkerJob<ImportTask, ReadImport> = {
   name: 'read an import',
   lengthOf: alwaysShort,
@@ -62,7 +62,7 @@ function preview({ format, names, fields, samples, rows, missing }: ReadFile) {
   };
 }
 
-/** Nothing was stored; the first faults show where to look. */
+/** Lists the first errors to show where to look. */
 function refusal({ rows }: ReadFile): AppError {
   const wrong = rows.filter(isWrong);
   const issues: Issue[] = wrong
@@ -70,11 +70,11 @@ function refusal({ rows }: ReadFile): AppError {
       errors.map(({ field, message }) => ({ path: `line ${line}.${field ?? ''}`, message })),
     )
     .slice(0, SHOWN_ISSUES);
-  const count = wrong.length === 1 ? 'One row has' : `${wrong.length} rows have`;
+  const count = plural(wrong.length, 'One row has', `${wrong.length} rows have`);
   return new AppError(
     422,
     'import-has-errors',
-    `${count} an error, so nothing was imported. Correct the file and try again.`,
+    `${count} an error, so nothing was imported. Fix the file and try again.`,
     { issues },
   );
 }

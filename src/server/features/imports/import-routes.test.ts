@@ -30,7 +30,7 @@ async function listings(browser: TestBrowser): Promise<Property[]> {
 }
 
 describe('preview', () => {
-  test('a Redfin-style file: two listings, the note is skipped, and nothing is stored', async () => {
+  test('a Redfin-style file has two listings, skips the note, and stores nothing', async () => {
     const { browser } = await registerUser(testApp);
     const preview = (
       await browser.post(`${IMPORTS}/preview`, { csv: REDFIN })
@@ -69,7 +69,7 @@ describe('preview', () => {
     expect(await listings(browser)).toEqual([]);
   });
 
-  test('every fault is named with its line and field', async () => {
+  test('every error is reported with its line and field', async () => {
     const { browser } = await registerUser(testApp);
     const csv = GENERIC(
       [
@@ -98,7 +98,7 @@ describe('preview', () => {
     ]);
   });
 
-  test('one column of whole addresses is split, and a chosen column wins over the guess', async () => {
+  test('a single address column is split, and a chosen column overrides the guess', async () => {
     const { browser } = await registerUser(testApp);
     const csv = 'Where,What\n"1428 Bryden Rd, Columbus, OH 43201","$219,900"';
     const guessed = (await browser.post(`${IMPORTS}/preview`, { csv })).json<ImportPreview>();
@@ -116,31 +116,31 @@ describe('preview', () => {
 
   test.each([
     [{ csv: '' }, 'csv', 'The file is empty'],
-    [{ csv: 'Address,City' }, 'csv', 'The file has a header row, but no data rows.'],
+    [{ csv: 'Address,City' }, 'csv', 'The file has a header row but no data rows.'],
     [
       { csv: 'a\n'.repeat(5002) },
       'csv',
-      'The file has more than 5,000 rows. Split it and import the parts.',
+      'The file has more than 5,000 rows. Split it into smaller files.',
     ],
     [
       { csv: `a\n${'1,'.repeat(200)}1` },
       'csv',
-      'Line 2 has more than 200 columns. Remove the ones you do not need.',
+      'Line 2 has more than 200 columns. Remove the ones you don’t need.',
     ],
     [
       { csv: `a,b\n1,${'x'.repeat(5001)}` },
       'csv',
-      'Line 2 has a cell of more than 5,000 characters. Shorten it, or remove its column.',
+      'Line 2 has a cell with more than 5,000 characters. Shorten it or remove the column.',
     ],
     [{ csv: 'a,b\n1,2', fields: ['price', 'price'] }, 'fields', 'Two columns are mapped to price.'],
-  ])('a file that cannot be one is refused: %#', async (body, path, message) => {
+  ])('an invalid file is refused: %#', async (body, path, message) => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post(`${IMPORTS}/preview`, body);
     expect(response.statusCode).toBe(400);
     expect(response.json<{ issues: unknown[] }>().issues[0]).toEqual({ path, message });
   });
 
-  test('two megabytes are welcome here, and nowhere else', async () => {
+  test('two megabytes are accepted here, and nowhere else', async () => {
     const { browser } = await registerUser(testApp);
     const long = GENERIC(`1 A St,Columbus,OH,43201,100000,900,2\n${' \n'.repeat(1_000_000)}`);
     expect((await browser.post(`${IMPORTS}/preview`, { csv: long })).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('preview', () => {
 });
 
 describe('import', () => {
-  test('every row becomes a listing of the user that names the file, with metrics, and can be undone', async () => {
+  test('every row becomes the user’s listing with the file name and metrics, and can be undone', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     const response = await browser.post(IMPORTS, { csv: REDFIN, fileName: 'october.csv' });
@@ -173,14 +173,14 @@ describe('import', () => {
     expect((await other.delete(`${IMPORTS}/${importId}`)).statusCode).toBe(404);
     expect((await browser.get(IMPORTS)).json()).toMatchObject({ items: [{ importId }] });
     expect((await browser.delete(`${IMPORTS}/${importId}`)).json()).toEqual({
-      message: 'The import and its 2 listings have been removed.',
+      message: 'Removed the import and its 2 listings.',
     });
     expect(await listings(browser)).toEqual([]);
     expect((await browser.get('/api/v2/properties/favorites')).json()).toMatchObject({ total: 0 });
     expect((await browser.delete(`${IMPORTS}/${importId}`)).statusCode).toBe(404);
   });
 
-  test('one wrong row of three, and nothing is imported', async () => {
+  test('one invalid row of three, and nothing is imported', async () => {
     const { browser } = await registerUser(testApp);
     const csv = GENERIC(
       '1 A St,Columbus,OH,43201,100000,900,2\n2 B St,Columbus,OH,43201,,900,2\n3 C St,Columbus,OH,43201,120000,900,2',
@@ -189,14 +189,14 @@ describe('import', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
       error: 'import-has-errors',
-      message: 'One row has an error, so nothing was imported. Correct the file and try again.',
+      message: 'One row has an error, so nothing was imported. Fix the file and try again.',
       issues: [{ path: 'line 3.price', message: 'Missing' }],
     });
     expect(await listings(browser)).toEqual([]);
     expect((await browser.get(IMPORTS)).json()).toEqual({ items: [] });
   });
 
-  test('a failure of the database midway leaves no listing and no import', async () => {
+  test('a database error midway leaves no listing and no import', async () => {
     const { browser } = await registerUser(testApp);
     await testApp.database.pool.query(
       `ALTER TABLE user_listings ADD CONSTRAINT no_castles CHECK (address <> 'The Castle')`,
@@ -210,7 +210,7 @@ describe('import', () => {
     expect((await browser.get(IMPORTS)).json()).toEqual({ items: [] });
   });
 
-  test('2,000 rows are imported at once; beyond 10,000 listings of one user the next file is refused', async () => {
+  test('a file of 2,000 rows is imported; beyond 10,000 listings per user the next file is refused', async () => {
     const { browser, userId } = await registerUser(testApp);
     const rows = Array.from(
       { length: 2000 },
@@ -237,7 +237,7 @@ describe('import', () => {
   });
 });
 
-test('2 sold comps and a rental are not found by a search, and are comps of the listing imported with them', async () => {
+test('2 sold comps and a rental aren’t found by search, and are comps for the listing imported with them', async () => {
   const { browser } = await registerUser(testApp);
   const home = (street: string, price: number, status: string, sold = '') =>
     `${street},Columbus,OH,43206,${price},3,2,1400,1920,39.94,-82.97,${status},${sold}`;

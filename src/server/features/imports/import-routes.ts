@@ -5,6 +5,8 @@ import {
   previewImport,
   undoImport,
 } from '#contract/listings/imports.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { plural } from '#engine/plural.ts';
 import { OWN_LISTINGS } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
@@ -20,7 +22,7 @@ import { ownListing } from '#server/market/own-listing.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
 import { previewImportJob, readImportJob } from './import-jobs.ts';
 
-/** About twenty milliseconds of work; other requests are served between two batches. */
+/** About 20 ms of work; other requests are served between batches. */
 const BATCH = 25;
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
@@ -76,12 +78,13 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
       return ids?.length ?? null;
     });
     if (removed === null)
-      throw new AppError(404, 'import-not-found', 'This import does not exist.');
+      throw new AppError(404, 'import-not-found', 'This import doesn’t exist or was removed.');
     return {
-      message:
-        removed === 1
-          ? 'The import and its listing have been removed.'
-          : `The import and its ${removed.toLocaleString('en-US')} listings have been removed.`,
+      message: plural(
+        removed,
+        'Removed the import and its listing.',
+        `Removed the import and its ${counted(removed, 'listing')}.`,
+      ),
     };
   });
 }

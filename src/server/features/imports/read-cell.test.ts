@@ -36,7 +36,7 @@ describe('cells as spreadsheets and exports write them', () => {
     expect(readCellAs(field, text)).toEqual({ value });
   });
 
-  test.each(['', ' ', '-', '—', 'N/A', 'null'])('"%s" is nothing', (text) => {
+  test.each(['', ' ', '-', '—', 'N/A', 'null'])('"%s" is empty', (text) => {
     expect(readCellAs('price', text)).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe('cells as spreadsheets and exports write them', () => {
     ['price', '9'.repeat(40_000), `Not a number: ${'9'.repeat(40)}`],
     ['listedOn', 'yesterday', 'Not a date: yesterday'],
     ['propertyType', 'Castle', 'Unknown property type: Castle'],
-  ])('%s "%.20s" is an error with a sentence', (field, text, error) => {
+  ])('%s "%.20s" gets an error message', (field, text, error) => {
     expect(readCellAs(field, text)).toEqual({ error });
   });
 });
@@ -64,7 +64,7 @@ describe('columns', () => {
       ',',
     );
 
-  test('a Redfin-style export is known, and a price per square foot is no size', () => {
+  test('a Redfin-style export is recognized, and a price per square foot isn’t a size', () => {
     expect(guessFormat(REDFIN)).toBe('redfin');
     const fields = Object.fromEntries(REDFIN.map((name, i) => [name, guessFields(REDFIN)[i]]));
     expect(fields).toMatchObject({
@@ -78,7 +78,7 @@ describe('columns', () => {
     });
   });
 
-  test('a RentCast file is recognized, and of two address columns the street is used', () => {
+  test('a RentCast file is recognized, and the street is used when there are two address columns', () => {
     expect(guessFormat(RENTCAST)).toBe('rentcast');
     const fields = Object.fromEntries(RENTCAST.map((name, i) => [name, guessFields(RENTCAST)[i]]));
     expect(fields).toMatchObject({
@@ -90,7 +90,7 @@ describe('columns', () => {
     });
   });
 
-  test('plain column names are recognized, and no field is taken twice', () => {
+  test('plain column names are recognized, and no field is matched twice', () => {
     const names = [
       'Street Address',
       'Zip',

@@ -18,12 +18,12 @@ import { dayIn } from '#server/csv/read-day.ts';
 function asLotSize(text: string): ImportedCell {
   const number = numberInCell(text);
   if (number === null) return numericCell(text);
-  // No lot is smaller than twenty square feet: such a number is acres.
+  // No lot is under 20 square feet, so a number that small is acres.
   const isAcres = /ac/i.test(text) || number < 20;
   return { value: Math.round(isAcres ? number * SQUARE_FEET_PER_ACRE : number) };
 }
 
-/** As listing services name them, the specific before the general. */
+/** Listing services' names for each status; specific patterns come before general ones. */
 const STATUSES: readonly [RegExp, ListingStatus][] = [
   [/closed|sold|past sale/i, 'Sold'],
   [/pending|contract|contingent/i, 'Pending'],
@@ -64,7 +64,7 @@ const READERS: Partial<Record<ImportField, (text: string) => ImportedCell>> = {
   units: wholeCell,
 };
 
-/** The value of a cell in the type of its field; null for an empty one. */
+/** A cell's value in its field's type; null if empty. */
 export function readCellAs(field: ImportField, text: string): ImportedCell {
   const trimmed = text.trim();
   return saysNothing(trimmed) ? null : (READERS[field] ?? numericCell)(trimmed);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { readListings } from './read-listings.ts';
 
-/** What one row of a file becomes that has the whole address in one column. */
+/** The result for one row of a file that has the whole address in one column. */
 function valuesOf(address: string) {
   const [row] = readListings(`address,price,beds\n"${address}",219900,3\n`).rows;
   return row?.values;
@@ -20,7 +20,7 @@ describe('an address in one column', () => {
     ['1428 Bryden Rd, Columbus, OH 43205, USA', BRYDEN],
     ['1428 Bryden Rd, Columbus, OH, 43205, US', BRYDEN],
     ['1428 Bryden Rd, Apt 2, Columbus, OH 43205', { ...BRYDEN, address: '1428 Bryden Rd, Apt 2' }],
-  ])('%s is taken apart', (address, expected) => {
+  ])('%s is split', (address, expected) => {
     expect(valuesOf(address)).toMatchObject(expected);
   });
 
@@ -30,16 +30,16 @@ describe('an address in one column', () => {
     '1428 Bryden Rd, Columbus, OH',
     '1428 Bryden Rd Columbus OH 43205',
     ', Columbus, OH 43205',
-  ])('%s stays as it is', (address) => {
+  ])('%s is left unchanged', (address) => {
     expect(valuesOf(address)).not.toHaveProperty('city');
   });
 });
 
-describe('what is not for sale', () => {
+describe('properties not for sale', () => {
   const statusesOf = (csv: string) =>
     readListings(csv).rows.map(({ property }) => [property?.status, property?.price]);
 
-  test('a past sale of Redfin is sold on March 14, 2025, and an active listing is not', () => {
+  test('a past Redfin sale is sold on March 14, 2025, and an active listing isn’t', () => {
     const csv =
       'SALE TYPE,SOLD DATE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,STATUS\n' +
       'PAST SALE,March-14-2025,231 Thistlewick Rd,Columbus,OH,43206,241000,Sold\n' +
@@ -50,7 +50,7 @@ describe('what is not for sale', () => {
     ]);
   });
 
-  test('a closed listing has its close price of 216,000, a lease is for rent, a quarterly fee of 420 is 140 a month', () => {
+  test('a closed listing has its closing price of 216,000, a lease is for rent, and a quarterly fee of 420 is 140 a month', () => {
     const csv =
       'StandardStatus,PropertyType,PropertySubType,UnparsedAddress,UnitNumber,City,StateOrProvince,PostalCode,ListPrice,ClosePrice,CloseDate,AssociationFee,AssociationFeeFrequency\n' +
       'Closed,Residential,Condominium,"15 Glasswing Ct #310, Columbus, OH 43215",310,Columbus,OH,43215,219900,216000,2025-02-21,265,Monthly\n' +
@@ -76,7 +76,7 @@ describe('what is not for sale', () => {
     ]);
   });
 
-  test('the shared samples are 9 of 9 and 8 of 8 rows, where they are there', () => {
+  test('the shared samples have 9 of 9 and 8 of 8 valid rows, if available', () => {
     const folder = '../shared/data/csv-samples';
     if (!existsSync(folder)) return;
     const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8');

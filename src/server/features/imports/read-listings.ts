@@ -13,7 +13,7 @@ import { guessFields, guessFormat } from './guess-columns.ts';
 import { readCellAs } from './read-cell.ts';
 
 export interface ReadRow extends ImportRow {
-  /** Null when there is an error. */
+  /** Null if there is an error. */
   property: NewProperty | null;
 }
 
@@ -27,13 +27,13 @@ export interface ReadFile {
 }
 
 const REQUIRED: readonly ImportField[] = ['address', 'city', 'state', 'zipCode', 'price'];
-/** Read from one line where the file has no columns for them. */
+/** Read from the address line if the file has no columns for them. */
 const IN_ADDRESS: readonly ImportField[] = ['city', 'state', 'zipCode'];
 const COUNTRY = /^\s*USA?$/;
 const STATE_AND_ZIP = /^\s*([A-Za-z]{2})\.?,?\s+(\d{5})(?:-\d{4})?$/;
 const SAMPLES = 3;
 
-/** A file of listings as rows that can be imported, each with what is wrong with it. */
+/** Reads a listings file into importable rows, each with its errors. */
 export function readListings(csv: string, chosen?: readonly (ImportField | null)[]): ReadFile {
   const [header, ...records] = parseCsv(csv);
   const names = header?.cells ?? [];
@@ -41,7 +41,7 @@ export function readListings(csv: string, chosen?: readonly (ImportField | null)
   const meant = chosen ?? guessFields(names);
   const fields = names.map((_, i) => meant[i] ?? null);
   refuseUnreadable(names, records, fields);
-  // A single cell in a row of many columns is a note below the header, not a listing.
+  // A row with a single filled cell is a note below the header, not a listing.
   const listings = records.filter(
     ({ cells }) => names.length < 3 || cells.filter((cell) => cell !== '').length > 1,
   );
@@ -72,7 +72,7 @@ function refuseUnreadable(
   fields: readonly (ImportField | null)[],
 ): void {
   if (names.length === 0) throw refuseFile('The file has no header row.');
-  if (records.length === 0) throw refuseFile('The file has a header row, but no data rows.');
+  if (records.length === 0) throw refuseFile('The file has a header row but no data rows.');
   const twice = IMPORT_FIELDS.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
   if (twice) throw refuseFile(`Two columns are mapped to ${twice}.`, 'fields');
 }
@@ -92,7 +92,7 @@ function readRow(
   });
   const inAddress = splitAddress(String(values.address ?? ''));
   if (isInAddress) Object.assign(values, inAddress);
-  // "227 Thistlewick Rd, Columbus, OH 43206" beside a column for the city: the street alone.
+  // "227 Thistlewick Rd, Columbus, OH 43206" next to a city column: keep only the street.
   else if (inAddress.address && inAddress.city === values.city) values.address = inAddress.address;
   const failed = new Set(errors.map(({ field }) => field));
   const result = NewProperty.safeParse(listingOf(values));
@@ -106,14 +106,17 @@ function readRow(
   return { line, values, errors, property: errors.length === 0 ? (result.data ?? null) : null };
 }
 
-/** How many months an HOA fee is for. */
+/** How many months an HOA fee covers. */
 const HOA_MONTHS: readonly [RegExp, number][] = [
   [/semi.?annual/i, 6],
   [/annual|year/i, 12],
   [/quarter/i, 3],
 ];
 
-/** What the cells of a row say together: a sold home has its sold price, a quarterly fee is a third a month. */
+/**
+ * Combines the cells of a row: a sold home gets its sold price, and a quarterly or annual fee is converted to a monthly
+ * one.
+ */
 function listingOf({ offer, soldPrice, hoaPeriod, ...values }: ImportRow['values']) {
   const status = offer === 'For rent' ? 'For rent' : values.status;
   const isSold = status === 'Sold';
@@ -126,7 +129,7 @@ function listingOf({ offer, soldPrice, hoaPeriod, ...values }: ImportRow['values
     ...(isSold && soldPrice !== undefined && { price: soldPrice }),
     soldOn: isSold ? soldOn : null,
     ...(typeof hoaMonthly === 'number' && { hoaMonthly: roundToCents(hoaMonthly / months) }),
-    // "#310" in the street is the unit already.
+    // "#310" in the street is already the unit.
     ...(addressLine2 !== undefined &&
       String(address ?? '').endsWith(`#${addressLine2}`) && { addressLine2: null }),
   };
@@ -135,7 +138,7 @@ function listingOf({ offer, soldPrice, hoaPeriod, ...values }: ImportRow['values
 function splitAddress(address: string): ImportRow['values'] {
   const parts = address.split(',');
   if (COUNTRY.test(parts.at(-1) ?? '')) parts.pop();
-  // "OH 43205" has no comma within it, "OH, 43205" has.
+  // Handles both "OH 43205" and "OH, 43205".
   const ending = [1, 2]
     .map((count) => ({ count, found: STATE_AND_ZIP.exec(parts.slice(-count).join(',')) }))
     .find(({ found }) => found);

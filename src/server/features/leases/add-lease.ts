@@ -11,7 +11,7 @@ import type { LeaseBook } from '#server/ownership/lease-book.ts';
 import { claimUnit } from './claim-unit.ts';
 import { leaseAnswer } from './lease-answer.ts';
 
-/** With the property locked: one more lease, if its unit is free and there is room for it. */
+/** Call with the property locked. Adds a lease if its unit is free and the property is below its limit. */
 export async function addLease(
   tx: Db,
   userId: string,
@@ -24,10 +24,10 @@ export async function addLease(
   return { ...(await withinPropertyCap(tx, LEASES, { userId, propertyId }, add)), unitName };
 }
 
-/** Changed by another tab since it was read: the answer has the current lease. */
+/** Another tab changed the lease since it was read; the response includes the current version. */
 export function refuseStale(book: LeaseBook, version: number, today: string): void {
   if (book.row.version === version) return;
   const message =
-    'This lease was changed meanwhile. Look at it as it is now, then change it again.';
+    'This lease changed since you opened it. Review the latest version and save again.';
   throw new AppError(409, 'changed-meanwhile', message, { current: leaseAnswer(book, today) });
 }

@@ -1,3 +1,6 @@
+import { dateText } from '#domain/text/date-text.ts';
+import { peopleText } from '#domain/text/people-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { findOverlap, lastDayOf, type UnitLease } from '#engine/lease/lease.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -11,13 +14,13 @@ import { engineLease } from '#server/ownership/lease-book.ts';
 interface Claim {
   propertyId: string;
   lease: UnitLease;
-  /** The lease itself, when it is changed. */
+  /** The lease being edited, so it doesn't overlap itself. */
   exceptId?: string;
 }
 
 /**
- * With the property locked: the unit exists, and no other lease claims a day of it. Returns the name of the unit, null for
- * the whole property.
+ * Call with the property locked. Checks that the unit exists and no other lease overlaps. Returns the unit's name, or
+ * null for the whole property.
  */
 export async function claimUnit(
   tx: Db,
@@ -45,19 +48,21 @@ async function nameOfUnit(
     throw new AppError(
       404,
       'unit-not-found',
-      'This unit does not exist, or is not of this property.',
+      'This unit doesn’t exist or belongs to another property.',
     );
   return name;
 }
 
 function overlapRefused(other: NamedLease): AppError {
   const last = lastDayOf(engineLease(other));
-  const until = last === null ? 'without an end' : `until ${last}`;
-  const who = other.tenants[0]?.name ?? 'another tenant';
-  const what = other.unitName ?? 'the property';
+  const from = dateText(other.startsOn);
+  const dates = last === null ? `from ${from}, no end date` : `${from} to ${dateText(last)}`;
+  const names = other.tenants.map(({ name }) => name);
+  const whose = names.length === 0 ? 'Another lease' : `${peopleText(names)}’s lease`;
+  const unit = other.unitName === null ? '' : `${unitText(other.unitName)}, `;
   return new AppError(
     409,
     'lease-overlaps',
-    `From ${other.startsOn} ${until}, ${what} is leased to ${who}. Choose other dates, or end that lease first.`,
+    `${whose} (${unit}${dates}) overlaps these dates. End it first or choose other dates.`,
   );
 }

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Rent that was paid in the last 12 complete months, as the portfolio counts it. */
+/** Rent paid in the last 12 complete months, as the portfolio counts it. */
 const rentCollected = async ({ browser }: Owner): Promise<number> =>
   (await browser.get('/api/v2/portfolio/summary')).json<PortfolioSummary>().rentCollected;
 
 describe('ending a lease', () => {
-  test('W-12: out on June 16: June 720.00, withheld 828.20, refund 528.55, and then nothing is held or open', async () => {
+  test('W-12: moving out on June 16: June rent 720.00, withheld 828.20, refund 528.55, and nothing left held or due', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const response = await end(owner, id, W12);
     expect(response.statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('ending a lease', () => {
     expect(rows).toEqual([{ category: 'otherInterest', cents: 675, date: '2026-06-16' }]);
   });
 
-  test('a preview gives the same figures and writes nothing', async () => {
+  test('a preview returns the same figures and writes nothing', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const preview = await end(owner, id, { ...W12, preview: true });
     expect(preview.json<Ended>().lease).toMatchObject({ endedOn: null, version: 1 });
@@ -99,7 +99,7 @@ describe('ending a lease', () => {
     expect(preview.json<Ended>().settlement).toEqual(settlement);
   });
 
-  test('W-07: 1,000 due on the 10th, out on September 1 by the year: 756.16, the credit of 243.84 is refunded', async () => {
+  test('W-07: 1,000 due on the 10th, moving out on September 1, prorated by the year: 756.16, and the credit of 243.84 is refunded', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner, {
       startsOn: '2026-08-10',
@@ -115,7 +115,7 @@ describe('ending a lease', () => {
     expect(await sumOf(testApp, owner, 'rent_entries', id)).toBe(75_616);
   });
 
-  test('a deposit of 500 against 720 of rent leaves 220 owed by the tenant', async () => {
+  test('with a deposit of 500 and 720 in rent due, the tenant owes 220', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner, {
       startsOn: '2026-06-01',
@@ -144,17 +144,17 @@ describe('ending a lease', () => {
     expect((await owner.browser.get(url)).body).toBe(before);
   });
 
-  test('twice is refused: the deposit is settled once', async () => {
+  test('is refused the second time: the deposit is settled once', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     await end(owner, id, W12);
     const again = await end(owner, id, { ...W12, version: 2 });
     expect([again.statusCode, again.json()]).toEqual([
       409,
-      { error: 'lease-ended', message: 'This lease was ended on 2026-06-16 already.' },
+      { error: 'lease-ended', message: 'This lease already ended on Jun 16, 2026.' },
     ]);
   });
 
-  test('later than agreed is refused where the next tenant has moved in', async () => {
+  test('after the agreed date is refused if the next tenant has moved in', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner, { startsOn: '2026-01-01', endsOn: '2026-03-31' });
     await newLease(owner, { startsOn: '2026-04-01', endsOn: '2026-12-31' });
@@ -164,7 +164,7 @@ describe('ending a lease', () => {
 });
 
 describe('a renewal', () => {
-  test('copies the lease forward at the rent in force, from the day after its end, with its deposit', async () => {
+  test('copies the lease forward at the current rent, from the day after it ends, with its deposit', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner, {
       tenants: [{ name: 'Dana Reed' }],
@@ -195,7 +195,7 @@ describe('a renewal', () => {
     expect((await renew(owner, old.id, { endsOn: null })).statusCode).toBe(409);
   });
 
-  test('of a month-to-month lease names its start, and the old one ends on the day before', async () => {
+  test('of a month-to-month lease requires a start date, and the old one ends the day before', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner, { endsOn: '2026-06-30', afterEnd: 'monthToMonth' });
     const unsaid = await renew(owner, old.id, { endsOn: null });
@@ -209,7 +209,7 @@ describe('a renewal', () => {
     expect(left).toMatchObject({ endedOn: '2026-11-30', status: 'monthToMonth' });
   });
 
-  test('that would end before it starts, or start before the lease, is 422', async () => {
+  test('that would end before it starts, or start before the lease, answers 422', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner);
     expect((await renew(owner, id, { endsOn: '2026-12-31' })).statusCode).toBe(422);
@@ -218,7 +218,7 @@ describe('a renewal', () => {
   });
 });
 
-test('rent that the deposit paid is collected for the portfolio too: 1,350 of May and all 720 of June, after 1,750', async () => {
+test('rent paid from the deposit counts as collected in the portfolio: 1,350 for May and all 720 for June, up from 1,750', async () => {
   const { owner, id } = await tenantOfJune(testApp);
   expect(await rentCollected(owner)).toBe(1750);
   await end(owner, id, W12);
@@ -226,7 +226,7 @@ test('rent that the deposit paid is collected for the portfolio too: 1,350 of Ma
 });
 
 describe('a renewal carries over prepaid rent', () => {
-  test('of 2,100 paid for 1,000 of October, 1,000 of November and 100 more, 100 is credit on the new lease and none on the old', async () => {
+  test('of 2,100 paid for 1,000 in October, 1,000 in November and 100 extra, 100 is a credit on the new lease and nothing on the old', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner, {
       startsOn: '2026-10-01',

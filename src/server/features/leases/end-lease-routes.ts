@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endLease, renewLease } from '#contract/leases/leases.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { dateText } from '#domain/text/date-text.ts';
+import { standingRows } from '#engine/books/rows.ts';
 import { addDays, dayBefore } from '#engine/calendar/shift.ts';
+import { lastRentHeldCents } from '#engine/lease/last-rent.ts';
 import {
   isTransferred,
   type Lease,
@@ -22,11 +26,9 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   depositHeldCents,
   type LeaseBook,
-  lastRentHeldCents,
   leaseBook,
   ledgerOn,
 } from '#server/ownership/lease-book.ts';
@@ -37,7 +39,6 @@ import { claimUnit } from './claim-unit.ts';
 import { leaseAnswer } from './lease-answer.ts';
 import { CREDIT_CARRIED, recordSettlement, settlementAnswer, settlementOf } from './settlement.ts';
 
-/** Ending a lease and continuing it. */
 export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
@@ -60,7 +61,7 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
       if (body.preview) return { lease: leaseAnswer(book, today()), settlement: answer };
       if (settledOn > addDays(today(), 1)) {
         const message =
-          'A deposit can be settled once the lease has ended. Change the end of the lease to say when it will end.';
+          'The settlement date can’t be in the future. To plan a move-out, change the lease end instead.';
         throw new AppError(422, 'settled-in-future', message);
       }
       const time = now();
@@ -82,7 +83,7 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
       const renewed = renewalOf(old, body, today());
       const { start: startsOn, end: endsOn, rentCents, steps } = renewed;
       if (endsOn !== null && endsOn < startsOn) {
-        const message = `The renewal starts on ${startsOn} and cannot end before it.`;
+        const message = `The renewal starts on ${dateText(startsOn)} and can’t end before then.`;
         throw new AppError(422, 'ends-before-start', message);
       }
       const time = now();
@@ -122,47 +123,48 @@ export function registerLeaseEnd(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The buyer's: it neither ends nor continues in these books. */
+/** A lease that transferred to the buyer can't be ended or renewed here. */
 function refuseTransferred({ lease }: LeaseBook, today: string): void {
-  if (!isTransferred(lease, today)) return;
-  const message = `This lease passed to the buyer on ${lease.transferredOn}, when the property was sold.`;
+  const { transferredOn } = lease;
+  if (!transferredOn || !isTransferred(lease, today)) return;
+  const message = `This lease transferred to the buyer when the property was sold on ${dateText(transferredOn)}.`;
   throw new AppError(409, 'lease-transferred', message);
 }
 
 function refuseEnd({ row }: LeaseBook, endedOn: string, settledOn: string): void {
   if (row.endedOn !== null) {
-    const message = `This lease was ended on ${row.endedOn} already.`;
+    const message = `This lease already ended on ${dateText(row.endedOn)}.`;
     throw new AppError(409, 'lease-ended', message);
   }
   if (endedOn < row.startsOn) {
-    const message = `This lease starts on ${row.startsOn} and cannot end before it.`;
+    const message = `This lease starts on ${dateText(row.startsOn)} and can’t end before then.`;
     throw new AppError(422, 'ends-before-start', message);
   }
   if (settledOn < endedOn) {
-    const message = 'The deposit cannot be settled before the last day of the lease.';
+    const message = 'The settlement date can’t be before the move-out date.';
     throw new AppError(422, 'settled-before-end', message);
   }
 }
 
-/** The renewed lease; for a month-to-month lease the user must give the start of the new one. */
+/** For a month-to-month lease, the user must enter when the renewal starts. */
 function renewalOf(
   { lease, row }: LeaseBook,
   { startsOn, endsOn }: { startsOn?: string | undefined; endsOn?: string | null | undefined },
   today: string,
 ): Lease {
   if (startsOn !== undefined && startsOn <= row.startsOn) {
-    const message = `The renewal must start after ${row.startsOn}, the start of the lease it continues.`;
+    const message = `The renewal must start after ${dateText(row.startsOn)}, when the current lease started.`;
     throw new AppError(422, 'starts-before-lease', message);
   }
   if (startsOn !== undefined && row.endedOn !== null && startsOn <= row.endedOn) {
-    const message = `This lease was ended on ${row.endedOn}; the renewal must start after that.`;
+    const message = `This lease ended on ${dateText(row.endedOn)}, so the renewal must start after that.`;
     throw new AppError(422, 'starts-before-end', message);
   }
   const agreed = leaseStatus(lease, today) === 'monthToMonth' ? null : (row.endedOn ?? row.endsOn);
   const end = startsOn === undefined ? agreed : dayBefore(startsOn);
   const renewed = renewedLease({ ...lease, end });
   if (!renewed) {
-    const message = 'This lease goes on without an end. Please say when the renewal starts.';
+    const message = 'This lease has no end date. Enter when the renewal starts.';
     throw new AppError(422, 'start-unknown', message);
   }
   return endsOn === undefined ? renewed : { ...renewed, end: endsOn };
@@ -170,12 +172,12 @@ function renewalOf(
 
 interface Carried {
   old: LeaseBook;
-  /** The last day of the old lease: what is left then was paid ahead. */
+  /** The old lease's last day; any credit left then was prepaid. */
   endedOn: string;
   renewal: NamedLease;
 }
 
-/** What was paid ahead pays the rent of the new lease: out of the old ledger and into the new one on one day. */
+/** Prepaid rent carries over: it leaves the old ledger and enters the new one on the same day. */
 async function carryCredit(
   tx: Db,
   userId: string,
@@ -200,7 +202,7 @@ async function carryCredit(
   return rows.filter((row) => row.leaseId === leaseId);
 }
 
-/** What is held of the old lease's deposit is held for the new one: nothing is received or refunded. */
+/** The old lease's deposit carries over to the new one; nothing is received or refunded. */
 async function carryDeposit(
   tx: Db,
   userId: string,
@@ -211,7 +213,7 @@ async function carryDeposit(
   const cents = depositHeldCents(old);
   if (cents <= 0) return renewal;
   const { propertyId, startsOn: date } = renewal.row;
-  const lastRent = Math.min(cents, lastRentHeldCents(old));
+  const lastRent = Math.min(cents, lastRentHeldCents(standingRows(old.deposits)));
   const parts = [
     { isLastRent: false, part: cents - lastRent },
     { isLastRent: true, part: lastRent },

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '#engine/money.ts';
 import type { NewLeaseRow } from '#server/db/queries/ownership/leases.ts';
 import { depositOn, type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
 
-/** Dollars as typed become the cents of the ledger. */
+/** Converts entered dollar amounts to ledger cents. */
 export const leaseColumns = (
   typed: NewLease,
 ): Omit<NewLeaseRow, 'propertyId' | 'createdAt' | 'updatedAt'> => ({

@@ -29,7 +29,7 @@ async function newUnit({ userId, propertyId }: Owner, name: string): Promise<str
   return row!.unitId;
 }
 
-/** Every row of one person's books, to prove that nothing changed. */
+/** Every row in one person's books, to prove that nothing changed. */
 async function rowsOf({ userId }: Owner): Promise<unknown> {
   const { rows } = await testApp.database.pool.query(
     `SELECT (SELECT jsonb_agg(l) FROM leases l WHERE user_id = $1) AS leases,
@@ -41,7 +41,7 @@ async function rowsOf({ userId }: Owner): Promise<unknown> {
 }
 
 describe('a new lease', () => {
-  test('returns everything that was sent, to the cent, with defaults for the rest', async () => {
+  test('returns everything sent, to the cent, with defaults for the rest', async () => {
     const owner = await newOwner(testApp);
     const response = await post(owner, {
       tenants: [{ name: ' Dana Reed ', email: 'dana@example.com' }],
@@ -76,7 +76,7 @@ describe('a new lease', () => {
     expect(read.json()).toEqual(lease);
   });
 
-  test('11 months of 2,300 due by November 15 are open', async () => {
+  test('11 months of 2,300 due by November 15 are unpaid', async () => {
     const owner = await newOwner(testApp);
     expect((await newLease(owner)).balance).toEqual({ open: 25_300, credit: 0 });
   });
@@ -84,13 +84,13 @@ describe('a new lease', () => {
   test.each([
     [{ monthlyRent: -1 }, 'monthlyRent', 'The rent must be between 0 and 1,000,000,000'],
     [{ monthlyRent: 1e12 }, 'monthlyRent', 'The rent must be between 0 and 1,000,000,000'],
-    [{ monthlyRent: 10.005 }, 'monthlyRent', 'The rent must have no fractions of a cent'],
-    [{ startsOn: '2026-02-31' }, 'startsOn', 'Use a date of the calendar, such as 2026-11-15'],
-    [{ endsOn: '2025-12-31' }, 'endsOn', 'The lease cannot end before it starts'],
+    [{ monthlyRent: 10.005 }, 'monthlyRent', 'The rent can’t include a fraction of a cent'],
+    [{ startsOn: '2026-02-31' }, 'startsOn', 'Enter a valid date'],
+    [{ endsOn: '2025-12-31' }, 'endsOn', 'The lease can’t end before it starts'],
     [{ dueDay: 32 }, 'dueDay', 'The due day must be a whole number between 1 and 31'],
-    [{ tenants: [{ name: ' ' }] }, 'tenants.0.name', 'Please enter the name of the tenant'],
+    [{ tenants: [{ name: ' ' }] }, 'tenants.0.name', 'Enter the tenant’s name'],
     [{ rent: 5 }, 'rent', 'Unknown field: rent'],
-  ])('%j is refused with a sentence, and nothing changes', async (typed, path, message) => {
+  ])('%j is refused with an error message, and nothing changes', async (typed, path, message) => {
     const owner = await newOwner(testApp);
     const before = await rowsOf(owner);
     const response = await post(owner, typed);
@@ -101,7 +101,7 @@ describe('a new lease', () => {
     expect(await rowsOf(owner)).toEqual(before);
   });
 
-  test('sent twice with one Idempotency-Key is one lease, with the same answer', async () => {
+  test('sent twice with one Idempotency-Key creates one lease, with the same answer', async () => {
     const owner = await newOwner(testApp);
     const send = () =>
       owner.browser.send('POST', leasesUrl(owner), LEASE_OF_2026, {
@@ -113,8 +113,8 @@ describe('a new lease', () => {
   });
 });
 
-describe('leases that overlap', () => {
-  test('on one unit are refused with 409 and the sentence names the other; the day after is free', async () => {
+describe('overlapping leases', () => {
+  test('on one unit are refused with 409 and an error naming the other lease; the day after is free', async () => {
     const owner = await newOwner(testApp);
     await newLease(owner, { tenants: [{ name: 'Dana Reed' }] });
     const refused = await post(owner, { startsOn: '2026-12-31', endsOn: '2027-12-30' });
@@ -123,14 +123,14 @@ describe('leases that overlap', () => {
       {
         error: 'lease-overlaps',
         message:
-          'From 2026-01-01 until 2026-12-31, the property is leased to Dana Reed. Choose other dates, or end that lease first.',
+          'Dana Reed’s lease (Jan 1, 2026 to Dec 31, 2026) overlaps these dates. End it first or choose other dates.',
       },
     ]);
     expect((await post(owner, { startsOn: '2027-01-01', endsOn: null })).statusCode).toBe(201);
     expect((await post(owner, { startsOn: '2031-01-01', endsOn: null })).statusCode).toBe(409);
   });
 
-  test('two units of one property each have their own; the whole property overlaps both', async () => {
+  test('two units of one property each have their own lease; a whole-property lease overlaps both', async () => {
     const owner = await newOwner(testApp);
     const [a, b] = [await newUnit(owner, 'Unit A'), await newUnit(owner, 'Unit B')];
     expect((await post(owner, { unitId: a })).json()).toMatchObject({ unitName: 'Unit A' });
@@ -146,7 +146,7 @@ describe('leases that overlap', () => {
     ]);
   });
 
-  test('of 10 for the same unit at once one is saved', async () => {
+  test('when 10 are sent for the same unit at the same time, one is saved', async () => {
     const owner = await newOwner(testApp);
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(owner, {})));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((x, y) => x - y);
@@ -156,7 +156,7 @@ describe('leases that overlap', () => {
 });
 
 describe('changing a lease', () => {
-  test('of two tabs the second gets a conflict, with the current lease', async () => {
+  test('in two tabs, the second gets a conflict with the current lease', async () => {
     const owner = await newOwner(testApp);
     const lease = await newLease(owner);
     const url = `${leasesUrl(owner)}/${lease.id}`;
@@ -174,7 +174,7 @@ describe('changing a lease', () => {
     expect(merged.json()).toMatchObject({ monthlyRent: 2400, notes: 'x', version: 3 });
   });
 
-  test('cannot move it onto another lease, but it may stay where it is', async () => {
+  test('can’t overlap another lease, but can keep its dates', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner);
     await newLease(owner, { startsOn: '2027-01-01', endsOn: '2027-12-31' });
@@ -186,8 +186,8 @@ describe('changing a lease', () => {
   });
 });
 
-describe('the lists', () => {
-  test('the leases of a property come latest first in pages of 2, each once', async () => {
+describe('lease lists', () => {
+  test('a property’s leases are listed latest first in pages of 2, each once', async () => {
     const owner = await newOwner(testApp);
     for (const year of [2021, 2022, 2023, 2024, 2025])
       await newLease(owner, { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` });
@@ -203,7 +203,7 @@ describe('the lists', () => {
     expect(broken.statusCode).toBe(400);
   });
 
-  test('current ones of all properties, the first to end first, without those ended or upcoming', async () => {
+  test('current leases for all properties are listed by end date, without ended or upcoming ones', async () => {
     const owner = await newOwner(testApp);
     const second = { ...owner };
     ({ propertyId: second.propertyId } = await addBirchStreet(testApp.deps.db, owner.userId));
@@ -218,7 +218,7 @@ describe('the lists', () => {
     ]);
   });
 
-  test('a deleted lease is in none, its unit is free again, and it cannot be read', async () => {
+  test('a deleted lease isn’t listed, its unit is free again, and it can’t be read', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner);
     const url = `${leasesUrl(owner)}/${id}`;
@@ -229,7 +229,7 @@ describe('the lists', () => {
     await newLease(owner);
   });
 
-  test("another owner's property and lease are not found, and nothing of it changes", async () => {
+  test('another owner’s property and lease are not found, and nothing changes', async () => {
     const [owner, stranger] = [await newOwner(testApp), await newOwner(testApp)];
     const { id } = await newLease(owner);
     const before = await rowsOf(owner);

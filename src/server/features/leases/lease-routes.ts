@@ -8,6 +8,9 @@ import {
   listLeases,
   readLease,
 } from '#contract/leases/leases.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { dateText } from '#domain/text/date-text.ts';
+import { standingRows } from '#engine/books/rows.ts';
 import { isCurrent, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
 import type { Db } from '#server/db/client.ts';
 import { LEASES } from '#server/db/ownership-caps.ts';
@@ -16,14 +19,8 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { refuseLarge } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
-import {
-  engineLease,
-  type LeaseBook,
-  leaseBook,
-  standingRows,
-} from '#server/ownership/lease-book.ts';
+import { engineLease, type LeaseBook, leaseBook } from '#server/ownership/lease-book.ts';
 import { booksOf, loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { existingProperty, lockedProperty } from '#server/ownership/locked-property.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
@@ -93,17 +90,17 @@ export function registerLeases(app: FastifyInstance, deps: Deps): void {
       await lockedProperty(tx, userId, params.propertyId);
       const book = await loadLeaseBook(tx, userId, params);
       if (hasMoney(book)) {
-        const message = 'Payments or a deposit were recorded for this lease. End it instead.';
+        const message = 'This lease has payments or a deposit on record. End it instead.';
         throw new AppError(409, 'lease-has-payments', message);
       }
       const time = now();
       await updateLease(tx, userId, params.historyId, { removedAt: time, updatedAt: time });
-      return { message: 'The lease is deleted.' };
+      return { message: 'Lease deleted.' };
     });
   });
 }
 
-/** The first to end first; those without an end last. */
+/** Soonest end first; leases without an end date last. */
 const endKey = (row: NamedLease): readonly [string, string] => [
   lastDayOf(engineLease(row)) ?? row.endsOn ?? OPEN_END,
   row.leaseId,
@@ -122,7 +119,7 @@ async function change(
 ): Promise<LeaseBook> {
   const { leaseId: exceptId, propertyId, endedOn, address, soldOn } = row;
   if (endedOn !== null && typed.startsOn > endedOn) {
-    const message = `This lease was ended on ${endedOn}; it cannot start after that.`;
+    const message = `This lease ended on ${dateText(endedOn)} and can’t start after that.`;
     throw new AppError(422, 'starts-after-end', message);
   }
   const { unitId, startsOn: start, endsOn: end, afterEnd } = typed;

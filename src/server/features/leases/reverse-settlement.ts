@@ -1,3 +1,4 @@
+import { standingRows } from '#engine/books/rows.ts';
 import type { Db } from '#server/db/client.ts';
 import { DEPOSIT_ENTRIES, EXPENSES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
 import { insertExpenses, selectExpenses } from '#server/db/queries/ownership/expenses.ts';
@@ -7,13 +8,13 @@ import {
 } from '#server/db/queries/ownership/rent-entries.ts';
 import type { DepositEntryRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
-import { isRefund, type LeaseBook, standingRows } from '#server/ownership/lease-book.ts';
+import { isRefund, type LeaseBook } from '#server/ownership/lease-book.ts';
 import { reversedDeposit, reversedExpense, reversedRent } from '#server/ownership/reverse-rows.ts';
 import { CREDIT_CARRIED, DEPOSIT_INTEREST } from './settlement.ts';
 
 const SETTLEMENT_KINDS: readonly DepositEntryRow['kind'][] = ['interest', 'kept', 'refunded'];
 
-/** Everything that one change wrote has its instant. */
+/** All rows written by one change share its timestamp. */
 const writtenAt =
   (time: Date) =>
   ({ createdAt }: { createdAt: Date }): boolean =>
@@ -24,7 +25,7 @@ interface EndedLease {
   endedAt: Date;
 }
 
-/** A lease without money recorded since its end: each row of its settlement gets its opposite on the same day. */
+/** For a lease with no money recorded since it ended: reverses each settlement row on that row's own date. */
 export async function reverseSettlement(
   tx: Db,
   userId: string,
@@ -49,7 +50,7 @@ export async function reverseSettlement(
   );
 }
 
-/** A lease and its renewal: deposit and credit are with the lease they came from. */
+/** Moves the deposit and credit from a renewal back to the lease they came from. */
 export async function reverseCarried(
   tx: Db,
   userId: string,

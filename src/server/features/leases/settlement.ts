@@ -18,13 +18,13 @@ import {
   settlingPayments,
 } from '#server/ownership/lease-book.ts';
 
-/** What a renewal writes in the ledger of the lease it continues, and in its own. */
+/** Labels in the old lease's ledger and the renewal's. Stored, and matched by queries: don't change them. */
 export const CREDIT_CARRIED: { readonly out: string; readonly in: string } = {
   out: 'Credit carried to the renewal',
   in: 'Credit carried over',
 };
 
-/** What the expense of a settlement is for. */
+/** The memo of a settlement's interest expense. Stored and matched: don't change it. */
 export const DEPOSIT_INTEREST = 'Interest on the deposit';
 
 interface SettlementTyped {
@@ -37,7 +37,7 @@ interface SettlementTyped {
 const damagesOf = ({ damages }: SettlementTyped) =>
   damages.map(({ label, amount }) => ({ label, cents: toCents(amount) }));
 
-/** What would happen to the deposit if the lease ended so. */
+/** How the deposit would be settled. */
 export const settlementOf = (book: LeaseBook, typed: SettlementTyped): DepositSettlement =>
   settleDeposit({
     lease: { ...book.lease, endedOn: typed.endedOn },
@@ -68,8 +68,8 @@ export const settlementAnswer = (settlement: DepositSettlement): DepositSettleme
 });
 
 /**
- * Writes the settlement into the ledgers: damages are charged, what is withheld pays them, deposit and credit go back.
- * Then nothing is held, and what is open is what the tenant owes.
+ * Writes the settlement to the ledgers: deductions are charged and paid from the deposit, and the rest of the deposit
+ * and any credit are refunded. Afterward no deposit is held, and any remaining balance is what the tenant owes.
  */
 export async function recordSettlement(
   tx: Db,
@@ -89,7 +89,7 @@ export async function recordSettlement(
     cents,
   }));
   if (creditCents > 0)
-    rent.push({ ...common, kind: 'payment', label: 'Refund of credit', cents: -creditCents });
+    rent.push({ ...common, kind: 'payment', label: 'Credit refund', cents: -creditCents });
   const moves = [
     ['interest', interestCents],
     ['kept', -keptCents],

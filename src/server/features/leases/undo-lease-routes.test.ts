@@ -19,7 +19,7 @@ beforeAll(async () => {
   testApp = await createTestApp();
 });
 afterAll(() => testApp.close());
-// Each change has an instant of its own, as with a clock that runs.
+// Each change has its own time, as with a running clock.
 beforeEach(() => testApp.advance(1000));
 
 const undoEnd = (owner: Owner, id: string, version: number) =>
@@ -29,7 +29,7 @@ const undoRenewal = (owner: Owner, id: string, version = 1) =>
 const read = async (owner: Owner, id: string): Promise<LeaseAnswer> =>
   (await owner.browser.get(`${leasesUrl(owner)}/${id}`)).json<LeaseAnswer>();
 
-/** The lease without what counts its changes. */
+/** The lease without its version fields. */
 const terms = ({ version: _version, updatedAt: _updated, ...lease }: LeaseAnswer) => lease;
 
 const ended = async (owner: Owner, id: string, typed: object): Promise<Ended> => {
@@ -46,7 +46,7 @@ const renewed = async (owner: Owner, id: string, typed: object = {}): Promise<Le
   return answer;
 };
 
-/** What the books of the year add up to: income of Schedule E and interest on line 13. */
+/** The year's totals: Schedule E income and interest on line 13. */
 const taxYear = async ({ browser }: Owner) =>
   (await browser.get('/api/v2/portfolio/tax-years/2026')).json();
 
@@ -61,7 +61,7 @@ const LEDGERS = ['rent_entries', 'deposit_entries', 'expenses'];
 const ledgersOf = (owner: Owner) => Promise.all(LEDGERS.map((table) => rowsOf(owner, table)));
 
 describe('undoing the end of a lease', () => {
-  test('W-12: the 1,350 are held and June is open again, every report is as before, and no row was changed or deleted', async () => {
+  test('W-12: the 1,350 is held and June is due again, every report is as before, and no row is changed or deleted', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const [before, taxBefore] = [await read(owner, id), await taxYear(owner)];
     const summaryBefore = (await owner.browser.get('/api/v2/portfolio/summary')).json();
@@ -76,13 +76,13 @@ describe('undoing the end of a lease', () => {
     const summary = (await owner.browser.get('/api/v2/portfolio/summary')).json<PortfolioSummary>();
     expect(summary).toEqual(summaryBefore);
     const after = await ledgersOf(owner);
-    // Two damages; interest, kept and refund; the interest as an expense.
+    // Two damages; interest, amount withheld and refund; the interest as an expense.
     expect(after.map((rows, at) => rows.length - settled[at]!.length)).toEqual([2, 3, 1]);
     for (const [at, rows] of settled.entries())
       expect(after[at]).toEqual(expect.arrayContaining(rows));
   });
 
-  test('and ended again, the deposit is settled to the same cent', async () => {
+  test('and ending it again settles the deposit to the same cent', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const first = await ended(owner, id, W12);
     await undoEnd(owner, id, first.lease.version);
@@ -94,7 +94,7 @@ describe('undoing the end of a lease', () => {
     expect(await sumOf(testApp, owner, 'deposit_entries', id)).toBe(135_000);
   });
 
-  test('W-07: the refunded credit of 243.84 is on the lease again', async () => {
+  test('W-07: the refunded credit of 243.84 is restored to the lease', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner, {
       startsOn: '2026-08-10',
@@ -109,7 +109,7 @@ describe('undoing the end of a lease', () => {
     expect(await sumOf(testApp, owner, 'rent_entries', id)).toBe(100_000);
   });
 
-  test('is refused once a payment was recorded since, and nothing changes', async () => {
+  test('is refused once a later payment is recorded, and nothing changes', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const { lease } = await ended(owner, id, {
       endedOn: '2026-06-16',
@@ -123,7 +123,7 @@ describe('undoing the end of a lease', () => {
       409,
       {
         error: 'lease-moved-on',
-        message: 'Money was recorded on this lease since its end, so it can no longer be undone.',
+        message: 'Money has been recorded on this lease since it ended, so you can’t undo this.',
       },
     ]);
     expect(await ledgersOf(owner)).toEqual(before);
@@ -138,7 +138,7 @@ describe('undoing the end of a lease', () => {
   const changeNotes = (owner: Owner, id: string, version: number) =>
     owner.browser.put(`${leasesUrl(owner)}/${id}`, { ...TERMS_OF_JUNE, notes: 'Keys', version });
 
-  test('after its notes were changed still takes back every row of the settlement', async () => {
+  test('after its notes are changed still reverses every row of the settlement', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const [before, taxBefore] = [await read(owner, id), await taxYear(owner)];
     const { lease } = await ended(owner, id, W12);
@@ -149,7 +149,7 @@ describe('undoing the end of a lease', () => {
     expect(await taxYear(owner)).toEqual(taxBefore);
   });
 
-  test('is refused for a payment between its end and a change of its notes', async () => {
+  test('is refused if a payment was recorded between its end and a change to its notes', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     const { lease } = await ended(owner, id, {
       endedOn: '2026-06-16',
@@ -179,14 +179,14 @@ describe('undoing the end of a lease', () => {
       {
         error: 'lease-overlaps',
         message:
-          'From 2026-07-01 without an end, the property is leased to Lee Park. Choose other dates, or end that lease first.',
+          'Lee Park’s lease (from Jul 1, 2026, no end date) overlaps these dates. End it first or choose other dates.',
       },
     ]);
     expect(await ledgersOf(owner)).toEqual(before);
     expect((await read(owner, id)).endedOn).toBe('2026-06-16');
   });
 
-  test('of a lease that was not ended, or changed since, is 409; without a version 400; of another 404; without a session 401', async () => {
+  test('answers 409 for a lease that hasn’t ended or has changed since, 400 without a version, 404 for another owner and 401 without a session', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     expect((await undoEnd(owner, id, 1)).json()).toMatchObject({ error: 'lease-not-ended' });
     await ended(owner, id, W12);
@@ -206,7 +206,7 @@ describe('undoing the end of a lease', () => {
 });
 
 describe('undoing a renewal', () => {
-  test('brings the deposit of 2,300 back to the lease before it, which is as it was, and the renewal is gone', async () => {
+  test('returns the deposit of 2,300 to the previous lease, restores that lease, and removes the renewal', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner, { deposit: 2300 });
     await deposited(testApp, owner, old.id, '2026-01-01', 230_000);
@@ -220,7 +220,7 @@ describe('undoing a renewal', () => {
     expect((await renewed(owner, old.id)).depositHeld).toBe(2300);
   });
 
-  test('of a month-to-month lease opens it again, with the 100 paid ahead', async () => {
+  test('of a month-to-month lease reopens it, with the 100 prepaid', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner, {
       startsOn: '2026-10-01',
@@ -240,7 +240,7 @@ describe('undoing a renewal', () => {
     expect(await sumOf(testApp, owner, 'rent_entries', old.id)).toBe(210_000);
   });
 
-  test('is refused once rent was paid on it, once it was renewed itself, or once the lease before it was changed', async () => {
+  test('is refused once rent is paid on it, it is renewed again, or the previous lease is changed', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner, { endsOn: '2026-10-31' });
     const renewal = await renewed(owner, old.id, { endsOn: '2027-10-31' });
@@ -248,7 +248,7 @@ describe('undoing a renewal', () => {
     const payment = { historyId: renewal.id, purpose: 'rent', date: '2026-11-02', amount: 2300 };
     const { id } = (await owner.browser.post(url, payment)).json<{ id: string }>();
     const message =
-      'Money was recorded on this lease since the renewal, so it can no longer be undone.';
+      'Money has been recorded on this lease since the renewal, so you can’t undo this.';
     const paidFor = await undoRenewal(owner, renewal.id);
     expect([paidFor.statusCode, paidFor.json()]).toEqual([
       409,
@@ -263,17 +263,17 @@ describe('undoing a renewal', () => {
     const third = await renewed(other, second.id);
     expect((await undoRenewal(other, second.id)).json()).toEqual({
       error: 'lease-moved-on',
-      message: 'This lease was renewed since. Undo that renewal first.',
+      message: 'This lease has been renewed again. Undo that renewal first.',
     });
     expect((await undoRenewal(other, third.id)).statusCode).toBe(200);
     await end(other, first.id, { endedOn: '2026-10-31' });
     expect((await undoRenewal(other, second.id)).json()).toEqual({
       error: 'lease-moved-on',
-      message: 'The lease before the renewal was changed since. The renewal stays.',
+      message: 'The original lease changed after the renewal, so the renewal can’t be undone.',
     });
   });
 
-  test('of a first lease is 409, of another 404, without a session 401', async () => {
+  test('answers 409 for a first lease, 404 for another owner and 401 without a session', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner);
     expect((await undoRenewal(owner, old.id)).json()).toMatchObject({ error: 'not-a-renewal' });
@@ -285,7 +285,7 @@ describe('undoing a renewal', () => {
   });
 });
 
-test('a renewal of an ended lease starts after its last day: its deposit was settled for those days', async () => {
+test('a renewal of an ended lease starts after its last day, since its deposit was settled through then', async () => {
   const { owner, id } = await tenantOfJune(testApp);
   await ended(owner, id, W12);
   const refused = await renew(owner, id, { startsOn: '2026-06-10', endsOn: null });
@@ -293,7 +293,7 @@ test('a renewal of an ended lease starts after its last day: its deposit was set
     422,
     {
       error: 'starts-before-end',
-      message: 'This lease was ended on 2026-06-16; the renewal must start after that.',
+      message: 'This lease ended on Jun 16, 2026, so the renewal must start after that.',
     },
   ]);
 });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { undoEndLease, undoRenewLease } from '#contract/leases/leases.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectLeases, updateLease } from '#server/db/queries/ownership/leases.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import type { LeaseBook } from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
@@ -14,7 +14,7 @@ import { claimUnit } from './claim-unit.ts';
 import { leaseAnswer } from './lease-answer.ts';
 import { reverseCarried, reverseSettlement } from './reverse-settlement.ts';
 
-/** Taking back the end of a lease or its renewal, as long as nothing was built on it. */
+/** Undoes ending or renewing a lease, as long as nothing later depends on it. */
 export function registerLeaseUndo(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
@@ -27,8 +27,8 @@ export function registerLeaseUndo(app: FastifyInstance, deps: Deps): void {
       refuseStale(book, body.version, today());
       const { endedOn, endedAt } = book.row;
       if (endedOn === null || endedAt === null)
-        throw new AppError(409, 'lease-not-ended', 'This lease was not ended: it still goes on.');
-      refuseMovedOn([book], endedAt, 'its end');
+        throw new AppError(409, 'lease-not-ended', 'This lease hasn’t been ended.');
+      refuseMovedOn([book], endedAt, 'it ended');
       await reopen(tx, userId, book, now());
       await reverseSettlement(tx, userId, { book, endedAt }, now());
       return leaseAnswer(await loadLeaseBook(tx, userId, params), today());
@@ -44,26 +44,27 @@ export function registerLeaseUndo(app: FastifyInstance, deps: Deps): void {
       refuseStale(renewal, body.version, today());
       const { leaseId, renewsId, createdAt: renewedAt } = renewal.row;
       if (renewsId === null)
-        throw new AppError(409, 'not-a-renewal', 'This lease does not renew another one.');
+        throw new AppError(409, 'not-a-renewal', 'This lease isn’t a renewal.');
       await refuseRenewed(tx, userId, renewal);
       const before = { propertyId, historyId: renewsId };
       const old = await loadLeaseBook(tx, userId, before);
       refuseMovedOn([renewal, old], renewedAt, 'the renewal');
       if (old.row.updatedAt > renewedAt) {
-        const message = 'The lease before the renewal was changed since. The renewal stays.';
+        const message =
+          'The original lease changed after the renewal, so the renewal can’t be undone.';
         throw new AppError(409, 'lease-moved-on', message);
       }
       const time = now();
       await updateLease(tx, userId, leaseId, { removedAt: time, updatedAt: time });
       await reverseCarried(tx, userId, [old, renewal], time);
-      // The renewal ended it where it would have gone on.
+      // The renewal had cut the old lease short.
       if (old.row.endedAt?.getTime() === renewedAt.getTime()) await reopen(tx, userId, old, time);
       return leaseAnswer(await loadLeaseBook(tx, userId, before), today());
     });
   });
 }
 
-/** With the property locked: the lease goes on as agreed, unless its unit was let to somebody else meanwhile. */
+/** Call with the property locked. The lease resumes, unless its unit has been leased to someone else. */
 async function reopen(
   tx: Db,
   userId: string,
@@ -76,11 +77,11 @@ async function reopen(
   await updateLease(tx, userId, exceptId, { endedOn: null, endedAt: null, updatedAt });
 }
 
-/** What was recorded later counts on it. */
+/** Refuses if later entries depend on the change being undone. */
 function refuseMovedOn(books: readonly LeaseBook[], since: Date, what: string): void {
   const rows = books.flatMap(({ entries, deposits }) => [...entries, ...deposits]);
   if (!rows.some(({ createdAt }) => createdAt > since)) return;
-  const message = `Money was recorded on this lease since ${what}, so it can no longer be undone.`;
+  const message = `Money has been recorded on this lease since ${what}, so you can’t undo this.`;
   throw new AppError(409, 'lease-moved-on', message);
 }
 
@@ -88,6 +89,6 @@ async function refuseRenewed(tx: Db, userId: string, { row }: LeaseBook): Promis
   const { propertyId, leaseId } = row;
   const leases = await selectLeases(tx, userId, { propertyId });
   if (!leases.some(({ renewsId }) => renewsId === leaseId)) return;
-  const message = 'This lease was renewed since. Undo that renewal first.';
+  const message = 'This lease has been renewed again. Undo that renewal first.';
   throw new AppError(409, 'lease-moved-on', message);
 }

@@ -31,8 +31,8 @@ const withStanding = (changed: Partial<DescribedLocation['standing']>): Describe
 });
 const tenth = (lowerOfTen: number, value = 5) => ({ value, median: 5, lowerOfTen });
 
-describe('the description of a neighborhood', () => {
-  it('speaks of what buying costs in one sentence only, for all 27 mixes of demand, price and building', () => {
+describe('the neighborhood description', () => {
+  it('covers the cost of buying in only one sentence, for all 27 combinations of demand, price and building', () => {
     const BUYING = /\b(?:buying in|buying (?:easier|harder)|expensive|cheap|can buy)\b/;
     for (const people of [1, 5, 9])
       for (const price of [1, 5, 9])
@@ -48,37 +48,37 @@ describe('the description of a neighborhood', () => {
         }
   });
 
-  it('of Detroit sets the rent of 7.7% against growth of 2.5%', () => {
+  it('for Detroit contrasts rent of 7.7% with growth of 2.5%', () => {
     const [first] = sentencesOf('detroit');
     expect(first).toBe(
-      'Rents are higher relative to prices than in almost every other market (7.7% a year, against 5.0% in the median market), but prices have grown slower than in almost every other market since 2000 (2.5% a year, against 4.6% in the median market): the return has come more from rent than from rising prices.',
+      'Rents are higher relative to prices than in almost every other market (7.7% a year, compared with 5.0% in the median market), but prices have grown more slowly than in almost every other market since 2000 (2.5% a year, compared with 4.6% in the median market): the return has come more from rent than from rising prices.',
     );
   });
 
-  it('of Austin sets growth against a low rent, and the fall of 11.8% since 2022 has not recovered', () => {
+  it('for Austin contrasts growth with low rent, and says the drop of 11.8% since 2022 has not recovered', () => {
     const [first, second] = sentencesOf('austin');
     expect(first).toMatch(
-      /lower relative to prices.*, but prices have grown faster.*not guaranteed\.$/,
+      /lower relative to prices.*, but prices have grown faster.*aren’t guaranteed\.$/,
     );
     expect(second).toContain(
-      '11.8% (2022 to 2024); owners who had to sell lost money, and prices have not recovered yet',
+      '11.8% (2022–2024); owners who had to sell lost money, and prices haven’t recovered yet',
     );
   });
 
-  it('of Las Vegas gives 61.0% from 2006 to 2012 and recovery in 2021, of Pittsburgh 1.9% in 1994 and slower growth', () => {
-    expect(sentencesOf('las-vegas')[1]).toMatch(/61\.0% \(2006 to 2012\);.*in 2021\.$/);
+  it('for Las Vegas gives 61.0% from 2006 to 2012 and recovery in 2021, and for Pittsburgh 1.9% in 1994 and slower growth', () => {
+    expect(sentencesOf('las-vegas')[1]).toMatch(/61\.0% \(2006–2012\);.*in 2021\.$/);
     expect(sentencesOf('pittsburgh')[1]).toMatch(
       /less volatile.*1\.9% \(in 1994\);.*slower growth\.$/,
     );
   });
 
-  it('of San Francisco states that neither rent nor growth has justified the price, joined by and', () => {
+  it('for San Francisco says neither rent nor growth has justified the price, joined with and', () => {
     expect(sentencesOf('san-francisco')[0]).toMatch(
-      /, and prices have grown slower.*neither has justified/,
+      /, and prices have grown more slowly.*neither has justified/,
     );
   });
 
-  it('describes the median market as median: four sentences, and no word on running costs', () => {
+  it('describes the median market as median in four sentences, without operating costs', () => {
     const sentences = describeNeighborhood(ordinary);
     expect(sentences.map(({ about }) => about)).toEqual([
       'rent and growth',
@@ -92,7 +92,7 @@ describe('the description of a neighborhood', () => {
     expect(sentences[1]?.text).toContain('prices recovered in 2016');
   });
 
-  it('weighs 13.9% more people against 25.0% more homes in the ZIP, and against none', () => {
+  it('weighs 13.9% more people against 25.0% more homes in the ZIP, and against no data', () => {
     const growing = withStanding({ populationGrowthPercent: tenth(9.2, 13.9) });
     const sentences = (homesGrowthPercent: number | null) =>
       describeNeighborhood({ ...growing, homesGrowthPercent })[2]?.text;
@@ -101,14 +101,14 @@ describe('the description of a neighborhood', () => {
     expect(sentences(null)).not.toContain('ZIP');
   });
 
-  it('states that people left: 2.4% fewer, behind 9 of 10 markets', () => {
+  it('says when people left: 2.4% fewer, behind 9 of 10 markets', () => {
     const shrinking = withStanding({ populationGrowthPercent: tenth(0.6, -2.4) });
     expect(describeNeighborhood(shrinking)[2]?.text).toContain(
       '2.4% fewer people than in 2020, behind 9 of 10 markets',
     );
   });
 
-  it('mentions tax and insurance only from 7 of 10 markets on, and calls them approximate', () => {
+  it('mentions tax and insurance only at 7 of 10 markets or more, and calls them approximate', () => {
     const costs = (lowerOfTen: number) =>
       describeNeighborhood(withStanding({ fixedCostPercent: tenth(lowerOfTen) }))[4];
     expect(costs(6.9)).toBeUndefined();
@@ -118,7 +118,7 @@ describe('the description of a neighborhood', () => {
     expect(costs(7)?.basis).toMatch(/^Approximate/);
   });
 
-  it('is three to five whole sentences with their basis in all 80 markets and 318 ZIPs, on homes and money alone', () => {
+  it('is three to five complete sentences with their basis in all 80 markets and 318 ZIPs, and only about homes and money', () => {
     const groups =
       /race|racial|ethnic|hispanic|latin|black|white|asian|religio|immigra|foreign|famil|child|school|crime|safe|poverty|poor|age\b|elder|young|score|rating/i;
     const locations = [
@@ -139,8 +139,8 @@ describe('the description of a neighborhood', () => {
   });
 });
 
-describe('a standing', () => {
-  it('of 7 among 1 to 10 is 6.5 of ten, with 5.5 in the median', () => {
+describe('a market ranking', () => {
+  it('of 7 among 1 to 10 is 6.5 out of ten, with a median of 5.5', () => {
     const others = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect(standingOf(7, others)).toEqual({ value: 7, median: 5.5, lowerOfTen: 6.5 });
     expect(standingOf(3, [1, 3, 9])).toMatchObject({ median: 3 });

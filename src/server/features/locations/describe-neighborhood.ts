@@ -6,19 +6,19 @@ export interface DescribedLocation {
   readonly market: string;
   readonly standing: MarketStanding;
   readonly largestFall: PriceTrend['largestFall'];
-  /** Homes of the ZIP in 2024 against 2011; null for a whole market and where the area has changed. */
+  /** Growth in the ZIP's homes from 2011 to 2024; null for a whole market or if the ZIP's boundary changed. */
   readonly homesGrowthPercent: number | null;
 }
 
 type Band = 'high' | 'median' | 'low';
 
 const COMPARED = 'Compared with the 80 Freehold markets.';
-/** From here on a ZIP has been built up: one home in ten is new since 2011. */
+/** The growth at which we say a lot has been built: 10% more homes than in 2011. */
 const MUCH_BUILDING = 10;
 
 /**
- * A location from an owner's view, in four or five sentences, each with the cost of its advantage. Figures of homes and
- * money alone: no demographic data.
+ * Describes a location for an owner in four or five sentences, each with its trade-off. Uses only housing and money
+ * figures; nothing about race, ethnicity, religion or origin.
  */
 export function describeNeighborhood(location: DescribedLocation): LocationSentence[] {
   const costs = runningCosts(location);
@@ -32,13 +32,13 @@ export function describeNeighborhood(location: DescribedLocation): LocationSente
 }
 
 const RENT_AND_GROWTH: Record<`${Band} ${Band}`, string> = {
-  'high high': 'both have paid off so far, but past growth is no promise.',
+  'high high': 'both have paid off so far, but past growth doesn’t guarantee more.',
   'high median': 'rent is the stronger half of the return.',
   'high low': 'the return has come more from rent than from rising prices.',
-  'median high': 'appreciation is the stronger half of the return, and it is not guaranteed.',
+  'median high': 'appreciation is the stronger half of the return, and it isn’t guaranteed.',
   'median median': 'neither stands out, so it comes down to the individual deal.',
-  'median low': 'rent is typical, and there is less appreciation to add to it.',
-  'low high': 'rising prices have made up for low rents so far, and they are not guaranteed.',
+  'median low': 'rents are typical, with less appreciation on top.',
+  'low high': 'rising prices have made up for low rents so far, but they aren’t guaranteed.',
   'low median': 'rents are low for the price, with only moderate appreciation to make up for it.',
   'low low': 'neither has justified the price so far, so the individual deal has to.',
 };
@@ -48,11 +48,11 @@ function rentAndGrowth({ county, market, standing }: DescribedLocation): Locatio
   const bands = `${bandOf(rent)} ${bandOf(growth)}` as const;
   const isOpposed = bands === 'high low' || bands === 'low high';
   const rents = `Rents are ${ranked(rent, 'higher relative to prices', 'lower relative to prices', 'about as high relative to prices')} (${against(rent)})`;
-  const prices = `prices have grown ${ranked(growth, 'faster', 'slower', 'about as fast')} since 2000 (${against(growth)})`;
+  const prices = `prices have grown ${ranked(growth, 'faster', 'more slowly', 'about as fast')} since 2000 (${against(growth)})`;
   return {
     about: 'rent and growth',
     text: `${rents}, ${isOpposed ? 'but' : 'and'} ${prices}: ${RENT_AND_GROWTH[bands]}`,
-    basis: `Median rent and home value: Census ACS 2019–2023, ${county}. Prices: FHFA index of ${market}, 2000Q4 to 2025Q4. ${COMPARED}`,
+    basis: `Median rent and home value: Census ACS 2019–2023, ${county}. Prices: FHFA index for ${market}, 2000Q4 to 2025Q4. ${COMPARED}`,
   };
 }
 
@@ -61,7 +61,7 @@ function risk({ market, standing, largestFall }: DescribedLocation): LocationSen
   const band = bandOf(swing);
   const fall = `the largest decline since 1990 was ${percent(-largestFall.percent)} (${years(largestFall)})`;
   const stabilityCost: Record<Band, string> = {
-    high: 'that stability has not cost growth so far',
+    high: 'that stability hasn’t come at the cost of growth so far',
     median: 'stability works both ways, and booms have been small too',
     low: 'the price of that stability has been slower growth',
   };
@@ -70,18 +70,18 @@ function risk({ market, standing, largestFall }: DescribedLocation): LocationSen
   return {
     about: 'risk',
     text: `${start}: ${fall}; ${ending}.`,
-    basis: `FHFA index of ${market}, annual changes 1996 to 2025 and declines since 1990; a single house moves more. ${COMPARED}`,
+    basis: `FHFA index for ${market}, annual changes 1996–2025 and declines since 1990; a single house’s price varies more. ${COMPARED}`,
   };
 }
 
 const recovery = ({ regained }: PriceTrend['largestFall']): string =>
   regained === null
-    ? 'owners who had to sell lost money, and prices have not recovered yet'
+    ? 'owners who had to sell lost money, and prices haven’t recovered yet'
     : `owners who had to sell lost money, and prices recovered in ${regained.slice(0, 4)}`;
 
 function years({ from, to }: PriceTrend['largestFall']): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
-  return first === last ? `in ${first}` : `${first} to ${last}`;
+  return first === last ? `in ${first}` : `${first}–${last}`;
 }
 
 const DEMAND: Record<Band, { built: string; still: string }> = {
@@ -134,9 +134,9 @@ const WITHOUT_ZIP: Record<Band, string> = {
 };
 
 const AFFORDABILITY: Record<Band, string> = {
-  high: 'fewer people can buy and more keep renting, but fewer can buy from you too',
+  high: 'home prices are high, so more people keep renting, but fewer can buy from you later',
   median: 'buying and renting compete for the same households',
-  low: 'buying in is cheap, but tenants who do well can buy instead of renting',
+  low: 'home prices are low, but tenants who do well can buy instead of renting',
 };
 
 function affordability({ county, standing }: DescribedLocation): LocationSentence {
@@ -144,12 +144,12 @@ function affordability({ county, standing }: DescribedLocation): LocationSentenc
   const rank = ranked(price, 'more', 'less', 'about as much');
   return {
     about: 'affordability',
-    text: `The median home costs ${price.value.toFixed(1)} years of the median income, ${rank}, and the median rent takes ${percent(rent.value)} of it: ${AFFORDABILITY[bandOf(price)]}.`,
+    text: `The median home costs ${price.value.toFixed(1)} years of median income, ${rank}, and the median rent takes ${percent(rent.value)} of that income: ${AFFORDABILITY[bandOf(price)]}.`,
     basis: `Census ACS 2019–2023, ${county}; all households, owners and renters. ${COMPARED}`,
   };
 }
 
-/** Mentioned only where these costs are high. */
+/** Mentioned only if these costs are unusually high or low. */
 function runningCosts({ county, standing }: DescribedLocation): LocationSentence | null {
   const { fixedCostPercent: cost, rentYieldPercent: rent } = standing;
   if (cost.lowerOfTen > 3 && cost.lowerOfTen < 7) return null;
@@ -157,14 +157,14 @@ function runningCosts({ county, standing }: DescribedLocation): LocationSentence
   const ending = isDear
     ? bandOf(rent) === 'high'
       ? 'part of the high rent is already spoken for'
-      : 'they come out of a rent that is not high to begin with'
+      : 'rents here aren’t high to begin with'
     : bandOf(rent) === 'low'
       ? 'that makes up for part of the low rent'
-      : 'more of the rent is left before repairs';
+      : 'you keep more of the rent before repairs';
   return {
     about: 'running costs',
-    text: `Property tax and insurance cost about ${percent(cost.value)} of the price a year, out of annual rent of ${percent(rent.value)}, ${ranked(cost, 'more', 'less', '')}: ${ending}.`,
-    basis: `Approximate: effective tax rate about ±0.2 points, insurance a state average for $300,000 of coverage; rent of ${county}, Census ACS 2019–2023. ${COMPARED}`,
+    text: `Property tax and insurance cost about ${percent(cost.value)} of the price a year, ${ranked(cost, 'more', 'less', '')}, while annual rent is ${percent(rent.value)}: ${ending}.`,
+    basis: `Approximate: effective tax rate within about 0.2 percentage points; insurance is a state average for $300,000 of coverage; rent for ${county}, Census ACS 2019–2023. ${COMPARED}`,
   };
 }
 
@@ -176,14 +176,14 @@ function bandOf(standing: Standing): Band {
   return lower > 5 ? 'high' : 'low';
 }
 
-/** "more than in 8 of 10 markets", in whole tenths; the ends are never called all of them. */
+/** "more than in 8 of 10 markets," in whole tenths; never claims all markets. */
 function ranked(standing: Standing, more: string, less: string, same: string): string {
   const band = bandOf(standing);
   if (band === 'median') return `${same} as in the median market`;
   return `${band === 'high' ? more : less} than in ${passed(standing)}`;
 }
 
-/** "ahead of 8 of 10 markets". */
+/** "ahead of 8 of 10 markets" */
 function rankText(standing: Standing): string {
   const band = bandOf(standing);
   if (band === 'median') return 'close to the median market';
@@ -199,7 +199,7 @@ function passed(standing: Standing): string {
 function against(standing: Standing): string {
   const { value, median } = standing;
   const named = bandOf(standing) === 'median' ? '' : ' in the median market';
-  return `${percent(value)} a year, against ${percent(median)}${named}`;
+  return `${percent(value)} a year, compared with ${percent(median)}${named}`;
 }
 
 const percent = (value: number): string => `${value.toFixed(1)}%`;

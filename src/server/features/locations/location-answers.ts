@@ -20,10 +20,10 @@ import { countPoints } from '#server/providers/neighborhood/statistic.ts';
 import { trendStatistics } from '#server/providers/neighborhood/trend-statistics.ts';
 import { describeNeighborhood } from './describe-neighborhood.ts';
 
-/** At a larger distance from every known point, the figures would be those of another area. */
+/** Any farther from a known point, and the figures would be for a different area. */
 const NEARBY_MILES = 40;
 
-/** The location a request names; where it is unknown, the error names the closest one that is known. */
+/** The requested location; if it's unknown, the error names the closest known one. */
 export function findLocation({ zipCode, metroId, latitude, longitude }: LocationQuery): Location {
   if (zipCode !== undefined) return locationOfZip(zipCode) ?? refuseZip(zipCode);
   if (metroId !== undefined) return locationOfMetro(metroId) ?? refuseMetro(metroId);
@@ -32,19 +32,19 @@ export function findLocation({ zipCode, metroId, latitude, longitude }: Location
   return (
     location ??
     refuse(
-      `There is no data for this location. The closest ZIP code with data is ${named(zip)}, ${Math.round(miles)} miles away.`,
+      `We don’t have data for this location. The closest ZIP code with data is ${named(zip)}, ${Math.round(miles)} miles away.`,
     )
   );
 }
 
 export function refuseZip(zipCode: string): never {
   return refuse(
-    `There is no data for ZIP code ${zipCode}. The closest one with data is ${named(zipClosestInNumber(zipCode))}.`,
+    `We don’t have data for ZIP code ${zipCode}. The closest one with data is ${named(zipClosestInNumber(zipCode))}.`,
   );
 }
 
 const refuseMetro = (metroId: string): never =>
-  refuse(`There is no market called ${metroId}. The markets are cities, such as austin.`);
+  refuse(`We don’t have a market called ${metroId}. Markets are cities, like austin.`);
 
 export function refuse(sentence: string): never {
   throw new AppError(404, 'not-found', sentence);
@@ -52,15 +52,14 @@ export function refuse(sentence: string): never {
 
 const named = ({ zip, city, state }: ZipFacts): string => `${zip} in ${city}, ${state}`;
 
-/** The whole answer about the trends of a location. */
 export function trendsOf(location: Location): LocationTrends {
   const metro = metroFacts(location.metroId ?? '');
   const county = areaFacts('county', location.county?.fips ?? '');
-  if (!metro || !county) throw new Error(`No figures behind ${location.name}`);
+  if (!metro || !county) throw new Error(`No figures for ${location.name}`);
   const compared = comparedPrices(metro);
   const prices = compared.map(priceTrend);
   const [own] = prices;
-  if (!own) throw new Error(`No prices behind ${location.name}`);
+  if (!own) throw new Error(`No prices for ${location.name}`);
   const zip = zipFacts(location.zipCode ?? '');
   const statistics = [
     ...trendStatistics(county.code, metro.id),
@@ -82,6 +81,6 @@ export function trendsOf(location: Location): LocationTrends {
   };
 }
 
-/** Where the area itself has changed, then and now are two different areas. */
+/** If the ZIP's boundary changed, the two counts aren't comparable. */
 const homesGrowth = (zip: ZipFacts): number | null =>
   zip.boundaryChanged ? null : changePercent(zip.units2011, zip.units2024);

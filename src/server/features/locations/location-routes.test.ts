@@ -17,7 +17,7 @@ const DEMOGRAPHICS = '/api/v2/locations/demographics';
 const BUSINESSES = '/api/v2/locations/trends/business-composition';
 
 describe('POST /api/v2/locations/trends', () => {
-  test('a visitor reads the trends of ZIP 78745: Travis County, 36 years, three lines, 800 data points', async () => {
+  test('a visitor can read trends for ZIP 78745: Travis County, 36 years, three lines, 800 data points', async () => {
     const response = await visitor.post(TRENDS, { zipCode: '78745' });
     expect(response.statusCode).toBe(200);
     const trends = response.json<LocationTrends>();
@@ -38,14 +38,14 @@ describe('POST /api/v2/locations/trends', () => {
     expect(trends.dataPoints).toBeGreaterThan(800);
   });
 
-  test('a state with one market has no average of its own', async () => {
+  test('a state with one market has no state average', async () => {
     const response = await visitor.post(TRENDS, { metroId: 'boise' });
     const { prices, yearlyPrices } = response.json<LocationTrends>();
     expect(prices.map(({ level }) => level)).toEqual(['metro', 'nation']);
     expect(yearlyPrices.every(({ state }) => state === null)).toBe(true);
   });
 
-  test('a point in Austin is answered with the closest ZIP', async () => {
+  test('a point in Austin returns the closest ZIP', async () => {
     const response = await visitor.post(TRENDS, { latitude: 30.21, longitude: -97.8 });
     expect(response.json<LocationTrends>().location).toMatchObject({ zipCode: '78745' });
   });
@@ -58,14 +58,14 @@ describe('POST /api/v2/locations/trends', () => {
     );
   });
 
-  test('an unknown ZIP is not found, and a known one nearby is named', async () => {
+  test('an unknown ZIP is not found, and the error names a known one nearby', async () => {
     const response = await visitor.post(TRENDS, { zipCode: '01605' });
     expect([response.statusCode, response.json()]).toEqual([
       404,
       {
         error: 'not-found',
         message:
-          'There is no data for ZIP code 01605. The closest one with data is 01604 in Worcester, MA.',
+          'We don’t have data for ZIP code 01605. The closest one with data is 01604 in Worcester, MA.',
       },
     ]);
     const market = await visitor.post(TRENDS, { metroId: 'atlantis' });
@@ -73,8 +73,8 @@ describe('POST /api/v2/locations/trends', () => {
   });
 
   test.each([
-    [{}, 'Name the location'],
-    [{ zipCode: '78745', metroId: 'austin' }, 'Name the location'],
+    [{}, 'Provide exactly one location'],
+    [{ zipCode: '78745', metroId: 'austin' }, 'Provide exactly one location'],
     [{ latitude: 30 }, 'must be sent together'],
     [{ latitude: 91, longitude: 0 }, 'at most 90'],
     [{ zipCode: '7874' }, 'five-digit'],
@@ -86,8 +86,8 @@ describe('POST /api/v2/locations/trends', () => {
   });
 });
 
-describe('the demographics of a location', () => {
-  test('are the same by POST and by GET, and a visitor may cache the latter', async () => {
+describe('location demographics', () => {
+  test('are the same with POST and GET, and a visitor can cache the latter', async () => {
     const posted = await visitor.post(DEMOGRAPHICS, { zipCode: '78745' });
     const got = await visitor.get(`${DEMOGRAPHICS}/zip/78745`);
     expect(posted.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('the demographics of a location', () => {
     expect(answer.statistics.map(({ id }) => id)).toContain('county.medianHouseholdIncome');
   });
 
-  test('together with the trends are 500 or more data points, none twice', async () => {
+  test('plus the trends have 500 or more data points, with no duplicates', async () => {
     const trends = (await visitor.post(TRENDS, { zipCode: '06105' })).json<LocationTrends>();
     const people = (await visitor.get(`${DEMOGRAPHICS}/zip/06105`)).json<LocationTrends>();
     expect(trends.dataPoints + people.dataPoints).toBeGreaterThanOrEqual(500);
@@ -107,21 +107,21 @@ describe('the demographics of a location', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('of a whole market have no ZIP', async () => {
+  test('for a whole market have no ZIP', async () => {
     const response = await visitor.post(DEMOGRAPHICS, { metroId: 'miami' });
     const { location, statistics } = response.json<z.infer<typeof Demographics>>();
     expect(location).toMatchObject({ name: 'Miami, FL', zipCode: null });
     expect(statistics.some(({ level }) => level === 'zip')).toBe(false);
   });
 
-  test.each(['01605', '99999', 'abcde', '787450'])('of ZIP %s are not found', async (zip) => {
+  test.each(['01605', '99999', 'abcde', '787450'])('for ZIP %s are not found', async (zip) => {
     expect((await visitor.get(`${DEMOGRAPHICS}/zip/${zip}`)).statusCode).toBe(404);
     const response = await visitor.post(DEMOGRAPHICS, { zipCode: zip });
     expect(response.statusCode).toBe(/^\d{5}$/.test(zip) ? 404 : 400);
   });
 });
 
-test('a ZIP known to the census alone has its figures, its number and no market', async () => {
+test('a ZIP known only to the Census has its figures and ZIP code, and no market', async () => {
   const found = await createEmbeddedNeighborhood().findZip('78745');
   const equipped = await createTestApp({
     deps: {
@@ -140,7 +140,7 @@ test('a ZIP known to the census alone has its figures, its number and no market'
 });
 
 describe('GET /api/v2/locations/census-tracts/{tractId}', () => {
-  test('answers tract 48453001901 with Travis County and names it', async () => {
+  test('returns tract 48453001901 in Travis County and names it', async () => {
     const response = await visitor.get('/api/v2/locations/census-tracts/48453001901');
     expect(response.json()).toMatchObject({
       tractId: '48453001901',
@@ -150,7 +150,7 @@ describe('GET /api/v2/locations/census-tracts/{tractId}', () => {
     });
   });
 
-  test('does not find a tract of an unknown county, and names it', async () => {
+  test('doesn’t find a tract in an unknown county, and names it', async () => {
     const response = await visitor.get('/api/v2/locations/census-tracts/48001950100');
     expect(response.statusCode).toBe(404);
     expect(response.json<{ message: string }>().message).toContain('48001');
@@ -159,7 +159,7 @@ describe('GET /api/v2/locations/census-tracts/{tractId}', () => {
 
 describe('GET /api/v2/locations/trends/business-composition', () => {
   test.each(['zipCode=78745', 'countyFips=48453'])(
-    '%s is an empty list with the reason',
+    '%s returns an empty list with the reason',
     async (query) => {
       const response = await visitor.get(`${BUSINESSES}?${query}`);
       expect(response.json()).toMatchObject({ sectors: [], year: null });

@@ -14,7 +14,7 @@ import type { FoundFigures } from '#server/providers/neighborhood/neighborhood.t
 import { countPoints } from '#server/providers/neighborhood/statistic.ts';
 import { findLocation, refuse, refuseZip, trendsOf } from './location-answers.ts';
 
-/** Public statistics change once a year; one hour, so that an outside service that was busy is tried again soon. */
+/** Public statistics change once a year, but we cache for only an hour so a busy outside service is soon retried. */
 function cacheForAnHour(reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=3600');
 }
@@ -30,7 +30,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
     const found = location.zipCode
       ? await neighborhood.findZip(location.zipCode)
       : await neighborhood.findMetro(location.metroId ?? '');
-    return found ? answer(location, found) : refuse(`There is no data for ${location.name}.`);
+    return found ? answer(location, found) : refuse(`We don’t have data for ${location.name}.`);
   });
 
   route(app, deps, readZipDemographics, async ({ params, reply }) => {
@@ -43,7 +43,7 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
     const found = await neighborhood.findTract(tractId);
     if (!found) {
       return refuse(
-        `There is no data for census tract ${tractId}, nor for its county ${tractId.slice(0, 5)}.`,
+        `We don’t have data for census tract ${tractId} or its county, ${tractId.slice(0, 5)}.`,
       );
     }
     cacheForAnHour(reply);
@@ -56,14 +56,14 @@ export function registerLocations(app: FastifyInstance, deps: Deps): void {
     );
     if (!found) {
       return zipCode === undefined
-        ? refuse(`There is no data for county ${countyFips}.`)
+        ? refuse(`We don’t have data for county ${countyFips}.`)
         : refuseZip(zipCode);
     }
     cacheForAnHour(reply);
     return found;
   });
 
-  /** The census has more ZIPs than the embedded data, so it is called before the location is looked up. */
+  /** The Census Bureau has more ZIPs than our embedded data, so we call it before looking up the location. */
   async function demographicsOfZip(zipCode: string) {
     const found = await neighborhood.findZip(zipCode);
     return found ? answer(locationOfZip(zipCode) ?? bareZip(zipCode), found) : refuseZip(zipCode);
@@ -76,7 +76,7 @@ const answer = (location: Location, found: FoundFigures) => ({
   dataPoints: countPoints(found.statistics),
 });
 
-/** A ZIP about which only the census has figures. */
+/** A ZIP that only the Census Bureau has figures for. */
 const bareZip = (zipCode: string): Location => ({
   name: `ZIP ${zipCode}`,
   zipCode,

@@ -20,13 +20,13 @@ afterAll(() => testApp.close());
 const tokenFor = (userId: string) =>
   unsubscribeToken(testApp.deps.secret, { userId, kind: 'rent-overdue' });
 
-describe('the settings', () => {
+describe('notification settings', () => {
   test('are the defaults before anything is changed', async () => {
     const { browser } = await registerUser(testApp);
     expect((await browser.get(PATH)).json()).toEqual({ ...DEFAULT_SETTINGS, updatedAt: null });
   });
 
-  test('a change of one leaves the others', async () => {
+  test('changing one leaves the others as they were', async () => {
     const { browser } = await registerUser(testApp);
     await browser.put(PATH, { kinds: { 'lease-ending': { frequency: 'weekly' } } });
     await browser.put(PATH, { kinds: { 'lease-ending': { isOn: false } } });
@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect((await browser.get(PATH)).json()).toEqual(changed.json());
   });
 
-  test('8 changes of different fields at the same moment are all there', async () => {
+  test('8 concurrent changes to different fields are all saved', async () => {
     const { browser } = await registerUser(testApp);
     const changes = [
       { kinds: { 'rent-overdue': { isOn: false } } },
@@ -69,12 +69,16 @@ describe('the settings', () => {
   });
 
   test.each([
-    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Use the name of a time zone'],
-    [{ quietHours: { from: '24:00' } }, 'quietHours.from', 'Use hours and minutes'],
-    [{ quietHours: { isOn: true, to: '21:00' } }, 'quietHours.to', 'must end at a different time'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Enter a time zone name'],
+    [{ quietHours: { from: '24:00' } }, 'quietHours.from', 'Enter a time, like 21:30'],
+    [
+      { quietHours: { isOn: true, to: '21:00' } },
+      'quietHours.to',
+      'can’t start and end at the same time',
+    ],
     [{ kinds: { receipt: { isOn: false } } }, 'kinds.receipt', 'Unknown field'],
-    [{ kinds: { 'rent-overdue': { frequency: 'yearly' } } }, 'kinds.rent-overdue', 'Use one of'],
-  ])('%j is refused with its field', async (change, path, message) => {
+    [{ kinds: { 'rent-overdue': { frequency: 'yearly' } } }, 'kinds.rent-overdue', 'Choose one of'],
+  ])('%j is refused and the error names its field', async (change, path, message) => {
     const { browser } = await registerUser(testApp);
     const response = await browser.put(PATH, change);
     expect(response.statusCode).toBe(400);
@@ -85,8 +89,8 @@ describe('the settings', () => {
   });
 });
 
-describe('an unsubscribe link, signed out', () => {
-  test('a mail program switches one kind of one user off with RFC 8058’s body, without cookies or a token of ours', async () => {
+describe('an unsubscribe link while signed out', () => {
+  test('an email client turns off one type for one user with the RFC 8058 body, without cookies or our token', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     const response = await testApp.app.inject({
@@ -97,7 +101,7 @@ describe('an unsubscribe link, signed out', () => {
     });
     expect([response.statusCode, response.json()]).toEqual([
       200,
-      { message: 'You are unsubscribed from these emails.' },
+      { message: 'You’re unsubscribed from these emails.' },
     ]);
     const { kinds } = (await browser.get(PATH)).json<typeof DEFAULT_SETTINGS>();
     expect(kinds).toEqual({
@@ -107,7 +111,7 @@ describe('an unsubscribe link, signed out', () => {
     expect((await other.get(PATH)).json()).toMatchObject({ kinds: DEFAULT_SETTINGS.kinds });
   });
 
-  test('reading it changes nothing; it is switched off and on again, a year later too', async () => {
+  test('reading it changes nothing; it turns the emails off and on again, even a year later', async () => {
     const { userId } = await registerUser(testApp);
     const token = tokenFor(userId);
     const visitor = new TestBrowser(testApp);
@@ -122,7 +126,7 @@ describe('an unsubscribe link, signed out', () => {
     expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true, searchName: null });
   });
 
-  test('one that we did not sign answers the same 404 for a user that exists and one that does not', async () => {
+  test('a link we didn’t sign answers the same 404 for existing and nonexistent users', async () => {
     const { browser, userId } = await registerUser(testApp);
     const visitor = new TestBrowser(testApp);
     const [, , signature] = tokenFor(userId).split('.');
@@ -147,7 +151,7 @@ describe('an unsubscribe link, signed out', () => {
     expect((await browser.get(PATH)).json()).toMatchObject({ kinds: DEFAULT_SETTINGS.kinds });
   });
 
-  test('of a deleted account answers as before and writes nothing', async () => {
+  test('for a deleted account answers as before and writes nothing', async () => {
     const { userId } = await registerUser(testApp);
     await testApp.database.pool.query('DELETE FROM users WHERE user_id = $1', [userId]);
     const response = await new TestBrowser(testApp).post(`/unsubscribe?token=${tokenFor(userId)}`);

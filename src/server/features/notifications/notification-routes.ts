@@ -38,14 +38,15 @@ export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   const switchTo = ({ userId, kind, searchId }: MailSwitch, isOn: boolean): Promise<void> =>
     db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      // The account may be deleted; then no mail of this kind is written to it either.
+      // A deleted account gets no more email of this kind anyway.
       if (!(await findUser(tx, userId))) return;
       if (searchId !== undefined) {
         const search = await findSavedSearch(tx, userId, searchId);
         const alertedThrough = isOn ? (search?.alertedThrough ?? now()) : null;
         await updateSavedSearchRow(tx, userId, searchId, { alertedThrough });
       }
-      // Stopping one search leaves the others; starting one again needs its kind too.
+      // Turning off alerts for one search leaves the others on; turning alerts on for one search also turns on this
+      // kind of email.
       if (searchId === undefined || isOn)
         await changeSettings(tx, userId, { kinds: { [kind]: { isOn } } }, now());
     });
@@ -84,11 +85,11 @@ export function registerNotifications(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, unsubscribeInOneClick, async ({ query }) => {
     await switchTo(readToken(query.token), false);
-    return { message: 'You are unsubscribed from these emails.' };
+    return { message: 'You’re unsubscribed from these emails.' };
   });
 }
 
-/** With the account locked: of two changes at once the second is merged into what the first has saved. */
+/** Call with the account locked: the second of two simultaneous changes is merged into the first. */
 async function changeSettings(
   tx: Db,
   userId: string,
@@ -109,7 +110,7 @@ const answer = (settings: NotificationSettings, updatedAt: Date | null): Notific
 });
 
 function endlessQuiet(): AppError {
-  const message = 'Quiet hours must end at a different time than they start';
+  const message = 'Quiet hours can’t start and end at the same time';
   return new AppError(400, 'invalid-input', message, {
     issues: [{ path: 'quietHours.to', message }],
   });
@@ -119,5 +120,5 @@ const unknownLink = () =>
   new AppError(
     404,
     'link-not-found',
-    'This unsubscribe link is incomplete. Open it from the email again, or sign in and change your notifications.',
+    'This unsubscribe link is incomplete. Open it from the email again, or sign in to change your notifications.',
   );

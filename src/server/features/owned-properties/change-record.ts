@@ -4,6 +4,7 @@ import {
   type OwnedPropertyChange,
   SOLD_BEFORE,
 } from '#contract/owned-properties/owned-property-fields.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   lockOwnedProperty,
@@ -18,13 +19,12 @@ import {
 } from '#server/db/queries/ownership/property-parts.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { withoutOldSale } from '#server/ownership/other-sale.ts';
 import { ownedAnswer } from '#server/ownership/owned-answer.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
 import { checkUnits } from '#server/ownership/property-units.ts';
 
-/** Changes a record that was read at a version; the second of two writers gets a conflict, with the current record. */
+/** Updates a record read at a given version; the second of two writers gets a conflict with the current record. */
 export function changeRecord(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -53,7 +53,7 @@ export function changeRecord(
   });
 }
 
-/** One of the two dates may have been there before. */
+/** The schema can't check this: one of the two dates may already be stored. */
 function refuseSoldBefore(sale: Parameters<typeof isSoldAfterBuying>[0]): void {
   if (isSoldAfterBuying(sale)) return;
   const message = SOLD_BEFORE.error;
@@ -70,6 +70,6 @@ async function checkUnitsOf(
   const stored = units.flatMap(({ unitId }) => (unitId === undefined ? [] : [unitId]));
   const [leased] = await listLeasedUnits(tx, userId, propertyId, stored);
   if (leased === undefined) return;
-  const message = `${leased} has a lease, so it cannot be deleted. Delete or move the lease first.`;
+  const message = `${leased} has a lease, so you can’t delete it. Delete or move the lease first.`;
   throw new AppError(422, 'unit-has-leases', message);
 }

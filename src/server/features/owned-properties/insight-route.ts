@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { readPropertyInsights } from '#contract/owned-properties/owned-properties.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { calendarMonth } from '#engine/calendar/shift.ts';
 import { selectPlanMonths } from '#server/db/queries/ownership/books.ts';
 import { findPortfolioProperty } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { againstPlan, againstZip } from './insights.ts';

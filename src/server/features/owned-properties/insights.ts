@@ -15,12 +15,11 @@ import { localFigures } from '#server/market/local-figures.ts';
 
 type Line = NonNullable<PropertyInsights['againstPlan']>['lines'][number];
 
-/** A figure of the table, or an input, with what it is called and counted in. */
+/** The label and unit of a measure or an input. */
 type Named = Pick<Measure, 'label' | 'unit'>;
 
 export const RENT: Named = { label: fieldOf('monthlyRent').label, unit: 'dollars a month' };
 
-/** A number with its label and unit, as answers have it. */
 export const numberOf = ({ label, unit }: Named, value: number) => ({ label, value, unit });
 
 const comparedTo = (
@@ -35,13 +34,13 @@ const comparedTo = (
   difference: actual === null || reference === null ? null : actual - reference,
 });
 
-/** The line of a figure among those compared. */
+/** Finds a measure's line in a comparison. */
 export const comparedLine = (
   answer: { lines: Line[] } | null,
   { label }: Named,
 ): Line | undefined => answer?.lines.find((line) => line.label === label);
 
-/** The coming 12 months from the record, beside the plan's year of today. */
+/** The next 12 months projected from the record, next to the plan's current year. */
 export function againstPlan(
   row: PortfolioRow,
   { operating, debt, cashFlow }: OwnedStatement,
@@ -77,7 +76,7 @@ export function againstPlan(
   };
 }
 
-/** Public figures of its ZIP; the rent is HUD's for its county and bedrooms. */
+/** Public figures for the ZIP; the rent is HUD's for the county and number of bedrooms. */
 export function againstZip(row: PortfolioRow, value: number): PropertyInsights['againstZip'] {
   const units = Math.max(1, row.units.length);
   const local = localFigures(row.zipCode, { price: value, bedrooms: row.bedrooms, units });

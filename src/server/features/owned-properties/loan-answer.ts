@@ -12,13 +12,13 @@ import { fromPercent, toPercent } from '#engine/units.ts';
 import type { LoanRow } from '#server/db/schema/ownership/loans.ts';
 import { datedLoanOf } from '#server/ownership/owned-figures.ts';
 
-/** As the engine reads it; null while the rate is not known. */
+/** The loan in the engine's format; null until its rate is known. */
 export function engineLoan(row: LoanRow, priceCents: number): DatedLoan | null {
   const { annualRate, ...loan } = datedLoanOf(row);
   return annualRate === null ? null : { ...loan, annualRate, valueCents: priceCents };
 }
 
-/** Exact to the cent, on any day. */
+/** The loan on a given date, exact to the cent. */
 export function loanAnswer(row: LoanRow, priceCents: number, date: string): LoanAnswer {
   const loan = engineLoan(row, priceCents);
   return {
@@ -87,7 +87,7 @@ function loanOnDay(loan: DatedLoan, date: string): NonNullable<LoanAnswer['onDat
 
 type TypedLoan = Omit<NewLoan, 'isPurchaseLoan' | 'paidOffOn' | 'reportedInterest'>;
 
-/** The typed values, in cents and fractions as the engine takes them. */
+/** The typed values converted to the engine's cents and fractions. */
 export const loanValues = (body: TypedLoan) => ({
   lender: body.lender,
   closedOn: body.closedOn,

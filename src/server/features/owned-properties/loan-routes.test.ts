@@ -27,8 +27,8 @@ async function owner() {
 const onDay = async (browser: TestBrowser, loans: string, on: string) =>
   (await browser.get(`${loans}?on=${on}`)).json<{ items: LoanAnswer[] }>().items;
 
-describe('the loans of a property', () => {
-  test('W-15: 240,000 at 6.5 % with 10,000 extra owes 226,093.27 on 2025-07-01', async () => {
+describe('property loans', () => {
+  test('W-15: 240,000 at 6.5% with 10,000 extra has a balance of 226,093.27 on 2025-07-01', async () => {
     const { browser, loans } = await owner();
     const created = await browser.post(loans, {
       closedOn: '2024-02-01',
@@ -82,14 +82,14 @@ describe('the loans of a property', () => {
     expect(old).toMatchObject({ paidOffOn: '2026-03-18', refinancedById: fresh!.id });
     expect(old!.onDate!.balance).toBe(0);
     const { metrics } = (await browser.get(url)).json<OwnedPropertyAnswer>();
-    // Down payment 50,000 less the cash that came back.
+    // Down payment of 50,000 minus the cash returned.
     expect(metrics.figures.cashInvested).toBe(-13_097.6);
     expect((await browser.delete(`${loans}/${fresh!.id}`)).statusCode).toBe(200);
     const [again] = await onDay(browser, loans, '2026-11-15');
     expect(again).toMatchObject({ paidOffOn: null, refinancedById: null });
   });
 
-  test('points of 2,625 lower the cash back to 56,218.09 and leave 47,381.91 invested; line 19 has 3,696.67 in 2024, 235.00 in 2025', async () => {
+  test('points of 2,625 reduce cash back to 56,218.09 and leave 47,381.91 invested; line 19 has 3,696.67 in 2024, 235.00 in 2025', async () => {
     const { browser } = await registerUser(testApp);
     const added = await browser.post('/api/user-properties', {
       ...BIRCH_STREET,
@@ -98,7 +98,7 @@ describe('the loans of a property', () => {
       closingCosts: 0,
     });
     const url = `/api/user-properties/${added.json<OwnedPropertyAnswer>().property.id}`;
-    // 100,000 down and 3,600 of points are the 103,600 paid at closing.
+    // 100,000 down and 3,600 of points make the 103,600 paid at closing.
     await browser.post(`${url}/loans`, {
       closedOn: '2023-06-01',
       firstPaymentOn: '2023-07-01',
@@ -124,14 +124,14 @@ describe('the loans of a property', () => {
         .json<TaxYearAnswer>()
         .expenses.find(({ line }) => line === 19)!.amount;
     expect([await line19(2024), await line19(2025)]).toEqual([3696.67, 235]);
-    // Points corrected to 2,000 were 625 less to pay.
+    // Points corrected to 2,000 cost 625 less.
     const { amount, closedOn, interestRate, firstPaymentOn, version } = loan;
     const change = { amount, closedOn, interestRate, firstPaymentOn, version, points: 2000 };
     await browser.put(`${url}/loans/${loan.id}`, { ...change, isPurchaseLoan: false });
     expect(await invested()).toBe(46_756.91);
   });
 
-  test('a lender who sends no Form 1098: its interest of 2026 is on line 13 and none on 12', async () => {
+  test('a lender that sends no Form 1098: its 2026 interest is on line 13 and none on 12', async () => {
     const { browser, url, loans } = await owner();
     const created = await browser.post(loans, {
       closedOn: '2024-02-01',
@@ -147,7 +147,7 @@ describe('the loans of a property', () => {
     expect(amountOf(13)).toBeGreaterThan(7000);
   });
 
-  test('a refinance of 200,000 pays off the 180,782.23 typed with the property, so it pays out 14,960.22 and not 196,000', async () => {
+  test('a refinance of 200,000 pays off the property’s original loan of 180,782.23, so it pays out 14,960.22, not 196,000', async () => {
     const { browser, url, loans } = await owner();
     const terms = { closedOn: '2026-03-18', amount: 200_000, interestRate: 6.25, costs: 4000 };
     const figures = { balance: 180_782.23, accruedInterest: 257.55, cashBack: 14_960.22 };
@@ -169,7 +169,7 @@ describe('the loans of a property', () => {
     expect(after.cashInvested).toBe(47_539.78);
   });
 
-  test('a second loan of 20,000 beside the one typed with the property leaves both owed', async () => {
+  test('a second loan of 20,000 alongside the property’s original loan leaves both outstanding', async () => {
     const { browser, url, loans } = await owner();
     const terms = { closedOn: '2026-11-15', amount: 20_000, interestRate: 8, paysOff: [] };
     const done = await browser.post(`${loans}/refinance`, terms);
@@ -183,7 +183,7 @@ describe('the loans of a property', () => {
   test.each([
     ['a rate', { loanInterestRate: null }],
     ['a purchase date', { purchaseDate: null }],
-  ])('a loan typed with the property without %s cannot be refinanced', async (_what, changes) => {
+  ])('a property’s original loan without %s can’t be refinanced', async (_what, changes) => {
     const { browser } = await registerUser(testApp);
     const added = await browser.post('/api/user-properties', { ...BIRCH_STREET, ...changes });
     const { property } = added.json<OwnedPropertyAnswer>();
@@ -192,7 +192,7 @@ describe('the loans of a property', () => {
     expect((await browser.post(url, terms)).statusCode).toBe(422);
   });
 
-  test('of two tabs the second gets 409 and the current loan', async () => {
+  test('in two tabs, the second gets 409 and the current loan', async () => {
     const { browser, loans } = await owner();
     const body = { closedOn: '2024-02-01', amount: 100_000, interestRate: 6 };
     const { id } = (await browser.post(loans, body)).json<LoanAnswer>();
@@ -203,7 +203,7 @@ describe('the loans of a property', () => {
     expect(stale.json()).toMatchObject({ current: { interestRate: 5.5, version: 2 } });
   });
 
-  test('loan records count instead of the loan typed with the property', async () => {
+  test('loan records replace the loan entered with the property', async () => {
     const { browser, url, loans } = await owner();
     const before = (await browser.get(url)).json<OwnedPropertyAnswer>().metrics.figures;
     await browser.post(loans, { closedOn: '2026-11-15', amount: 100_000, interestRate: 0 });
@@ -224,7 +224,7 @@ describe('the loans of a property', () => {
     expect(await onDay(browser, loans, '2026-11-15')).toEqual([]);
   });
 
-  test('a loan without a rate has no schedule and cannot be paid off by a refinance', async () => {
+  test('a loan without a rate has no schedule and can’t be paid off by a refinance', async () => {
     const { browser, loans } = await owner();
     const body = { closedOn: '2024-02-01', amount: 100_000, interestRate: null };
     const { id, onDate } = (await browser.post(loans, body)).json<LoanAnswer>();

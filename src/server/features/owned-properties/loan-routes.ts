@@ -8,6 +8,7 @@ import {
   readLoanSchedule,
   saveLoanStatement,
 } from '#contract/owned-properties/loans.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { datedSchedule } from '#engine/loan/dated-loan.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
@@ -28,12 +29,11 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { foundOwned, staleVersion } from '#server/ownership/owned-not-found.ts';
 import { engineLoan, loanAnswer, recordedLoanValues } from './loan-answer.ts';
 import { registerRefinance } from './refinance-route.ts';
 
-/** As many as the contract takes at once. */
+/** The contract's limit for one request. */
 const MOST_EXTRAS = 200;
 
 export function registerLoans(app: FastifyInstance, deps: Deps): void {
@@ -68,7 +68,7 @@ export function registerLoans(app: FastifyInstance, deps: Deps): void {
     const property = foundOwned(await findOwnedProperty(db, userId, params.propertyId));
     const row = foundLoan(await findLoan(db, userId, params.propertyId, params.loanId));
     const loan = engineLoan(row, toCents(property.purchasePrice));
-    if (!loan) throw new AppError(422, 'no-interest-rate', 'The loan has no interest rate yet.');
+    if (!loan) throw new AppError(422, 'no-interest-rate', 'This loan has no interest rate yet.');
     const { payments, extras } = datedSchedule(loan);
     return {
       payments: payments.map((one) => ({
@@ -113,7 +113,7 @@ function registerLoanChanges(app: FastifyInstance, deps: Deps): void {
     return create(async (tx) => {
       const { row, answer } = await lockLoan(deps, tx, signedIn.user.userId, params);
       if (row.extras.length >= MOST_EXTRAS) {
-        const message = `A loan can have ${MOST_EXTRAS} extra payments.`;
+        const message = `A loan can have up to ${MOST_EXTRAS} extra payments.`;
         throw new AppError(422, 'too-many-extra-payments', message);
       }
       const extras = [...row.extras, { date: body.date, cents: toCents(body.amount) }];
@@ -140,11 +140,11 @@ function registerLoanChanges(app: FastifyInstance, deps: Deps): void {
       const { row } = await lockLoan(deps, tx, signedIn.user.userId, params);
       await deleteLoanOf(tx, row.userId, row.propertyId, row.loanId, now());
     });
-    return { message: 'The loan is deleted.' };
+    return { message: 'Loan deleted.' };
   });
 }
 
-/** A refinance that is corrected paid out more by what was added to its loan, and less by what was added to its points. */
+/** When a refinance is edited, a larger loan raises the cash back and higher points lower it. */
 const cashBackAfter = (
   { isPurchaseLoan, cashBackCents, costsCents, principalCents, pointsCents }: LoanRow,
   next: Pick<LoanRow, 'principalCents' | 'pointsCents'>,
@@ -154,11 +154,11 @@ const cashBackAfter = (
     : cashBackCents + (next.principalCents - principalCents) - (next.pointsCents - pointsCents);
 
 function foundLoan(row: LoanRow | null): LoanRow {
-  if (!row) throw new AppError(404, 'loan-not-found', 'This loan does not exist, or is not yours.');
+  if (!row) throw new AppError(404, 'loan-not-found', 'This loan doesn’t exist or was deleted.');
   return row;
 }
 
-/** With its property locked, so that no other transaction changes it. */
+/** Locks the property, so no other transaction can change the loan. */
 async function lockLoan(
   { now }: Pick<Deps, 'now'>,
   tx: Db,

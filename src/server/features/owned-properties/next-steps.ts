@@ -5,6 +5,7 @@ import type {
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { dateText } from '#domain/text/date-text.ts';
 import { counted, money, percent, size } from '#domain/text/number-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { leaseStatus } from '#engine/lease/lease.ts';
 import { paymentsDueBy } from '#engine/loan/dated-loan.ts';
@@ -20,16 +21,16 @@ import { engineLease } from '#server/ownership/lease-book.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
 import { comparedLine, insight, numberOf, RENT } from './insights.ts';
 
-/** Rent this far below the market is worth a letter. */
+/** How far below market the rent must be before we mention it. */
 const RENT_GAP = 0.05;
 const {
   insuranceDays: INSURANCE_DAYS,
   leaseDays: LEASE_DAYS,
   reserveMonths: THIN_MONTHS,
 } = ATTENTION;
-/** Whole percents between the loan's rate and today's. */
+/** How far the loan's rate must be above today's before we mention it, in percentage points. */
 const RATE_GAP = 0.75;
-/** Cash flow this far below the plan, a year. */
+/** How far annual cash flow must be below plan before we mention it. */
 const PLAN_GAP_DOLLARS = 300;
 const UNKNOWN_FIELDS = 4;
 
@@ -44,7 +45,7 @@ export interface Position {
 
 type Found = PropertyInsight | null;
 
-/** What to do next, the most urgent first; each with the numbers behind it. Once it is sold there is nothing to do. */
+/** What to do next, most urgent first, each with the numbers behind it. A sold property has no next steps. */
 export function nextSteps(position: Position): PropertyInsight[] {
   const { soldOn } = position.row;
   if (soldOn !== null && soldOn <= position.today) return [];
@@ -65,29 +66,35 @@ function negativeCashFlow({ statement: { monthlyCashFlow } }: Position): Found {
   const { value } = monthlyCashFlow;
   return insight(
     'negativeCashFlow',
-    'It costs money each month',
-    `After all costs and the loan ${size(value)} a month are missing.`,
+    'Negative cash flow',
+    `You’re losing ${size(value)} a month after all costs and the loan payment.`,
     [numberOf(MEASURES.monthlyCashFlow, value)],
     '(NOI − debt service − mortgage insurance − CapEx reserve) / 12',
   );
 }
 
 function leaseEnding({ row, today }: Position): Found {
-  const ends = row.leases
+  const leases = row.leases
     .filter(
       (lease) => leaseStatus(engineLease({ ...lease, soldOn: row.soldOn }), today) === 'active',
     )
-    .flatMap(({ endsOn, endedOn }) => endedOn ?? endsOn ?? [])
-    .toSorted();
-  const [end] = ends;
-  const days = end === undefined ? null : daysBetween(today, end);
-  if (end === undefined || days === null || days > LEASE_DAYS) return null;
+    .flatMap(({ endsOn, endedOn, unitId }) => {
+      const end = endedOn ?? endsOn;
+      return end === null ? [] : [{ end, unitId }];
+    })
+    .toSorted((a, b) => (a.end < b.end ? -1 : 1));
+  const [first] = leases;
+  if (!first) return null;
+  const { end } = first;
+  const days = daysBetween(today, end);
+  if (days === null || days > LEASE_DAYS) return null;
+  const unit = row.units.find(({ unitId }) => unitId === first.unitId);
   return insight(
     'leaseEnding',
-    'A lease ends soon',
-    `It ends on ${dateText(end)}, in ${counted(days, 'day')}. Renew it, or look for a tenant now.`,
+    unit ? `${unitText(unit.name)}’s lease ends soon` : 'The lease ends soon',
+    `Ends ${dateText(end)} (${counted(days, 'day')} left). Renew, or start marketing the unit.`,
     [{ label: 'Days left', value: days, unit: 'days' }],
-    'End of the lease − today',
+    'Lease end − today',
   );
 }
 
@@ -96,16 +103,18 @@ function insuranceDue({ row, today }: Position): Found {
   const days = daysBetween(today, row.insuranceRenewsOn);
   if (days === null || days > INSURANCE_DAYS) return null;
   const when =
-    days < 0 ? `was due ${counted(-days, 'day')} ago` : `is due in ${counted(days, 'day')}`;
+    days < 0
+      ? `came up for renewal ${counted(-days, 'day')} ago. Make sure you’re still covered.`
+      : `renews in ${counted(days, 'day')}. Get two quotes before it auto-renews.`;
   return insight(
     'insuranceDue',
-    'Renew the insurance',
-    `The policy ${when}. Compare two offers before it renews by itself.`,
+    'Renew your insurance',
+    `Your policy ${when}`,
     [
       { label: 'Days left', value: days, unit: 'days' },
       numberOf(MEASURES.insurance, row.insuranceAnnual ?? 0),
     ],
-    'Day the policy ends − today',
+    'Renewal date − today',
   );
 }
 
@@ -116,18 +125,23 @@ function thinReserve({ row, statement: { operating, debt } }: Position): Found {
   const months = reserve / monthly;
   return insight(
     'thinReserve',
-    reserve <= 0 ? 'There is no reserve' : 'The reserve is thin',
+    reserve <= 0 ? 'No reserve yet' : 'Your reserve is low',
     reserve <= 0
-      ? `Nothing is set aside yet. ${THIN_MONTHS} months of expenses and debt service are ${money(monthly * THIN_MONTHS)}.`
-      : `${money(reserve)} pays ${counted(Math.round(months * 10) / 10, 'month')} of expenses and debt service. ${THIN_MONTHS} months are ${money(monthly * THIN_MONTHS)}.`,
+      ? `Nothing set aside yet. Aim for ${THIN_MONTHS} months of expenses and debt service, about ${money(monthly * THIN_MONTHS)}.`
+      : `${money(reserve)} covers ${coveredTime(months)} of expenses and debt service. Aim for ${THIN_MONTHS} months, about ${money(monthly * THIN_MONTHS)}.`,
     [
       { label: 'Reserve', value: reserve, unit: 'dollars' },
-      { label: 'Expenses and debt service a month', value: monthly, unit: 'dollars' },
+      { label: 'Monthly expenses and debt service', value: monthly, unit: 'dollars' },
       numberOf(MEASURES.reserveMonths, months),
     ],
-    'Reserve / (operating expenses + debt service) a month',
+    'Reserve / (monthly operating expenses + monthly debt service)',
   );
 }
+
+const coveredTime = (months: number): string =>
+  months < 1
+    ? `about ${counted(Math.round(months * 30), 'day')}`
+    : counted(Math.round(months * 10) / 10, 'month');
 
 function rentUnderMarket({ againstZip }: Position): Found {
   const rent = comparedLine(againstZip, RENT);
@@ -136,12 +150,12 @@ function rentUnderMarket({ againstZip }: Position): Found {
   const gap = rent.reference - rent.actual;
   return insight(
     'rentUnderMarket',
-    'The rent is below the market',
-    `${money(rent.actual)} a month are ${size(gap)} less than the fair market rent here, ${percent(gap / rent.reference, 0)} below it.`,
+    'Rent is below market',
+    `Rent is ${money(rent.actual)} a month, ${size(gap)} (${percent(gap / rent.reference, 0)}) below the local fair market rent.`,
     [
       numberOf(RENT, rent.actual),
       { label: 'Fair market rent', value: rent.reference, unit: 'dollars' },
-      { label: 'Difference a year', value: gap * 12, unit: 'dollars' },
+      { label: 'Annual difference', value: gap * 12, unit: 'dollars' },
     ],
     '(Fair market rent − rent) × 12',
   );
@@ -154,18 +168,18 @@ function behindPlan({ againstPlan }: Position): Found {
   if (gap < PLAN_GAP_DOLLARS) return null;
   return insight(
     'behindPlan',
-    'The next 12 months fall short of the plan',
-    `Projected cash flow for the next 12 months is ${money(flow.actual)}; year ${againstPlan!.planYear} of the plan has ${money(flow.reference)}, ${size(gap)} more.`,
+    `Next 12 months: ${size(gap)} under plan`,
+    `Projected cash flow is ${money(flow.actual)}, compared with ${money(flow.reference)} in year ${againstPlan!.planYear} of the plan.`,
     [
       numberOf(MEASURES.annualCashFlow, flow.actual),
       { label: 'Plan', value: flow.reference, unit: 'dollars' },
       { label: 'Difference', value: -gap, unit: 'dollars' },
     ],
-    'Projected cash flow of the next 12 months − cash flow of the same year of the plan',
+    'Projected cash flow for the next 12 months − planned cash flow for the same year',
   );
 }
 
-/** The largest running loan with a rate well above what the owner expects to pay today. */
+/** The largest active loan, if its rate is well above what the owner expects to pay today. */
 function refinanceWorth({ row, assumptions, today }: Position): Found {
   const rateThen = assumptions.refinanceInterestRate;
   const costly = loansOf(row).flatMap(({ loan }) => {
@@ -185,15 +199,15 @@ function refinanceWorth({ row, assumptions, today }: Position): Found {
   );
   return insight(
     'refinance',
-    'A refinance is worth a look',
-    `At ${percent(fromPercent(rateThen), 2)} instead of ${percent(loan.rate, 2)} the payment falls by ${size(saving.monthlySaving)} a month; the costs are back in ${counted(saving.monthsToRecover ?? 0, 'month')}.`,
+    'Refinancing is worth a look',
+    `At ${percent(fromPercent(rateThen), 2)} instead of ${percent(loan.rate, 2)}, your payment drops ${size(saving.monthlySaving)} a month, and you break even on the costs in ${counted(saving.monthsToRecover ?? 0, 'month')}.`,
     [
-      { label: 'Owed', value: loan.balance, unit: 'dollars' },
-      { label: 'Saved a month', value: saving.monthlySaving, unit: 'dollars' },
-      { label: 'Costs', value: saving.costs, unit: 'dollars' },
-      { label: 'Months to recover the costs', value: saving.monthsToRecover ?? 0, unit: 'months' },
+      numberOf(MEASURES.loanBalance, loan.balance),
+      { label: 'Monthly savings', value: saving.monthlySaving, unit: 'dollars' },
+      numberOf(MEASURES.refinanceCosts, saving.costs),
+      { label: 'Months to break even', value: saving.monthsToRecover ?? 0, unit: 'months' },
     ],
-    'Costs / (payment now − payment at the new rate, over the months that are left)',
+    'Refinance costs / (current payment − payment at the new rate over the remaining months)',
   );
 }
 
@@ -201,11 +215,11 @@ function incompleteRecord({ statement: { assumed, cashFlow } }: Position): Found
   if (assumed.length < UNKNOWN_FIELDS && cashFlow.kind === 'value') return null;
   return insight(
     'incompleteRecord',
-    'Some figures are missing',
+    'Some details are missing',
     cashFlow.kind === 'value'
-      ? `${counted(assumed.length, 'field')} of this property are empty and count as 0.`
-      : 'The loan has no interest rate yet, so the cash flow is not known.',
-    [{ label: 'Empty fields', value: assumed.length, unit: 'count' }],
-    'Fields of the record that are not set',
+      ? `${counted(assumed.length, 'field')} are blank and count as $0. Fill them in.`
+      : 'The loan has no interest rate yet, so we can’t calculate cash flow.',
+    [{ label: 'Blank fields', value: assumed.length, unit: 'count' }],
+    'Property fields left blank',
   );
 }

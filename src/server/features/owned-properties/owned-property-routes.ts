@@ -9,6 +9,7 @@ import {
   readPropertyContents,
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import {
   countContents,
@@ -21,7 +22,6 @@ import type { Deps } from '#server/deps.ts';
 import { removeWithinCap, withinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { ownedAnswer } from '#server/ownership/owned-answer.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { ownedPage } from '#server/ownership/owned-page.ts';
@@ -72,8 +72,8 @@ function registerRemovals(app: FastifyInstance, deps: Deps): void {
       ),
     );
     const message = keepsBooks
-      ? 'The property is out of your portfolio. Its books stay for the tax year.'
-      : `The property is removed with its books. For ${RESTORE_DAYS} days both can be restored.`;
+      ? 'Property removed from your portfolio. Its records are kept for the tax year.'
+      : `Property and its records deleted. You can restore them for ${RESTORE_DAYS} days.`;
     return { message };
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { NewLoan, refinanceLoans } from '#contract/owned-properties/loans.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { DatedLoan } from '#engine/loan/dated-loan.ts';
 import { boundMonths } from '#engine/loan/loan.ts';
 import { refinance } from '#engine/loan/refinance.ts';
@@ -14,7 +15,6 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { engineLoan, loanAnswer, loanValues, recordedLoanValues } from './loan-answer.ts';
 
@@ -63,7 +63,7 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
       const { cashBackCents } = sums;
       const ids = old.map(({ loanId }) => loanId);
       if (typedLoan) {
-        // Records count instead of what is typed with the property, so its loan becomes one too.
+        // Loan records override the loan entered with the property, so that loan becomes a record too.
         const record = await insertLoan(tx, userId, params.propertyId, {
           ...typedLoan.values,
           createdAt: time,
@@ -91,13 +91,13 @@ export function registerRefinance(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The loan a property's record implies, as a record; null for a property that was paid in cash. */
+/** The loan entered with the property, as a record; null for a cash purchase. */
 function typedWithProperty(property: OwnedPropertyRow) {
   const { downPaymentPercent, loanInterestRate, purchaseDate } = property;
   if (downPaymentPercent === null || downPaymentPercent >= 100) return null;
   if (loanInterestRate === null) throw noInterestRate();
   if (purchaseDate === null) {
-    const message = 'The loan that is paid off has no date. Enter when you bought the property.';
+    const message = 'The loan being paid off has no start date. Enter the purchase date first.';
     throw new AppError(422, 'no-purchase-date', message);
   }
   const loan = impliedLoan({ ...property, loans: [] });
@@ -113,7 +113,7 @@ function typedWithProperty(property: OwnedPropertyRow) {
   return { loan, values, closedOn: loan.closedOn };
 }
 
-/** Those that were named, else all that run on the day. */
+/** The named loans, or else all loans active on the date. */
 function loansToPayOff(
   rows: readonly LoanRow[],
   named: readonly string[] | undefined,
@@ -125,7 +125,7 @@ function loansToPayOff(
   if (!named) return running.filter(({ paidOffOn }) => paidOffOn === null);
   const chosen = running.filter(({ loanId, paidOffOn }) => named.includes(loanId) && !paidOffOn);
   if (chosen.length === new Set(named).size) return chosen;
-  const message = 'One of these loans does not run on that day, so it cannot be paid off.';
+  const message = 'One of these loans isn’t active on that date, so it can’t be paid off.';
   throw new AppError(422, 'loan-not-running', message);
 }
 
@@ -138,5 +138,5 @@ const noInterestRate = () =>
   new AppError(
     422,
     'no-interest-rate',
-    'A loan that is paid off has no interest rate yet. Enter it first.',
+    'The loan being paid off has no interest rate yet. Enter it first.',
   );

@@ -14,14 +14,14 @@ export const CHALLENGE_SECONDS = 5 * 60;
 const Challenge = z.object({
   challenge: z.string(),
   purpose: z.enum(['add', 'sign-in', 'second-step']),
-  /** Whose passkeys may answer; null for a sign-in that finds it out. */
+  /** The user whose passkeys are accepted; null if the passkey identifies the user. */
   userId: z.string().nullable(),
 });
 type Challenge = z.infer<typeof Challenge>;
 
 type ChallengeDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 
-/** Whom a passkey is made for: the host of the product, and no other. */
+/** A passkey is bound to the product's host. */
 export const relyingParty = ({ env }: Pick<Deps, 'env'>) => ({
   rpID: new URL(env.BASE_URL).hostname,
   origin: new URL(env.BASE_URL).origin,
@@ -37,7 +37,7 @@ export function rememberChallenge(
   reply.setCookie(COOKIE, value, privateCookie(deps.env, CHALLENGE_SECONDS));
 }
 
-/** What was stored, once: the cookie is deleted, and a saved copy of it is refused too. */
+/** Returns the stored challenge, but only once: the cookie is deleted, and a saved copy of it is refused too. */
 export async function takeChallenge(
   deps: ChallengeDeps & { db: Db },
   request: FastifyRequest,
@@ -54,9 +54,9 @@ export async function takeChallenge(
   throw new AppError(
     422,
     'no-challenge',
-    'This took longer than 5 minutes, or was done already. Please start again.',
+    'This took longer than 5 minutes or was already completed. Start again.',
   );
 }
 
 export const passkeyRefused = () =>
-  new AppError(403, 'passkey-refused', 'This passkey was not accepted. Please try another way.');
+  new AppError(403, 'passkey-refused', 'We couldn’t verify this passkey. Try another way.');

@@ -37,7 +37,7 @@ async function passkeyUser() {
 }
 
 describe('adding a passkey', () => {
-  test('needs the password, names it, shows 10 recovery codes once, signs out other browsers and sends a mail', async () => {
+  test('requires the password, names the passkey, shows 10 recovery codes once, signs out other browsers and sends an email', async () => {
     const { browser, email } = await registerUser(testApp);
     const other = new TestBrowser(testApp);
     await other.post('/api/auth/login', { email, password: PASSWORD });
@@ -49,14 +49,14 @@ describe('adding a passkey', () => {
     expect((await registerPasskey(browser, 'Phone')).recoveryCodes).toBeNull();
     expect((await listed(browser)).map(({ name }) => name)).toEqual(['Laptop', 'Phone']);
     const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
-    expect(subjects).toContain('How you sign in was changed');
+    expect(subjects).toContain('Your sign-in settings changed');
   });
 
   test.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without the device having checked who holds it', { isVerified: false }],
-  ])('%s it is refused', async (_what, options) => {
+  ])('a credential %s is refused', async (_what, options) => {
     const { browser } = await registerUser(testApp);
     const started = await browser.post(`${PASSKEYS}/options`, { currentPassword });
     const credential = new TestPasskey().register(challengeIn(started), options);
@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
     expect(await listed(browser)).toEqual([]);
   });
 
-  test('a challenge is good once, for 5 minutes, in the browser and for the account it was made for', async () => {
+  test('a challenge works once, for 5 minutes, only in its own browser and for its own account', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     const start = async () =>
@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
     expect((await add(other, foreign)).json().error).toBe('passkey-refused');
   });
 
-  test('what is said about the device is not read: 0 requests to a URL in its certificate', async () => {
+  test('device attestation is ignored: 0 requests to a URL in its certificate', async () => {
     const { browser } = await registerUser(testApp);
     const requested: string[] = [];
     const server = createServer((request, response) => {
@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('a credential that another account has is refused', async () => {
+  test('a credential that belongs to another account is refused', async () => {
     const { passkey } = await passkeyUser();
     const { browser } = await registerUser(testApp);
     const started = await browser.post(`${PASSKEYS}/options`, { currentPassword });
@@ -114,7 +114,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey alone', () => {
-  test('works without a password, and shows when it was last used', async () => {
+  test('works without a password, and records when it was last used', async () => {
     const { browser: owner, email, passkey } = await passkeyUser();
     const browser = new TestBrowser(testApp);
     const credential = passkey.answer(await challenge(browser));
@@ -129,7 +129,7 @@ describe('signing in with a passkey alone', () => {
     ['for another host', { rpId: 'evil.example' }],
     ['without the device having checked who holds it', { isVerified: false }],
     ['signed with another key', { isForged: true }],
-  ])('%s it is refused', async (_what, options) => {
+  ])('a credential %s is refused', async (_what, options) => {
     const { passkey } = await passkeyUser();
     const browser = new TestBrowser(testApp);
     const credential = passkey.answer(await challenge(browser), options);
@@ -138,7 +138,7 @@ describe('signing in with a passkey alone', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('an answer works once, and a copy of the authenticator that counts less is refused', async () => {
+  test('an answer works once, and a cloned authenticator with a lower counter is refused', async () => {
     const { passkey } = await passkeyUser();
     const browser = new TestBrowser(testApp);
     const value = await challenge(browser);
@@ -152,7 +152,7 @@ describe('signing in with a passkey alone', () => {
     expect((await thief.post(SIGN_IN, { credential: copy })).json().error).toBe('passkey-refused');
   });
 
-  test('an unknown passkey, and one that was removed or whose account is deleted, do not sign in', async () => {
+  test('a passkey that is unknown, deleted or from a deleted account doesn’t sign in', async () => {
     const attempt = async (passkey: TestPasskey) => {
       const browser = new TestBrowser(testApp);
       const credential = passkey.answer(await challenge(browser));
@@ -171,7 +171,7 @@ describe('signing in with a passkey alone', () => {
   });
 });
 
-describe('a passkey as second step', () => {
+describe('a passkey as the second step', () => {
   const firstStep = async (email: string) => {
     const browser = new TestBrowser(testApp);
     await browser.post('/api/auth/login', { email, password: PASSWORD });
@@ -179,7 +179,7 @@ describe('a passkey as second step', () => {
     return browser;
   };
 
-  test('after the password it needs no PIN; its recovery codes work as well', async () => {
+  test('needs no PIN after the password; its recovery codes work too', async () => {
     const { email, passkey, recoveryCodes } = await passkeyUser();
     const browser = await firstStep(email);
     expect((await browser.get('/api/auth/second-step')).json()).toEqual({
@@ -192,7 +192,7 @@ describe('a passkey as second step', () => {
     expect((await lost.post('/api/auth/second-step', { code })).statusCode).toBe(200);
   });
 
-  test('another account’s passkey does not finish it', async () => {
+  test('can’t be completed with another account’s passkey', async () => {
     const { email } = await passkeyUser();
     const { passkey: foreign } = await passkeyUser();
     const browser = await firstStep(email);
@@ -201,7 +201,7 @@ describe('a passkey as second step', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('with the last passkey removed the password is enough again, and the codes are deleted', async () => {
+  test('after the last passkey is removed the password is enough again, and the codes are deleted', async () => {
     const { browser, email, passkeyId } = await passkeyUser();
     const url = `${PASSKEYS}/${passkeyId}`;
     expect((await browser.delete(url, { currentPassword: 'wrong' })).statusCode).toBe(403);

@@ -47,7 +47,8 @@ const answerOf = (row: PasskeyRow): z.input<typeof Passkey> => ({
   isBackedUp: row.isBackedUp,
 });
 
-const notFound = () => new AppError(404, 'passkey-not-found', 'Passkey not found.');
+const notFound = () =>
+  new AppError(404, 'passkey-not-found', 'This passkey doesn’t exist or was removed.');
 
 export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
   registerPasskeySignIn(app, deps);
@@ -67,7 +68,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
       userName: user.email,
       userDisplayName: `${user.firstName} ${user.lastName}`.trim(),
       userID: new TextEncoder().encode(user.userId),
-      // Which make of device it is, is nothing we need to know.
+      // We don't need to know the device's make or model.
       attestationType: 'none',
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -113,7 +114,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
     });
     deps.jobs.wake();
     await rotateSession(deps, reply, signedIn);
-    return { ...answerOf(row), recoveryCodes, message: 'The passkey has been added.' };
+    return { ...answerOf(row), recoveryCodes, message: 'Passkey added.' };
   });
 
   route(app, deps, renamePasskey, async ({ params, body, signedIn }) => {
@@ -135,6 +136,6 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
       await queueMails(tx, deps, request.ip, [mail]);
     });
     deps.jobs.wake();
-    return { message: 'The passkey has been removed.' };
+    return { message: 'Passkey removed.' };
   });
 }

@@ -25,15 +25,14 @@ import {
 export function registerPasskeySignIn(app: FastifyInstance, deps: Deps): void {
   route(app, deps, startPasskeySignIn, async ({ body, request, reply }) => {
     const { rpID } = relyingParty(deps);
-    // A caller who has entered the password gets the list of its passkeys; for others it would reveal which accounts
-    // have some.
+    // Passkeys are listed only after the password step; otherwise anyone could learn which accounts have them.
     const userId = body.isSecondStep ? (await firstStepUser(deps, request)).userId : null;
     const known = userId === null ? [] : await selectPasskeys(deps.db, userId);
     const options = await generateAuthenticationOptions({
       rpID,
       timeout: CHALLENGE_SECONDS * 1000,
       allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
-      // Alone it is both factors, so the device must have made sure who holds it.
+      // A passkey used without a password counts as both factors, so the device must verify its user.
       userVerification: userId === null ? 'required' : 'preferred',
     });
     const purpose = userId === null ? 'sign-in' : 'second-step';

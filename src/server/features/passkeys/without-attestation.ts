@@ -6,8 +6,8 @@ interface Registered {
 }
 
 /**
- * The same registration with format `none`. We request no statement about the make of the device, and reading one
- * would request the URLs that the caller wrote into its certificates.
+ * The same registration with format `none`. We don't ask for an attestation, and verifying one would fetch URLs that
+ * the caller put in its certificates.
  */
 export function withoutAttestation<T extends Registered>(credential: T): T {
   const { attestationObject, ...response } = credential.response;

@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { postCharge, readLeaseLedger, reverseCharge } from '#contract/payments/payments.ts';
 import { undoWaiveFee, type WaivedFees, waiveFee } from '#contract/payments/waivers.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { standingRows } from '#engine/books/rows.ts';
 import { overdueCharges } from '#engine/lease/overdue.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
+import { plural } from '#engine/plural.ts';
 import { RENT_ENTRIES } from '#server/db/ownership-caps.ts';
 import { findRentEntry, insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   depositOn,
   type LeaseBook,
   ledgerOn,
   proposedFees,
   settledFees,
-  standingRows,
 } from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { byLatest, chargeAnswer, feeAnswer, paymentAnswers } from './payment-answer.ts';
 import { reverseRent } from './reverse-payment.ts';
 
-/** The ledger of one lease, and what the owner posts to it beside payments. */
+/** A lease's ledger, and the charges and waivers the owner posts to it. */
 export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
@@ -67,11 +68,11 @@ export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
       await lockedProperty(tx, userId, propertyId);
       const entry = await findRentEntry(tx, userId, { propertyId, entryId });
       if (entry?.kind !== 'charge' || entry.leaseId !== historyId)
-        throw new AppError(404, 'charge-not-found', 'This charge does not exist, or is not yours.');
+        throw new AppError(404, 'charge-not-found', 'This charge doesn’t exist or was deleted.');
       if (entry.isReversed)
-        throw new AppError(409, 'charge-reversed', 'This charge was reversed already.');
+        throw new AppError(409, 'charge-reversed', 'This charge was already reversed.');
       await reverseRent(tx, userId, entry, { reason: 'deleted', time: now() });
-      return { message: 'The charge is reversed.' };
+      return { message: 'Charge reversed.' };
     });
   });
 
@@ -91,7 +92,7 @@ export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
           forIds.map((forId) => ({ ...waiver, forId, createdAt: now() })),
         ),
       );
-      return { message: forIds.length === 1 ? 'The fee is waived.' : 'The fees are waived.' };
+      return { message: plural(forIds.length, 'Fee waived.', 'Fees waived.') };
     });
   });
 
@@ -104,10 +105,10 @@ export function registerLeaseLedger(app: FastifyInstance, deps: Deps): void {
       for (const forId of waivedIds(body)) {
         const waiver = waivers.find((entry) => entry.forId === forId);
         if (!waiver)
-          throw new AppError(409, 'fee-not-waived', 'This fee is not waived: nothing was changed.');
+          throw new AppError(409, 'fee-not-waived', 'This fee isn’t waived. Nothing was changed.');
         await reverseRent(tx, userId, waiver, { reason: 'deleted', time: now() });
       }
-      return { message: 'The fee is proposed again.' };
+      return { message: 'Waiver undone.' };
     });
   });
 }
@@ -116,11 +117,11 @@ const waivedIds = ({ forId, forIds = [] }: WaivedFees): string[] => [
   ...new Set(forId === undefined ? forIds : [forId, ...forIds]),
 ];
 
-/** A fee is charged or waived once, and only where one is proposed. */
+/** A fee can be charged or waived once, and only if it was proposed. */
 function refuseFee(book: LeaseBook, forId: string, today: string): void {
   if (proposedFees(book, today).some((fee) => fee.forId === forId)) return;
   if (settledFees(book).has(forId))
-    throw new AppError(409, 'fee-settled', 'This fee was charged or waived already.');
+    throw new AppError(409, 'fee-settled', 'This fee was already charged or waived.');
   throw new AppError(422, 'fee-not-proposed', 'No fee is due for this charge or payment.');
 }
 

@@ -75,7 +75,7 @@ const listed = async ({ browser }: Owner) =>
     totals: Record<string, unknown>;
   }>();
 
-/** Matches everything that a lease is proposed for. */
+/** Matches everything for which a lease is proposed. */
 async function matchProposed(owner: Owner): Promise<string[]> {
   const { items } = await waiting(owner);
   const matches = items.flatMap(({ id, propertyId, proposed }) =>
@@ -100,9 +100,9 @@ const change = async (owner: Owner, id: string, changed: object): Promise<Edited
 
 describe('a deposit imported before its lease', () => {
   const RECEIVED = '2025-01-02,Deposit C OAKENBAY,,1200.00';
-  const REFUNDED = '2026-08-01,Deposit paid back,,-200.00';
+  const REFUNDED = '2026-08-01,Deposit refund,,-200.00';
 
-  test('of 1,200 is offered once the lease is there; matched, 1,200.00 is held, and undone none is', async () => {
+  test('of 1,200 is offered once the lease exists; matched, 1,200.00 is held, and undone, none is', async () => {
     const owner = await newOwner(testApp);
     await importRows(owner, RECEIVED);
     expect(await waiting(owner)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a deposit imported before its lease', () => {
     expect((await waiting(owner)).items).toHaveLength(1);
   });
 
-  test('waits for review in the list, and it and a refund of 200 are moved to a lease there: 1,000.00 is held', async () => {
+  test('is listed for review, and it and a refund of 200 can be moved to a lease there: 1,000.00 is held', async () => {
     const owner = await newOwner(testApp);
     await importRows(owner, RECEIVED, REFUNDED);
     const { id: historyId } = await oakenbay(owner, { tenants: [], deposit: 0 });
@@ -143,7 +143,7 @@ describe('a deposit imported before its lease', () => {
     expect(after.items.map(({ amount }) => amount)).toEqual([-200, 1200]);
   });
 
-  test('counts once for the switch: 1,200.00 held while it waits, nothing assumed, and saved with its lease', async () => {
+  test('counts once when switching books: 1,200.00 held while it waits, nothing assumed, and saved with its lease', async () => {
     const owner = await newOwner(testApp);
     await importRows(owner, RECEIVED, PAID);
     const { id: historyId } = await oakenbay(owner, { paidThrough: null });
@@ -177,8 +177,8 @@ describe('a deposit imported before its lease', () => {
   });
 });
 
-describe('a returned check', () => {
-  test('without a lease is offered with the payment of Oct 2 that it takes back; matched, October and November are owed', async () => {
+describe('a bounced check', () => {
+  test('without a lease is offered with the Oct 2 payment it reverses; once matched, October and November are due', async () => {
     const owner = await newOwner(testApp);
     await importRows(owner, PAID, RETURNED);
     expect(await income(owner)).toBe(0);
@@ -198,7 +198,7 @@ describe('a returned check', () => {
     expect(await income(owner)).toBe(0);
   });
 
-  test('of a later file takes back a payment of its lease, and undoing that import makes it stand again', async () => {
+  test('from a later file reverses a payment on its lease, and undoing that import restores the payment', async () => {
     const owner = await newOwner(testApp);
     const { id } = await oakenbay(owner);
     await importRows(owner, PAID);
@@ -220,7 +220,7 @@ describe('a returned check', () => {
     expect(await fees(owner, id)).toEqual([]);
   });
 
-  test('whose payment is not in the books is owed by the lease it is moved to, and can be taken from it again', async () => {
+  test('whose payment isn’t in the books is added to the balance of the lease it’s moved to, and can be moved off again', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await oakenbay(owner);
     await importRows(owner, RETURNED.replace('C OAKENBAY', '').replace('1150', '900'));
@@ -239,7 +239,7 @@ describe('a returned check', () => {
     expect((await leaseOf(owner, historyId)).balance.open).toBe(2300);
   });
 
-  test('and the payment of 1,150.00 it takes back are both listed, marked and linked, and counted in no total', async () => {
+  test('and the payment of 1,150.00 it reverses are both listed, marked and linked, and count in no total', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await oakenbay(owner);
     await importRows(owner, PAID, RETURNED);
@@ -276,14 +276,14 @@ describe('a returned check', () => {
     expect(read.json()).toMatchObject({ amount: -1150, history: [{ kind: 'imported' }] });
     expect((await owner.browser.get(`/api/v2/transactions/${paid.id}`)).statusCode).toBe(200);
     const csv = (await owner.browser.get('/api/v2/transactions/export')).body;
-    expect(csv.split('\n').filter((line) => /Return/.test(line.split(',').at(-1)!))).toHaveLength(
+    expect(csv.split('\n').filter((line) => /Bounce/.test(line.split(',').at(-1)!))).toHaveLength(
       2,
     );
     const refused = await owner.browser.post('/api/v2/transactions/remove', { ids: [back.id] });
     expect(refused.statusCode).toBe(404);
   });
 
-  test('marked by hand is listed with its payment, of rent and of a deposit', async () => {
+  test('marked manually is listed with its payment, for rent and for a deposit', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await oakenbay(owner);
     for (const [purpose, amount] of [
@@ -311,7 +311,7 @@ describe('a returned check', () => {
     expect(read.json()).toMatchObject({ history: [{ kind: 'returned' }] });
   });
 
-  test('of a day the lease is paid through is not owed again', async () => {
+  test('on a date the lease is paid through isn’t due again', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await oakenbay(owner, { paidThrough: '2026-10-31' });
     await importRows(owner, RETURNED);
@@ -319,7 +319,7 @@ describe('a returned check', () => {
     expect((await waiting(owner)).items).toEqual([]);
   });
 
-  test('two of one amount take back two payments, never the same one twice', async () => {
+  test('two for the same amount reverse two payments, never the same one twice', async () => {
     const owner = await newOwner(testApp);
     const { id } = await oakenbay(owner, { paidThrough: '2026-08-31' });
     await importRows(

@@ -3,13 +3,14 @@ import type {
   PaymentAnswer,
   ProposedFeeAnswer,
 } from '#contract/payments/payments.ts';
+import { reversalsOf } from '#engine/books/rows.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { isBeforeBooks } from '#engine/lease/charges.ts';
 import type { FeeProposal } from '#engine/lease/late-fee.ts';
 import type { SettledCharge, Settlement } from '#engine/lease/settle.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
 import type { DepositEntryRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
-import { type LeaseBook, ledgerOn, reversalsOf } from '#server/ownership/lease-book.ts';
+import { type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
 
 type Reversing = Pick<RentEntryRow, 'date' | 'reversalReason'>;
 
@@ -77,7 +78,7 @@ export function looseAnswers(rows: readonly RentEntryRow[]): PaymentAnswer[] {
     .map((row) => rentAnswer(row, reversals.get(row.entryId), [], false));
 }
 
-/** Every payment and deposit of a lease, with what each settled by today. */
+/** Every payment and deposit on a lease, with the charges each has paid as of today. */
 export function paymentAnswers(book: LeaseBook, today: string): PaymentAnswer[] {
   const { entries, deposits } = book;
   const reversals = reversalsOf(entries);
@@ -104,7 +105,7 @@ export const latestKey = ({ date, createdAt, id }: PaymentAnswer): readonly [str
   `${createdAt} ${id}`,
 ];
 
-/** The latest first. */
+/** Newest first. */
 export const byLatest = (a: PaymentAnswer, b: PaymentAnswer): number => {
   const [one, other] = [latestKey(a).join(' '), latestKey(b).join(' ')];
   return one < other ? 1 : -Number(one > other);

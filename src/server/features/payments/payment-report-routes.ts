@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readPaymentSummary } from '#contract/payments/month-summary.ts';
 import { listOverdue } from '#contract/payments/payments.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { effectiveRows } from '#engine/books/rows.ts';
 import { lastDayOfMonth } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
@@ -9,7 +10,6 @@ import { fromCents, sumCents } from '#engine/money.ts';
 import { selectLeasesByProperty } from '#server/db/queries/ownership/leases.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
 import {
   billedCharges,
@@ -22,7 +22,7 @@ import { loadRentBooks, rentBooksOf } from '#server/ownership/load-lease-books.t
 import { pageOf } from '#server/ownership/page-of.ts';
 import { chargeAnswer, feeAnswer } from './payment-answer.ts';
 
-/** What is due and open over all properties: three statements, however many leases there are. */
+/** Rent due and unpaid across all properties, in three queries no matter how many leases there are. */
 export function registerPaymentReports(app: FastifyInstance, deps: Deps): void {
   const { db, now, figures } = deps;
 
@@ -32,7 +32,7 @@ export function registerPaymentReports(app: FastifyInstance, deps: Deps): void {
 
   const summaryOf = async (userId: string, month: string) => {
     const today = calendarDay(now());
-    // All of the month is due by its end, and payments made since count for the charges they paid.
+    // Everything in the month is due by its end, and later payments count toward the charges they paid.
     const asOf = today > lastDayOfMonth(month) ? today : lastDayOfMonth(month);
     const owned = await selectLeasesByProperty(db, userId);
     const { books, loose } = await rentBooksOf(
@@ -109,7 +109,7 @@ interface Sums {
   other: number;
 }
 
-/** Cents of one property in one month: its charges with what is paid of them, and the money that came in. */
+/** One property's month in cents: charges, the amount paid on them and money received. */
 function sumsOf(
   books: readonly LeaseBook[],
   loose: readonly RentEntryRow[],
@@ -121,8 +121,7 @@ function sumsOf(
     monthSummary({ ...ledger, charges: billedCharges(book, ledger) }, month),
   );
   const fromLeases = received.get(month) ?? { rentCents: 0, otherCents: 0 };
-  const rows = loose.map((row) => ({ ...row, id: row.entryId }));
-  const withoutLease = effectiveRows(rows, asOf).filter(({ date }) => date.startsWith(month));
+  const withoutLease = effectiveRows(loose, asOf).filter(({ date }) => date.startsWith(month));
   const centsOf = (isRent: boolean) =>
     sumCents(
       withoutLease

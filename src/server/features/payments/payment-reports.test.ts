@@ -19,7 +19,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Another property of the same person with a lease of 1,000 since October. */
+/** Another property of the same owner with a lease at 1,000 since October. */
 async function oneMore(owner: Owner): Promise<{ other: Owner; historyId: string }> {
   const { propertyId } = await addBirchStreet(testApp.deps.db, owner.userId);
   const other = { ...owner, propertyId };
@@ -27,8 +27,8 @@ async function oneMore(owner: Owner): Promise<{ other: Owner; historyId: string 
   return { other, historyId: id };
 }
 
-describe('the summary of a month', () => {
-  test('shows what was due, paid and open over two properties, and other income separately', async () => {
+describe('the monthly summary', () => {
+  test('shows due, paid and unpaid rent for two properties, and other income separately', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner, {
       startsOn: '2026-11-01',
@@ -72,7 +72,7 @@ describe('the summary of a month', () => {
     });
   });
 
-  test('1,000 that came in November for October is received in November and paid in October', async () => {
+  test('1,000 received in November for October counts as received in November and paid in October', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner, { startsOn: '2026-10-01', monthlyRent: 1000 });
     await newPayment(owner, { historyId, date: '2026-11-03', amount: 1000 });
@@ -101,7 +101,7 @@ describe('the summary of a month', () => {
     });
   });
 
-  test('a deposit and what bounced or was deleted are not received; 300 of rent without a lease is, as rent', async () => {
+  test('deposits and bounced or deleted payments aren’t received; 300 of rent without a lease is, as rent', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner, { startsOn: '2026-11-01', monthlyRent: 1000 });
     await newPayment(owner, { historyId, purpose: 'deposit', date: '2026-11-01', amount: 500 });
@@ -137,8 +137,8 @@ describe('the summary of a month', () => {
   );
 });
 
-describe('what is overdue', () => {
-  test('comes oldest first with its tenant, its days and its proposed fee; due today is not', async () => {
+describe('overdue rent', () => {
+  test('is listed oldest first with its tenant, days late and proposed fee; rent due today isn’t', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner, {
       startsOn: '2026-10-15',
@@ -167,7 +167,7 @@ describe('what is overdue', () => {
     expect(total).toBe(600);
   });
 
-  test('is read in as many statements for 1 lease as for 6, and so are the month and the current leases', async () => {
+  test('takes as many queries for 1 lease as for 6, and so do the month and the current leases', async () => {
     const owner = await newOwner(testApp);
     await oneMore(owner);
     const urls = [OVERDUE, NOVEMBER, '/api/v2/rentals/history/current', paymentsUrl(owner)];
@@ -188,8 +188,8 @@ describe('what is overdue', () => {
   });
 });
 
-describe('the list of payments', () => {
-  test('7 come latest first in pages of 3, each once, rent, deposit and other income together', async () => {
+describe('the payment list', () => {
+  test('7 are listed latest first in pages of 3, each once, with rent, deposits and other income together', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner);
     for (const day of ['01', '02', '03', '04', '05'])

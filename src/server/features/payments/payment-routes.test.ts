@@ -48,7 +48,7 @@ async function tenant(startsOn: string, typed: object = {}) {
 }
 
 describe('a payment', () => {
-  test('of 1,200 without a lease is for the only one in force; with two in force, or none, it is refused', async () => {
+  test('of 1,200 without a lease goes to the only active one; with two active, or none, it is refused', async () => {
     const { owner, historyId } = await tenant('2026-11-01', { endsOn: '2027-10-31' });
     const body = { date: '2026-11-02', amount: 1200 };
     const found = await owner.browser.post(paymentsUrl(owner), body);
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(await rowsOf(vacant)).toEqual([]);
   });
 
-  test('W-09: 1,050 pays the rent of 1,000 first, then insurance of 14.50, and leaves 64.50 of the fee open', async () => {
+  test('W-09: 1,050 pays the rent of 1,000 first, then insurance of 14.50, and leaves 64.50 of the fee unpaid', async () => {
     const { owner, historyId } = await tenant('2026-11-01', {
       monthlyRent: 1000,
       recurring: [{ label: 'Insurance', amount: 14.5 }],
@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect(await ledgerOf(owner, historyId)).toMatchObject({ open: 64.5, credit: 0 });
   });
 
-  test('W-11: 1,300 paid ahead, 1,200 that bounces: 1,100.00 of the second month is open again, and the pair stays in the ledger', async () => {
+  test('W-11: 1,300 prepaid, then 1,200 that bounces: 1,100.00 of the second month is due again, and both entries stay in the ledger', async () => {
     const { owner, historyId } = await tenant('2026-09-01', { lateFee: { bounced: 35 } });
     await newPayment(owner, { historyId, date: '2026-08-28', amount: 1300 });
     const bad = await newPayment(owner, { historyId, date: '2026-09-30', amount: 1200 });
@@ -100,7 +100,7 @@ describe('a payment', () => {
     expect((await owner.browser.post(url, { date: '2026-10-07' })).statusCode).toBe(409);
   });
 
-  test('a typed split is used before the stated order, and parts of more than the payment are 422', async () => {
+  test('a manual split overrides the default order, and parts that exceed the payment answer 422', async () => {
     const { owner, historyId } = await tenant('2026-11-01', {
       recurring: [{ label: 'Water', amount: 40 }],
     });
@@ -127,14 +127,14 @@ describe('a payment', () => {
     expect(await rowsOf(owner)).toEqual(before);
   });
 
-  test('paid ahead is credit until the next charge is due', async () => {
+  test('made ahead is a credit until the next charge is due', async () => {
     const { owner, historyId } = await tenant('2026-11-01');
     const payment = await newPayment(owner, { historyId, date: '2026-11-01', amount: 2400 });
     expect(payment).toMatchObject({ credit: 1200, settled: [{ amount: 1200 }] });
     expect(await ledgerOf(owner, historyId)).toMatchObject({ open: 0, credit: 1200 });
   });
 
-  test('a deposit of 1,200 is held apart and settles no rent', async () => {
+  test('a deposit of 1,200 is held separately and pays no rent', async () => {
     const { owner, historyId } = await tenant('2026-11-01');
     const typed = {
       historyId,
@@ -151,7 +151,7 @@ describe('a payment', () => {
     expect(await ledgerOf(owner, historyId)).toMatchObject({ depositHeld: 0 });
   });
 
-  test('after the end of a lease more than what is open is 422 with a sentence, and nothing changes', async () => {
+  test('above the balance due after a lease ends answers 422 with an explanation, and nothing changes', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { endsOn: '2026-10-31' });
     const before = await rowsOf(owner);
     const paid = { historyId, date: '2026-11-02', amount: 1200.01 };
@@ -161,7 +161,7 @@ describe('a payment', () => {
       {
         error: 'lease-ended',
         message:
-          'This lease ended on 2026-10-31 and $1,200.00 is open. A payment cannot be more than that.',
+          'This lease ended on Oct 31, 2026 with $1,200.00 due. A payment can’t be more than that.',
       },
     ]);
     expect(await rowsOf(owner)).toEqual(before);
@@ -174,14 +174,14 @@ describe('a payment', () => {
     [{ amount: -5 }, 'amount', 'The amount must be between 0.01 and 1,000,000,000'],
     [{ amount: 0 }, 'amount', 'The amount must be between 0.01 and 1,000,000,000'],
     [{ amount: 1e12 }, 'amount', 'The amount must be between 0.01 and 1,000,000,000'],
-    [{ date: '2026-02-31' }, 'date', 'Use a date of the calendar, such as 2026-11-15'],
+    [{ date: '2026-02-31' }, 'date', 'Enter a valid date'],
     [
       { purpose: 'otherIncome', historyId: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e01' },
       'historyId',
-      'Unassigned rent and other income have no lease',
+      'Unassigned rent and other income can’t have a lease',
     ],
     [{ tip: 5 }, 'tip', 'Unknown field: tip'],
-  ])('%j is refused with a sentence, and nothing changes', async (typed, path, message) => {
+  ])('%j is refused with an error message, and nothing changes', async (typed, path, message) => {
     const owner = await newOwner(testApp);
     const body = { ...OTHER_INCOME, ...typed };
     const response = await owner.browser.post(paymentsUrl(owner), body);
@@ -192,14 +192,14 @@ describe('a payment', () => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  test('on a day to come is 422, on any day before is taken', async () => {
+  test('with a future date answers 422; any past date is accepted', async () => {
     const owner = await newOwner(testApp);
     const on = (date: string) => owner.browser.post(paymentsUrl(owner), { ...OTHER_INCOME, date });
     expect((await on('2026-11-17')).json()).toMatchObject({ error: 'payment-in-future' });
     expect((await on('1999-01-01')).statusCode).toBe(201);
   });
 
-  test('sent twice with one Idempotency-Key is received once', async () => {
+  test('sent twice with one Idempotency-Key is recorded once', async () => {
     const owner = await newOwner(testApp);
     const send = () =>
       owner.browser.send('POST', paymentsUrl(owner), OTHER_INCOME, {
@@ -212,7 +212,7 @@ describe('a payment', () => {
 });
 
 describe('a correction', () => {
-  test('reverses the old row on its date and writes a new one that points to it; no row changes', async () => {
+  test('reverses the old row on its date and writes a new one that points to it; no existing row changes', async () => {
     const { owner, historyId } = await tenant('2026-11-01');
     const old = await newPayment(owner, { historyId, date: '2026-11-02', amount: 1020 });
     const before = await rowsOf(owner);
@@ -235,7 +235,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('that is refused leaves the old payment as it was', async () => {
+  test('that is refused leaves the old payment unchanged', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { endsOn: '2026-10-31' });
     const { id } = await newPayment(owner, { historyId, date: '2026-11-02', amount: 700 });
     const before = await rowsOf(owner);
@@ -245,7 +245,7 @@ describe('a correction', () => {
     expect(await rowsOf(owner)).toEqual(before);
   });
 
-  test('of a deposit that was settled is 422', async () => {
+  test('of a settled deposit answers 422', async () => {
     const { owner, historyId } = await tenant('2026-10-01');
     const typed = { historyId, purpose: 'deposit', date: '2026-10-01', amount: 1200 };
     const { id } = await newPayment(owner, typed);
@@ -260,7 +260,7 @@ describe('a correction', () => {
 });
 
 describe('late fees', () => {
-  test('W-10: 900 of 1,500 paid, 5 %: 30.00 is proposed from the 7th, posted only when charged, and then once', async () => {
+  test('W-10: 900 of 1,500 paid, at 5%: 30.00 is proposed from the 7th, posted only when charged, and only once', async () => {
     const { owner, historyId } = await tenant('2026-11-01', {
       monthlyRent: 1500,
       lateFee: { percent: 5 },
@@ -284,7 +284,7 @@ describe('late fees', () => {
     ]);
   });
 
-  test('a waiver that is undone leaves the fee of $50 proposed again, to charge or to waive; undone twice it is 409', async () => {
+  test('undoing a waiver proposes the $50 fee again, to charge or to waive; undoing twice answers 409', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { lateFee: { flat: 50 } });
     const url = ledgerUrl(owner, historyId);
     const october = { forId: 'rent:2026-10-01' };
@@ -301,7 +301,7 @@ describe('late fees', () => {
     expect(await proposed()).not.toContain(october.forId);
   });
 
-  test('one that is waived is not proposed again; one charged by mistake is reversed and proposed again', async () => {
+  test('a waived fee isn’t proposed again; one charged by mistake is reversed and proposed again', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { lateFee: { flat: 50 } });
     const url = ledgerUrl(owner, historyId);
     const waived = await owner.browser.post(`${url}/waivers`, { forId: 'rent:2026-10-01' });

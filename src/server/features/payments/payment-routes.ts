@@ -7,12 +7,13 @@ import {
   listPayments,
   type PaymentAnswer,
 } from '#contract/payments/payments.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { addDays } from '#engine/calendar/shift.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { loadRentBooks } from '#server/ownership/load-lease-books.ts';
 import { existingProperty, lockedProperty } from '#server/ownership/locked-property.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
@@ -23,7 +24,7 @@ import { recordPayment } from './record-payment.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { registerUnassignedRent } from './unassigned-rent-routes.ts';
 
-/** Rent payments. Rows never change: a correction, a bounce or a deletion is a row that points to the old one. */
+/** Rows never change: an edit, a bounce or a deletion is a new row that points to the old one. */
 export function registerPayments(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   registerLeaseLedger(app, deps);
@@ -69,7 +70,7 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
     return db.transaction(async (tx) => {
       await lockedProperty(tx, userId, propertyId);
       await reversePayment(tx, { userId, propertyId, paymentId, reason: 'deleted', time: now() });
-      return { message: 'The payment is reversed.' };
+      return { message: 'Payment reversed.' };
     });
   });
 
@@ -83,7 +84,7 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
       const bounce = { userId, propertyId, paymentId, reason: 'bounced', date, time } as const;
       await reversePayment(tx, bounce);
       if (date > addDays(today, 1)) {
-        const message = `A payment cannot have bounced on ${date}, which is still to come.`;
+        const message = `${dateText(date)} is in the future. Enter the date the payment bounced.`;
         throw new AppError(422, 'bounced-in-future', message);
       }
       const payments = await allPayments(tx, userId, propertyId, today);

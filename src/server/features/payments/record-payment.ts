@@ -1,4 +1,6 @@
 import type { NewPayment, PaymentAnswer } from '#contract/payments/payments.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { cents as dollarsAndCents } from '#domain/text/number-text.ts';
 import { addDays } from '#engine/calendar/shift.ts';
 import { isCurrent, lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
@@ -13,7 +15,6 @@ import {
 } from '#server/db/queries/ownership/rent-entries.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   chargesUntil,
   engineLease,
@@ -33,11 +34,11 @@ interface Recording {
   userId: string;
   propertyId: string;
   time: Date;
-  /** The row that this one corrects; a bank's file may have it. */
+  /** The row that this one corrects; it may come from a bank file. */
   corrected?: CorrectedPayment;
 }
 
-/** With the property locked: a payment as typed, unless it cannot have been made. */
+/** Call with the property locked. Refuses a payment that can't have been made. */
 export async function recordPayment(
   tx: Db,
   recording: Recording,
@@ -46,7 +47,7 @@ export async function recordPayment(
   const { userId, propertyId, time } = recording;
   const today = calendarDay(time);
   if (typed.date > addDays(today, 1)) {
-    const message = `A payment cannot have been received on ${typed.date}, which is still to come.`;
+    const message = `${dateText(typed.date)} is in the future. Enter the date you received the payment.`;
     throw new AppError(422, 'payment-in-future', message);
   }
   if (typed.purpose === 'otherIncome' || typed.purpose === 'unassignedRent') {
@@ -64,7 +65,7 @@ export async function recordPayment(
   return answers.find((answer) => answer.id === id)!;
 }
 
-/** The lease of a payment that names none: exactly one lease must be in force. */
+/** The lease for a payment that doesn't name one; exactly one lease must be active. */
 async function onlyLease(
   tx: Db,
   userId: string,
@@ -77,8 +78,8 @@ async function onlyLease(
   const [lease] = current;
   if (lease && current.length === 1) return lease.leaseId;
   const message = lease
-    ? 'Several leases are in force. Please say which one this payment is for.'
-    : 'No lease is in force. Please say which lease this payment is for.';
+    ? 'Several leases are active. Choose which one this payment is for.'
+    : 'No lease is active. Choose which lease this payment is for.';
   throw new AppError(422, 'lease-unclear', message);
 }
 
@@ -89,13 +90,13 @@ async function recordRent(
   book: LeaseBook,
 ): Promise<string> {
   const today = calendarDay(recording.time);
-  // What was paid since the date of a back-dated payment is no longer open.
+  // For a backdated payment, charges paid since its date are no longer due.
   const asOf = typed.date > today ? typed.date : today;
   const cents = toCents(typed.amount);
   const refused = refusePayment(book.lease, ledgerOn(book, asOf), typed.date, cents);
   if (refused) {
     const open = dollarsAndCents(fromCents(refused.openCents));
-    const message = `This lease ended on ${lastDayOf(book.lease)} and ${open} is open. A payment cannot be more than that.`;
+    const message = `This lease ended on ${dateText(lastDayOf(book.lease) ?? typed.date)} with ${open} due. A payment can’t be more than that.`;
     throw new AppError(422, 'lease-ended', message);
   }
   checkSplit(typed, book, asOf);
@@ -105,12 +106,12 @@ async function recordRent(
 
 function checkSplit({ split = [], amount }: NewPayment, book: LeaseBook, asOf: string): void {
   if (sumCents(split.map((part) => toCents(part.amount))) > toCents(amount)) {
-    const message = 'The parts of this payment add up to more than it is.';
+    const message = 'The split adds up to more than the payment.';
     throw new AppError(422, 'split-too-large', message);
   }
   const known = new Set(chargesUntil(book, asOf).map(({ id }) => id));
   if (split.some(({ chargeId }) => chargeId !== undefined && !known.has(chargeId))) {
-    const message = 'A part of this payment is for a charge that this lease does not have.';
+    const message = 'Part of this payment is for a charge that isn’t on this lease.';
     throw new AppError(422, 'charge-unknown', message);
   }
 }
@@ -158,7 +159,7 @@ async function recordDeposit(
 ): Promise<string> {
   const last = lastDayOf(lease) ?? OPEN_END;
   if (date > last) {
-    const message = `This lease ended on ${last}. A deposit cannot be received after that.`;
+    const message = `This lease ended on ${dateText(last)}. You can’t receive a deposit after that.`;
     throw new AppError(422, 'lease-ended', message);
   }
   const [added] = await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>

@@ -24,7 +24,7 @@ async function tenancy(): Promise<Tenancy> {
 }
 const BILLED = 300_000;
 
-/** What the database adds up to, in cents. */
+/** The database's totals, in cents. */
 async function sumsOf({ owner, historyId }: Tenancy) {
   const { rows } = await testApp.database.pool.query<Record<string, string>>(
     `SELECT coalesce(sum(cents) FILTER (WHERE kind = 'payment'), 0) AS paid,
@@ -49,7 +49,7 @@ async function rowsOf({ owner }: Tenancy): Promise<string[]> {
 const leaseOf = async ({ owner, historyId }: Tenancy): Promise<LeaseAnswer> =>
   (await owner.browser.get(`${leasesUrl(owner)}/${historyId}`)).json<LeaseAnswer>();
 
-test('100 writers at once: each payment is there once, and the balance is their total', async () => {
+test('100 concurrent writers: each payment is recorded once, and the balance is their total', async () => {
   const place = await tenancy();
   const { owner, historyId } = place;
   const pay = (n: number) =>
@@ -91,7 +91,7 @@ interface ModelRow {
   isLive: boolean;
 }
 
-/** A model of the ledger as a list without what was reversed; drives the API beside it. */
+/** A model of the ledger, as a list without reversed rows; drives the API alongside it. */
 function createModel(place: Tenancy) {
   const { owner, historyId } = place;
   const payments: ModelRow[] = [];
@@ -156,7 +156,7 @@ function createModel(place: Tenancy) {
   };
 }
 
-test('random sequences of payments, deposits, corrections, bounces and charges agree with a model, and no row ever changes', async () => {
+test('random sequences of payments, deposits, corrections, bounces and charges match a model, and no row ever changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 14 }), async (steps) => {
       const place = await tenancy();

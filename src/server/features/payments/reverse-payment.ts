@@ -1,3 +1,4 @@
+import { dateText } from '#domain/text/date-text.ts';
 import type { Db } from '#server/db/client.ts';
 import { DEPOSIT_ENTRIES, RENT_ENTRIES } from '#server/db/ownership-caps.ts';
 import {
@@ -20,12 +21,15 @@ interface Reversal {
   propertyId: string;
   paymentId: string;
   reason: Reason;
-  /** Of a bounce. */
+  /** Only for a bounce. */
   date?: string;
   time: Date;
 }
 
-/** With the property locked: a row with the opposite amount that points to the payment, which is answered. */
+/**
+ * Call with the property locked. Adds a row with the opposite amount that points to the payment, and returns the
+ * payment.
+ */
 export async function reversePayment(
   tx: Db,
   reversal: Reversal,
@@ -39,7 +43,7 @@ export async function reversePayment(
   }
   const deposit = await findDeposit(tx, userId, { propertyId, entryId });
   if (!deposit)
-    throw new AppError(404, 'payment-not-found', 'This payment does not exist, or is not yours.');
+    throw new AppError(404, 'payment-not-found', 'This payment doesn’t exist or was deleted.');
   checkReversal(deposit, reversal);
   await reverseDeposit(tx, reversal, deposit);
   return deposit;
@@ -50,16 +54,16 @@ function checkReversal(
   { date }: Reversal,
 ): void {
   if (isReversed) {
-    const message = 'This payment was reversed already. Look at the ledger as it is now.';
+    const message = 'This payment was already reversed. Review the latest ledger.';
     throw new AppError(409, 'payment-reversed', message);
   }
   if (date !== undefined && date < received) {
-    const message = `This payment was received on ${received} and cannot bounce before that.`;
+    const message = `This payment was received on ${dateText(received)} and can’t have bounced before then.`;
     throw new AppError(422, 'bounced-before-received', message);
   }
 }
 
-/** Any row of the rent ledger, reversed by one with the opposite amount. */
+/** Reverses any rent ledger row with one of the opposite amount. */
 export const reverseRent = (
   tx: Db,
   userId: string,
@@ -76,7 +80,8 @@ async function reverseDeposit(tx: Db, reversal: Reversal, deposit: DepositEntryR
   const book =
     historyId === null ? null : await loadLeaseBook(tx, userId, { propertyId, historyId });
   if (book && depositHeldCents(book) < deposit.cents) {
-    const message = 'This deposit was settled or carried over already; less than it is held.';
+    const message =
+      'This deposit was already settled or carried over, so you no longer hold all of it.';
     throw new AppError(422, 'deposit-settled', message);
   }
   await withinPropertyCap(tx, DEPOSIT_ENTRIES, { userId, propertyId }, () =>

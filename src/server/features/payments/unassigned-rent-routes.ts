@@ -12,7 +12,7 @@ import { type LooseMoney, loadLooseMoney } from '#server/ownership/money/loose-m
 import { matchToLeases } from '#server/ownership/money/match-to-leases.ts';
 import { pageOf } from '#server/ownership/page-of.ts';
 
-/** Rent and deposits that came in before their lease was entered: listed with the lease each fits, and matched to it. */
+/** Lists rent and deposits received before their lease was entered, and matches them to it. */
 export function registerUnassignedRent(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 

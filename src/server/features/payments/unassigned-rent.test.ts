@@ -21,7 +21,7 @@ const LEASE = {
   paidThrough: '2025-12-31',
 };
 
-/** W-27: 1,150 on the 3rd of January to October 2026, but 800 in June. */
+/** W-27: 1,150 on the 3rd of each month from January to October 2026, except 800 in June. */
 async function tenMonths(): Promise<{ owner: Owner; payments: PaymentAnswer[] }> {
   const owner = await newOwner(testApp);
   const payments: PaymentAnswer[] = [];
@@ -57,7 +57,7 @@ const leaseOf = async (owner: Owner, id: string): Promise<LeaseAnswer> =>
   ).json<LeaseAnswer>();
 
 describe('unassigned rent', () => {
-  test('W-27: ten payments are income of 11,150.00 before a lease, and the same matched to one that then owes 1,500.00', async () => {
+  test('W-27: ten payments are income of 11,150.00 before a lease, and the same once matched to one, which then has 1,500.00 due', async () => {
     const { owner } = await tenMonths();
     const before = await unassignedOf(owner);
     expect(before).toMatchObject({ total: 10, totalAmount: 11_150 });
@@ -76,7 +76,7 @@ describe('unassigned rent', () => {
     expect(await taxIncome(owner)).toBe(income);
   });
 
-  test('unmatching 10 payments leaves them waiting again, with the income as it was', async () => {
+  test('unmatching 10 payments makes them unassigned again, with income unchanged', async () => {
     const { owner, payments } = await tenMonths();
     const { id } = await newLease(owner, LEASE);
     const matched = (await matchAll(owner, payments, id)).json<{ payments: { id: string }[] }>();
@@ -85,7 +85,7 @@ describe('unassigned rent', () => {
     expect((await leaseOf(owner, id)).balance.open).toBe(11 * 1150);
   });
 
-  test('a list with one payment matched before, twice or of another owner changes nothing', async () => {
+  test('a list with a payment already matched, repeated or from another owner changes nothing', async () => {
     const { owner, payments } = await tenMonths();
     const stranger = await tenMonths();
     const { id } = await newLease(owner, LEASE);
@@ -102,7 +102,7 @@ describe('unassigned rent', () => {
     expect(await unassignedOf(owner)).toMatchObject({ total: 9 });
   });
 
-  test('rent of months before a lease was entered settles nothing and is not credit', async () => {
+  test('rent for months before a lease was entered pays nothing and isn’t a credit', async () => {
     const owner = await newOwner(testApp);
     const typed = { purpose: 'unassignedRent', date: '2025-12-03', amount: 1150 };
     const payment = await newPayment(owner, typed);
@@ -120,8 +120,8 @@ describe('unassigned rent', () => {
   });
 });
 
-describe('a lease entered late', () => {
-  test('W-26: paid through Oct 31, 2026 with 300 owed, 1,000 on Nov 5 leaves 450.00; income is 1,000.00', async () => {
+describe('a lease entered after it started', () => {
+  test('W-26: paid through Oct 31, 2026 with 300 due, 1,000 on Nov 5 leaves 450.00 due; income is 1,000.00', async () => {
     const owner = await newOwner(testApp);
     const typed = { ...LEASE, paidThrough: '2026-10-31', openingBalance: 300 };
     const { id, paidThrough, openingBalance } = await newLease(owner, typed);
@@ -131,7 +131,7 @@ describe('a lease entered late', () => {
     expect(await taxIncome(owner)).toBe(1000);
   });
 
-  test('25 months of late rent are waived in one call, and 1 undo proposes all 25 again', async () => {
+  test('late fees for 25 months are waived in one call, and 1 undo proposes all 25 again', async () => {
     const owner = await newOwner(testApp);
     const lateFee = { flat: 50, graceDays: 5 };
     const { id } = await newLease(owner, {
@@ -153,12 +153,12 @@ describe('a lease entered late', () => {
   });
 
   test.each([
-    [{ paidThrough: '2024-12-31' }, 'Rent cannot be paid through a day before the lease starts'],
+    [{ paidThrough: '2024-12-31' }, 'Rent can’t be paid through a date before the lease starts'],
     [
       { paidThrough: null, openingBalance: 5 },
-      'Enter the day rent is paid through to add an opening balance',
+      'Enter a paid-through date to add an opening balance',
     ],
-  ])('%j is refused with a sentence', async (typed, message) => {
+  ])('%j is refused with an error message', async (typed, message) => {
     const owner = await newOwner(testApp);
     const url = `/api/v2/rentals/history/${owner.propertyId}`;
     const response = await owner.browser.post(url, { ...LEASE, ...typed });

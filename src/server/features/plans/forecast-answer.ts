@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { percentOutcome } from '#contract/outcome.ts';
 import type { OwnerReturnAnswer, PlanForecast } from '#contract/owned-properties/plans.ts';
+import { AskedSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { inputPercent } from '#domain/inputs/plan-inputs.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import {
@@ -13,23 +15,25 @@ import { boundGrowth } from '#engine/limits.ts';
 import { fromCents, shareOfCents, sumCents, toCents } from '#engine/money.ts';
 import { type Forecast, forecast } from '#engine/plan/forecast.ts';
 import { planMonth } from '#engine/plan/frozen-plan.ts';
-import { type OwnerReturnInput, ownerReturn } from '#engine/plan/owner-return.ts';
+import { type DatedCents, type OwnerReturnInput, ownerReturn } from '#engine/plan/owner-return.ts';
 import { noiCents, statementCashFlow } from '#engine/plan/plan-lines.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
 import { type Actuals, closingCashCents, principalBeyond } from '#server/ownership/load-actuals.ts';
 import { growthOf, statementOf } from '#server/ownership/owned-figures.ts';
+import { sellOrHoldOf } from '#server/ownership/sell-or-hold.ts';
 
 interface ForecastInput {
   readonly row: PortfolioRow;
   readonly plan: PropertyPlanRow | null;
   readonly actuals: Actuals;
   readonly today: string;
-  /** Typed, whole percents of the value; undefined for the plan's. */
+  /** Selling costs the user entered, as a percentage of the value; undefined to use the plan's. */
   readonly sellingPercent: number | undefined;
+  readonly assumptions: Assumptions;
 }
 
-/** Actual months so far, then the plan; and what was and will be earned, by dated flows. */
+/** Actual months so far, then planned ones, with past and future returns from dated cash flows. */
 export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast> {
   const { row, plan, actuals, today } = input;
   const holdEnds = plan && addToMonth(plan.firstMonth, 12 * plan.years.length - 1);
@@ -40,11 +44,16 @@ export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast
   const sellingPercent = input.sellingPercent ?? planned;
   const sumOf = (key: 'cashFlow' | 'plannedCashFlow') =>
     fromCents(sumCents(years.map((year) => toCents(year[key]))));
-  // Decades of dated flows take long enough that others get their turn between the two returns.
+  // Decades of dated cash flows take a while, so other requests get a turn between the two return calculations.
   await breathe();
   const sincePurchase =
     row.purchaseDate === null ? null : returnAnswer(input, today, sellingPercent);
+  const endsOn = holdEnds && lastDayOfMonth(holdEnds);
   await breathe();
+  const atEnd =
+    row.purchaseDate === null || endsOn === null || endsOn <= today
+      ? null
+      : returnAnswer(input, endsOn, sellingPercent);
   return {
     planVersion: plan?.version ?? null,
     holdEnds,
@@ -52,12 +61,48 @@ export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast
     cashFlow: sumOf('cashFlow'),
     plannedCashFlow: sumOf('plannedCashFlow'),
     sincePurchase,
-    atEnd:
-      row.purchaseDate !== null && holdEnds && lastDayOfMonth(holdEnds) > today
-        ? returnAnswer(input, lastDayOfMonth(holdEnds), sellingPercent)
-        : null,
+    atEnd,
+    exits: await exitsOf(input),
   };
 }
+
+/**
+ * The return since purchase for each sale date of Sell or hold: the books so far, then the same years from today's
+ * record, so that a chart of them agrees with its choices.
+ */
+async function exitsOf(input: ForecastInput): Promise<PlanForecast['exits']> {
+  const { row, today, assumptions, sellingPercent: sellingCostPercent } = input;
+  const { purchaseDate: closingDate } = row;
+  if (closingDate === null || row.soldOn !== null) return [];
+  const asked = { ...AskedSellOrHold.parse({}), sellingCostPercent };
+  const decision = sellOrHoldOf(row, asked, assumptions, today);
+  if (!decision) return [];
+  const { decided, assumed } = decision;
+  const cashCents = closingCashCents(statementOf(row, today).cashInvested);
+  const rows = [...pastRows(input, today)];
+  const exits: PlanForecast['exits'] = [];
+  for (const { date, cashFlow, value, balance } of decided.years.slice(1)) {
+    await breathe();
+    rows.push({ date, cents: toCents(cashFlow) });
+    const sold = ownerReturn({
+      closingDate,
+      closingCashCents: cashCents,
+      rows,
+      endDate: date,
+      valueCents: toCents(value),
+      balanceCents: toCents(balance),
+      sellingPercent: assumed.sellingCostPercent,
+    });
+    if (sold.kind === 'irr') exits.push({ endsOn: date, value: percentOutcome(sold.value) });
+  }
+  return exits;
+}
+
+/** Money in and out from closing through a day, from the books. */
+const pastRows = ({ row, actuals }: ForecastInput, endDate: string): DatedCents[] =>
+  [...actuals.rows, ...actuals.refinanceCash, ...principalBeyond(row, actuals)].filter(
+    ({ date }) => date >= (row.purchaseDate as string) && date <= endDate,
+  );
 
 function yearsOf({ months }: Forecast, plan: PropertyPlanRow): PlanForecast['years'] {
   const calendarYears = [...new Set(months.map(({ month }) => month.slice(0, 4)))];
@@ -77,7 +122,7 @@ function yearsOf({ months }: Forecast, plan: PropertyPlanRow): PlanForecast['yea
   });
 }
 
-/** Months of the plan that no books cover, up to the end. */
+/** Planned months without actuals, through the end date. */
 function plannedMonths({ plan, actuals }: ForecastInput, endDate: string) {
   if (!plan || plan.firstMonth > calendarMonth(endDate)) return [];
   const covered = new Set(actuals.months.map(({ month }) => month));
@@ -89,10 +134,10 @@ function plannedMonths({ plan, actuals }: ForecastInput, endDate: string) {
 function returnAnswer(
   input: ForecastInput,
   endDate: string,
-  /** Null where nobody said any: the value is before selling costs. */
+  /** Null if none were entered; the value is then before selling costs. */
   sellingPercent: number | null,
 ): OwnerReturnAnswer {
-  const { row, actuals, today } = input;
+  const { row, today } = input;
   const closingDate = row.purchaseDate as string;
   const statement = statementOf(row, today);
   const yearsAhead = Math.max(0, daysBetween(today, endDate) ?? 0) / 365;
@@ -104,9 +149,7 @@ function returnAnswer(
   const returnInput: OwnerReturnInput = {
     closingDate,
     closingCashCents: closingCashCents(statement.cashInvested),
-    rows: [...actuals.rows, ...actuals.refinanceCash, ...principalBeyond(row, actuals)].filter(
-      ({ date }) => date >= closingDate && date <= endDate,
-    ),
+    rows: pastRows(input, endDate),
     planMonths: plannedMonths(input, endDate),
     endDate,
     valueCents,

@@ -1,5 +1,5 @@
 import { percentOutcome } from '#contract/outcome.ts';
-import type { PlanAnswer, PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import type { PlanAnswer, PlanVsActual } from '#contract/owned-properties/plans.ts';
 import { planInputsOf } from '#domain/inputs/plan-inputs.ts';
 import { addToMonth } from '#engine/calendar/shift.ts';
 import { fromCents, roundToCents } from '#engine/money.ts';
@@ -7,7 +7,7 @@ import { noiCents, STATEMENT, statementCashFlow } from '#engine/plan/plan-lines.
 import type { Variance, VarianceRatio, VarianceTotal } from '#engine/plan/variance.ts';
 import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
 
-/** A version of a plan with every year. */
+/** One version of a plan with all its years. */
 export function planAnswer(row: PropertyPlanRow, boughtOn: string | null): PlanAnswer {
   return {
     version: row.version,
@@ -47,7 +47,7 @@ const percentRatio = ({ plan, actual, difference }: VarianceRatio) => ({
   difference: percentOutcome(difference),
 });
 
-export const promisedAnswer = (variance: Variance): PromisedAndActual => ({
+export const planVsActualAnswer = (variance: Variance): PlanVsActual => ({
   months: variance.months.length,
   lines: variance.lines.map((line) => ({
     key: line.key,
@@ -67,4 +67,16 @@ export const promisedAnswer = (variance: Variance): PromisedAndActual => ({
     label,
     difference: fromCents(varianceCents),
   })),
+  oneTime: {
+    items: variance.oneTime.items.map(({ key, label, name, month, cents, effectCents }) => ({
+      key,
+      label,
+      name,
+      month,
+      amount: fromCents(cents),
+      effect: fromCents(effectCents),
+    })),
+    effect: fromCents(variance.oneTime.effectCents),
+    otherDifference: fromCents(variance.oneTime.otherCents),
+  },
 });

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
-import type {
-  PlanAnswer,
-  PlanForecast,
-  PromisedAndActual,
-} from '#contract/owned-properties/plans.ts';
+import type { PlanAnswer, PlanForecast, PlanVsActual } from '#contract/owned-properties/plans.ts';
 import type { SellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { ExpenseKey } from '#engine/books/categories.ts';
-import type { Outcome } from '#engine/outcome.ts';
+import { numberOrNull, type Outcome } from '#engine/outcome.ts';
+import { xirr } from '#engine/returns/returns.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
 import { readPdf } from '#server/reports/testing/read-pdf.ts';
@@ -26,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** W-01 bought on the last day before its first whole month. */
+/** W-01 bought on the last day before its first full month. */
 const BOUGHT = { ...BIRCH_STREET, ...UNDERWRITTEN, purchaseDate: '2026-06-30' };
 
 async function owner(record: object = BOUGHT) {
@@ -51,10 +48,10 @@ interface Plans {
 interface Against {
   from: string | null;
   to: string | null;
-  books: { months: number; average: number } | null;
-  total: PromisedAndActual | null;
-  years: (PromisedAndActual & { year: number })[];
-  months: (PromisedAndActual & { month: string })[];
+  books: { months: number; average: number; from: string; to: string } | null;
+  total: PlanVsActual | null;
+  years: (PlanVsActual & { year: number })[];
+  months: (PlanVsActual & { month: string })[];
 }
 
 /** The three months of W-17, July to September 2026. */
@@ -95,8 +92,8 @@ async function recordBooks(userId: string, propertyId: string): Promise<void> {
   ]);
 }
 
-describe('plan vs. actual on paper', () => {
-  test('is a PDF of the period: $1,558 below plan over 3 months, line by line, with ratios and years', async () => {
+describe('the plan vs. actual PDF', () => {
+  test('covers the period: $1,558 below plan over 3 months, line by line, with ratios and years', async () => {
     const { browser, userId, propertyId, url } = await owner();
     const file = `${url}/plan/actual/export`;
     expect((await browser.get(file)).json()).toMatchObject({ error: 'nothing-to-compare' });
@@ -106,7 +103,15 @@ describe('plan vs. actual on paper', () => {
     expect(response.headers['content-disposition']).toContain('- Plan vs. actual.pdf');
     const { text, right, size } = await readPdf(response.rawPayload);
     expect(text).toContain('Cash flow is $1,558 below plan over 3 months');
-    for (const part of ['−$774.98', 'Vacancy rate', '7.2%', '+2.2 pts', '−0.30×', '−$1,558.48'])
+    for (const part of [
+      '−$774.98',
+      'Vacancy rate',
+      '7.2%',
+      '+2.2 pts',
+      '−0.30×',
+      '−$1,558.48',
+      'Improvement: $480 in Sep 2026',
+    ])
       expect(text).toContain(part);
     expect(right).toBeLessThan(size.width - 40);
     const september = await readPdf((await browser.get(`${file}?period=month`)).rawPayload);
@@ -115,7 +120,7 @@ describe('plan vs. actual on paper', () => {
 });
 
 describe('the plan', () => {
-  test('is frozen with the purchase: 276.24 a month in year 1, from the first whole month', async () => {
+  test('is frozen at purchase: 276.24 a month in year 1, from the first full month', async () => {
     const { browser, url } = await owner();
     const { plan, versions } = await read<Plans>(browser, `${url}/plan`);
     expect(plan).toMatchObject({
@@ -131,7 +136,7 @@ describe('the plan', () => {
     expect(versions.map(({ version }) => version)).toEqual([1]);
   });
 
-  test('that is changed is version 2, and version 1 stays as it was frozen', async () => {
+  test('becomes version 2 when changed, and version 1 stays frozen', async () => {
     const { browser, url } = await owner();
     const before = await read<Plans>(browser, `${url}/plan`);
     const body = { version: 1, change: { monthlyRent: 2400, vacancyRatePercent: 8 } };
@@ -150,7 +155,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('of two new versions at once one is written and the other gets a conflict', async () => {
+  test('when two new versions are saved at the same time, one is written and the other gets a conflict', async () => {
     const { browser, url } = await owner();
     const body = { version: 1, change: { monthlyRent: 2400 } };
     const statuses = await Promise.all([
@@ -183,7 +188,7 @@ describe('the plan', () => {
     expect([flip.statusCode, flip.json<{ error: string }>().error]).toEqual([422, 'not-a-hold']);
   });
 
-  test('is missing where neither date nor rent is known, and can be made from the record', async () => {
+  test('is missing when neither date nor rent is known, and can be created from the property', async () => {
     const { browser, url } = await owner({
       ...BIRCH_STREET,
       purchaseDate: null,
@@ -194,7 +199,7 @@ describe('the plan', () => {
     expect(made.json()).toMatchObject({ version: 1, inputs: { monthlyRent: 2300 } });
   });
 
-  test('is not invented for a house bought in 2023: no plan, no comparison, no forecast; today’s inputs are proposed', async () => {
+  test('isn’t made up for a house bought in 2023: no plan, no comparison, no forecast; today’s inputs are proposed', async () => {
     const { browser, userId, propertyId, url } = await owner(BIRCH_STREET);
     await recordBooks(userId, propertyId);
     const { plan, proposed } = await read<Plans>(browser, `${url}/plan`);
@@ -207,7 +212,7 @@ describe('the plan', () => {
     expect(insights.json()).toMatchObject({ againstPlan: null });
   });
 
-  test('is frozen by the record for one bought this month', async () => {
+  test('is frozen when the property is added if it was bought this month', async () => {
     const { browser, url } = await owner({ ...BIRCH_STREET, purchaseDate: '2026-11-10' });
     expect((await read<Plans>(browser, `${url}/plan`)).plan).toMatchObject({
       from: 'purchase',
@@ -215,7 +220,7 @@ describe('the plan', () => {
     });
   });
 
-  test('from today starts in December 2026 with the value of 275,000 and the cash paid in 2023; a second start is 422', async () => {
+  test('from today starts in December 2026 with the value of 275,000 and the cash paid in 2023; a second start answers 422', async () => {
     const { browser, url } = await owner(BIRCH_STREET);
     const made = await browser.post(`${url}/plan`, { version: 0, from: 'today', change: {} });
     expect(made.statusCode, made.body).toBe(201);
@@ -236,14 +241,14 @@ describe('the plan', () => {
     expect(plan).toMatchObject({ from: 'today', firstMonth: '2026-12' });
   });
 
-  test('of a purchase without the rent that was underwritten is 400', async () => {
+  test('from a purchase without the underwritten rent answers 400', async () => {
     const { browser } = await registerUser(testApp);
     const body = { ...BIRCH_STREET, plan: { from: 'purchase', inputs: {} } };
     expect((await browser.post('/api/user-properties', body)).statusCode).toBe(400);
   });
 });
 
-describe('plan against actual', () => {
+describe('plan vs. actual', () => {
   test('W-17: three months miss the plan by 1,558.48: taxes −774.98, maintenance −498.40, improvements −480.00', async () => {
     const { browser, userId, propertyId, url } = await owner();
     await recordBooks(userId, propertyId);
@@ -256,8 +261,20 @@ describe('plan against actual', () => {
       ['capex', -480],
     ]);
     expect(cashFlow.difference).toBeCloseTo(-1558.48, 1);
+    expect(
+      against.total!.oneTime.items.map(({ name, month, amount, effect }) => [
+        name,
+        month,
+        amount,
+        effect,
+      ]),
+    ).toEqual([
+      ['Repairs', '2026-08', 912.4, -498.4],
+      ['Improvement', '2026-09', 480, -480],
+    ]);
     const { actual } = cashFlow;
-    expect(against.books).toEqual({ months: 3, average: Math.round((actual * 100) / 3) / 100 });
+    const average = Math.round((actual * 100) / 3) / 100;
+    expect(against.books).toEqual({ months: 3, average, from: '2026-07', to: '2026-09' });
     expect(netOperatingIncome.difference).toBeCloseTo(-1558.48 + 480, 2);
     expect(lines.find(({ key }) => key === 'grossRent')).toMatchObject({
       plan: 6900,
@@ -271,7 +288,7 @@ describe('plan against actual', () => {
     expect(sum).toBeCloseTo(cashFlow.difference, 2);
   });
 
-  test('is empty without books, and a payment that bounced counts nowhere', async () => {
+  test('is empty without transactions, and a bounced payment never counts', async () => {
     const { browser, userId, propertyId, url } = await owner();
     const { db, now } = testApp.deps;
     const common = { propertyId, leaseId: null, kind: 'payment' as const, createdAt: now() };
@@ -297,7 +314,7 @@ describe('plan against actual', () => {
 });
 
 describe('the forecast', () => {
-  test('is actual through September, then the plan to the end of the hold, with the return since purchase', async () => {
+  test('uses actuals through September, then the plan to the end of the hold, with the return since purchase', async () => {
     const { browser, userId, propertyId, url } = await owner();
     await recordBooks(userId, propertyId);
     const forecast = await read<PlanForecast>(browser, `${url}/plan/forecast`);
@@ -310,12 +327,12 @@ describe('the forecast', () => {
       kind: 'totalReturn',
       closingCash: 62_500,
       endValue: 275_000,
-      // 6 % of the value, as the plan has it.
+      // 6% of the value, as in the plan.
       sellingPercent: 6,
       sellingCosts: 16_500,
     });
     const { netValue, received, closingCash, moneyIn, value } = forecast.sincePurchase!;
-    // The closing cash, 3,574.40 of bills and three loan payments of 1,185.13.
+    // Cash at closing, 3,574.40 of bills and three loan payments of 1,185.13.
     expect(moneyIn).toBe(closingCash + 7129.79);
     expect(value).toEqual({
       kind: 'value',
@@ -325,8 +342,28 @@ describe('the forecast', () => {
   });
 });
 
-describe('the return since the purchase', () => {
-  test('values it after selling costs: 16,500 by the plan, 11,000 at 4 % typed, and without a plan none, which it says', async () => {
+describe('the return since purchase', () => {
+  test('by year of sale starts from today’s record, as Sell or hold does: a plan with rent of 9,000 leaves all 10 years as they are', async () => {
+    const { browser, url } = await owner();
+    const exitsNow = async () =>
+      (await read<PlanForecast>(browser, `${url}/plan/forecast`)).exits.map(
+        ({ endsOn, value }) => [endsOn, numberOrNull(value)] as const,
+      );
+    const exits = await exitsNow();
+    const { years } = await read<SellOrHold>(browser, `${url}/sell-or-hold`);
+    const flows = [{ date: '2026-06-30', amount: -62_500 }];
+    const expected = years.slice(1).map(({ date, cashFlow, proceeds }) => {
+      flows.push({ date, amount: cashFlow });
+      const value = numberOrNull(xirr([...flows, { date, amount: proceeds }]));
+      return [date, expect.closeTo(100 * value!, 3) as number];
+    });
+    expect(expected).toHaveLength(10);
+    expect(exits).toEqual(expected);
+    await browser.post(`${url}/plan`, { version: 1, change: { monthlyRent: 9000 } });
+    expect(await exitsNow()).toEqual(exits);
+  });
+
+  test('subtracts selling costs: 16,500 from the plan, 11,000 at an entered 4%, and none without a plan, which it says', async () => {
     const { browser, userId, url } = await owner();
     const sold = async (query = '') =>
       (await read<PlanForecast>(browser, `${url}/plan/forecast${query}`)).sincePurchase!;
@@ -350,11 +387,11 @@ describe('the return since the purchase', () => {
 
   test.each([
     ['extra principal of 10,000', { extras: [{ date: '2026-10-05', amount: 10_000 }] }, 10_000],
-    // 187,500 less 43 payments of 520.83.
+    // 187,500 minus 43 payments of 520.83.
     ['a balloon of 165,104.31', { balloonMonth: 43 }, 165_104.31],
     ['a payoff of 165,104.31 with cash', { paidOffOn: '2026-10-10' }, 165_104.31],
   ])(
-    '%s of a loan without interest is paid: it raises the net value and lowers what was received',
+    '%s on an interest-free loan counts as paid: it raises net value and lowers cash received',
     async (_what, change, paid) => {
       const [plain, changed] = [await since({}), await since(change)];
       const due = paid === 10_000 ? 0 : 520.83;
@@ -364,7 +401,7 @@ describe('the return since the purchase', () => {
     },
   );
 
-  test('a later loan of 20,000 that paid off no other came in as cash', async () => {
+  test('a later loan of 20,000 that paid off no other loan counts as cash received', async () => {
     const { browser, url } = await owner(BIRCH_STREET);
     const received = async () =>
       (await read<PlanForecast>(browser, `${url}/plan/forecast`)).sincePurchase!;
@@ -385,7 +422,7 @@ describe('the return since the purchase', () => {
 });
 
 describe('hold, refinance or sell', () => {
-  test('compares 10 years from today, gives the best date and why; higher selling costs move it', async () => {
+  test('compares 10 years from today and gives the best date and why; higher selling costs move it', async () => {
     const { browser, url } = await owner();
     const answer = await read<SellOrHold>(browser, `${url}/sell-or-hold`);
     expect(answer.years).toHaveLength(11);
@@ -403,7 +440,7 @@ describe('hold, refinance or sell', () => {
     expect([cheap.assumed.years, cheap.best.action]).toEqual([5, 'hold']);
   });
 
-  test('is 422 with a loan without a rate', async () => {
+  test('answers 422 for a loan without a rate', async () => {
     const { browser, url } = await owner({ ...BOUGHT, loanInterestRate: null });
     const response = await browser.get(`${url}/sell-or-hold`);
     expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
@@ -413,7 +450,7 @@ describe('hold, refinance or sell', () => {
   });
 });
 
-test('every read is 401 for a visitor and 404 for another’s property; a rent below 0 is 400 and nothing changes', async () => {
+test('every read answers 401 for a visitor and 404 for another user’s property; a rent below 0 answers 400 and nothing changes', async () => {
   const { browser, url } = await owner();
   const { browser: other } = await registerUser(testApp);
   for (const path of ['/plan', '/plan/actual', '/plan/forecast', '/sell-or-hold']) {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createPlanVersion,
-  exportPromisedAndActual,
+  exportPlanVsActual,
   readForecast,
   readPlan,
-  readPromisedAndActual,
+  readPlanVsActual,
 } from '#contract/owned-properties/plans.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { dealWith, planInputsOf } from '#domain/inputs/plan-inputs.ts';
 import type { Deal } from '#engine/deal.ts';
 import type { Db } from '#server/db/client.ts';
@@ -23,7 +24,6 @@ import { fileRoute } from '#server/http/files/file-route.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   dealOfRecord,
   firstPlanOf,
@@ -37,12 +37,12 @@ import { aboutProperty } from '#server/reports/owner/about-property.ts';
 import { ownerReportJob, pdfAnswer } from '#server/reports/owner/owner-report-job.ts';
 import { planReport } from '#server/reports/owner/plan-report.ts';
 import { forecastAnswer } from './forecast-answer.ts';
-import { loadPromised } from './load-promised.ts';
+import { loadPlanVsActual } from './load-plan-vs-actual.ts';
 import { planAnswer } from './plan-answers.ts';
 import { registerSellOrHold } from './sell-or-hold-route.ts';
 
 const planNotFound = () =>
-  new AppError(404, 'plan-not-found', 'This property has no such version of a plan.');
+  new AppError(404, 'plan-not-found', 'This version of the plan doesn’t exist.');
 
 const wholeVersion = (version: number | undefined): number | undefined =>
   version === undefined ? undefined : Math.round(version);
@@ -51,7 +51,7 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
   registerSellOrHold(app, deps);
   const { db, now } = deps;
 
-  /** The property, and the requested version of its plan; 404 where there is none. */
+  /** Loads the property and the requested version of its plan; 404 if there is none. */
   const load = async (userId: string, propertyId: string, requestedYear: number | undefined) => {
     const row = foundOwned(await findPortfolioProperty(db, userId, propertyId));
     const version = wholeVersion(requestedYear);
@@ -78,7 +78,7 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
       const { purchaseDate: boughtOn } = await lockedProperty(tx, userId, propertyId);
       const newest = await findPlan(tx, userId, propertyId, undefined);
       if ((newest?.version ?? 0) !== body.version)
-        throw staleVersion('The plan', newest ? planAnswer(newest, boughtOn) : {});
+        throw staleVersion('This plan', newest ? planAnswer(newest, boughtOn) : {});
       const row = foundOwned(await findPortfolioProperty(tx, userId, propertyId));
       const time = now();
       const today = calendarDay(time);
@@ -105,22 +105,22 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  const promised = async (userId: string, propertyId: string, query: PromisedQuery) => {
+  const planVsActual = async (userId: string, propertyId: string, query: PlanVsActualQuery) => {
     const { row, plan } = await load(userId, propertyId, query.version);
-    const answer = await loadPromised(deps, { userId, row, plan, year: query.year });
+    const answer = await loadPlanVsActual(deps, { userId, row, plan, year: query.year });
     return { row, answer };
   };
 
-  route(app, deps, readPromisedAndActual, async ({ params, query, signedIn }) => {
-    const { answer } = await promised(signedIn.user.userId, params.propertyId, query);
+  route(app, deps, readPlanVsActual, async ({ params, query, signedIn }) => {
+    const { answer } = await planVsActual(signedIn.user.userId, params.propertyId, query);
     return answer;
   });
 
-  fileRoute(app, deps, exportPromisedAndActual, async (call) => {
+  fileRoute(app, deps, exportPlanVsActual, async (call) => {
     const { params, query, signedIn } = call;
-    const { row, answer } = await promised(signedIn.user.userId, params.propertyId, query);
+    const { row, answer } = await planVsActual(signedIn.user.userId, params.propertyId, query);
     const { periods } = answer;
-    // A period that is the same as a longer one is not listed twice.
+    // A period identical to a longer one isn't listed, so the requested one may be missing.
     const period = periods.find(({ key }) => key === query.period) ?? periods[0];
     if (!period) throw nothingToCompare();
     const about = aboutProperty(row);
@@ -134,11 +134,12 @@ export function registerPlans(app: FastifyInstance, deps: Deps): void {
     const today = calendarDay(now());
     const actuals = await loadActuals(db, userId, row, today);
     const { sellingPercent } = query;
-    return forecastAnswer({ row, plan, actuals, today, sellingPercent });
+    const { assumptions } = await findUnderwriting(deps, userId);
+    return forecastAnswer({ row, plan, actuals, today, sellingPercent, assumptions });
   });
 }
 
-interface PromisedQuery {
+interface PlanVsActualQuery {
   version?: number | undefined;
   year?: number | undefined;
 }
@@ -147,14 +148,14 @@ const nothingToCompare = () =>
   new AppError(
     404,
     'nothing-to-compare',
-    'There is nothing to compare yet: it takes a plan and a complete month with books.',
+    'Nothing to compare yet. You need a plan and a full month of records.',
   );
 
 const startsAlready = () =>
   new AppError(
     422,
     'plan-starts-already',
-    'Only the first plan says whether it starts with the purchase or today.',
+    'Only the first plan can choose between starting at purchase and starting today.',
   );
 
 const recordDeal = async (db: Db, userId: string, row: PortfolioRow): Promise<Deal> =>
@@ -172,7 +173,7 @@ async function planFromToday(
   return firstPlanOf({ row, assumptions, from: 'today', inputs, today, now: time });
 }
 
-/** What the new version starts from: an analysis, the newest plan, else the current record. */
+/** What the new version starts from: an analysis, or else the newest plan, or else the current record. */
 async function baseDeal(
   tx: Db,
   userId: string,
@@ -185,13 +186,13 @@ async function baseDeal(
   }
   const analysis = await findAnalysis(tx, userId, analysisId);
   if (!analysis)
-    throw new AppError(404, 'analysis-not-found', 'This analysis does not exist, or is not yours.');
+    throw new AppError(404, 'analysis-not-found', 'This analysis doesn’t exist or was deleted.');
   const deal = holdOfAnalysis(analysis);
   if (!deal)
     throw new AppError(
       422,
       'not-a-hold',
-      'Only a buy & hold or ROI analysis can be the plan of a property that is held.',
+      'Only a buy & hold or ROI analysis can be the plan for a property you hold.',
     );
   return deal;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { percentOutcome } from '#contract/outcome.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { decisionReason, decisionSentence } from '#domain/verdicts/sell-or-hold-text.ts';
 import { roundToCents } from '#engine/money.ts';
 import { fromPercent } from '#engine/units.ts';
@@ -9,7 +10,6 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { sellOrHoldOf } from '#server/ownership/sell-or-hold.ts';
 
@@ -17,7 +17,7 @@ const rateIsMissing = () =>
   new AppError(
     422,
     'loan-without-rate',
-    'A loan of this property has no rate, so what it costs is not known. Enter the rate first.',
+    'One of this property’s loans has no interest rate, so we can’t calculate its cost. Enter the rate first.',
   );
 
 export function registerSellOrHold(app: FastifyInstance, deps: Deps): void {
@@ -28,7 +28,6 @@ export function registerSellOrHold(app: FastifyInstance, deps: Deps): void {
     const decision = sellOrHoldOf(row, query, assumptions, calendarDay(deps.now()));
     if (!decision) throw rateIsMissing();
     const { assumed, decided } = decision;
-    const sellingCostRate = fromPercent(assumed.sellingCostPercent);
     const { action, year, date, worth, gain } = decided.best;
     return {
       assumed,
@@ -38,7 +37,7 @@ export function registerSellOrHold(app: FastifyInstance, deps: Deps): void {
         value: roundToCents(at.value),
         balance: roundToCents(at.balance),
         cashFlow: roundToCents(at.cashFlow),
-        sellingCosts: roundToCents(at.value * sellingCostRate),
+        sellingCosts: roundToCents(at.sellingCosts),
         proceeds: roundToCents(at.proceeds),
         returnOfYear: at.returnOfYear && percentOutcome(at.returnOfYear),
         sellWorth: roundToCents(at.sellWorth),

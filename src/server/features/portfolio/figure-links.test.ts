@@ -25,7 +25,7 @@ afterAll(() => testApp.close());
 const outlookOf = async (browser: TestBrowser, query = ''): Promise<PortfolioOutlook> =>
   (await browser.get(`/api/v2/portfolio/outlook${query}`)).json<PortfolioOutlook>();
 
-/** What the list of transactions adds up to behind a figure. */
+/** The totals of the transaction list behind a figure. */
 async function listedNet(browser: TestBrowser, filter: FigureFilter): Promise<number> {
   const query = new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [name, String(value)]),
@@ -35,7 +35,7 @@ async function listedNet(browser: TestBrowser, filter: FigureFilter): Promise<nu
   return response.json<{ totals: { net: number } }>().totals.net;
 }
 
-/** Every figure that opens the list, beside what the list says. */
+/** Every figure that opens the list, next to the list's own total. */
 async function linkedFigures(browser: TestBrowser): Promise<Map<string, [number, number]>> {
   const outlook = await outlookOf(browser);
   const links = [
@@ -73,7 +73,7 @@ async function cashOwner(): Promise<Owner> {
   return { browser, userId, propertyId };
 }
 
-test('in the sample portfolio 5 lines of the month open lists of the same total; loan payments that are only due open none', async () => {
+test('in the sample portfolio, 5 lines of the month open lists with the same total; loan payments that are only due open none', async () => {
   const { browser } = await registerUser(testApp);
   expect((await browser.put('/api/v2/portfolio/sample')).statusCode).toBe(200);
   const figures = await linkedFigures(browser);
@@ -82,7 +82,7 @@ test('in the sample portfolio 5 lines of the month open lists of the same total;
   expect(figures.get('income')?.[0]).toBeGreaterThan(0);
 });
 
-test('paid with cash, 2,300 of rent, 50 of laundry and 185 of repairs: every figure opens its list, the month nets 2,165', async () => {
+test('bought with cash, with 2,300 of rent, 50 of laundry income and 185 of repairs: every figure opens its list, and the month nets 2,165', async () => {
   const owner = await cashOwner();
   const lease = await newLease(owner);
   const { browser, propertyId } = owner;
@@ -104,7 +104,7 @@ test('paid with cash, 2,300 of rent, 50 of laundry and 185 of repairs: every fig
   expect(figures.get('118 Birch Street')).toEqual([2300, 2300]);
 });
 
-test('rent that waits for a lease, 1,150 twice, is the total that its list shows', async () => {
+test('unassigned rent, 1,150 twice, matches the total its list shows', async () => {
   const owner = await newOwner(testApp);
   for (const date of ['2026-10-02', '2026-11-02'])
     await newPayment(owner, { purpose: 'unassignedRent', date, amount: 1150 });

@@ -46,8 +46,8 @@ async function outlookOf(browser: TestBrowser, query = ''): Promise<PortfolioOut
 
 const lineOf = ({ lines }: PortfolioOutlook, key: string) => lines.find((line) => line.key === key);
 
-describe('the outlook of a portfolio', () => {
-  test('W-01 in November: 1,800.00 of 2,300.00 rent is in; 500.00 of rent and a bill of 300.00 are to come: 814.87 is expected', async () => {
+describe('the portfolio outlook', () => {
+  test('W-01 in November: 1,800.00 of 2,300.00 rent is in; 500.00 of rent and a bill of 300.00 are pending: 814.87 is expected', async () => {
     const { browser, userId, propertyId, pay, spend } = await owner();
     const { leaseId } = await addLeaseRow(testApp.deps.db, userId, {
       propertyId,
@@ -64,7 +64,7 @@ describe('the outlook of a portfolio', () => {
     expect(outlook.cashFlow.expected).toBe(sumDollars(outlook.lines.map((line) => line.expected)));
   });
 
-  test('repairs of 1,900.00 in October are named as the cause, by vendor and note, and half of it is half', async () => {
+  test('repairs of 1,900.00 in October are named as the cause, by vendor and note, and half ownership is half the amount', async () => {
     const { browser, propertyId, pay, spend } = await owner({
       ...BIRCH_STREET,
       ownershipPercent: 50,
@@ -90,7 +90,7 @@ describe('the outlook of a portfolio', () => {
     expect(planned.assumedRent).toBe(1);
   });
 
-  test('without any property it is 0, without a plan it compares nothing, and it is 401 for a visitor', async () => {
+  test('is 0 without properties, compares nothing without a plan, and answers 401 to a visitor', async () => {
     const { browser } = await registerUser(testApp);
     const empty = await outlookOf(browser);
     expect(empty).toMatchObject({ held: null, properties: [], unbooked: 0 });

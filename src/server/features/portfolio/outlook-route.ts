@@ -75,7 +75,7 @@ const labelOf = (key: OutlookLineKey): string => lineOf(key).label;
 const dollarsOrNull = (cents: number | null): number | null =>
   cents === null ? null : fromCents(cents);
 
-/** What transactions of a line add up to; of every line without one. */
+/** The total of a line's transactions, or of all lines if none is given. */
 function sumOfKinds(sums: readonly ListedSum[], line?: OutlookLineKey): number {
   const kinds = cashFlowKinds(line);
   return sumCents(
@@ -123,7 +123,7 @@ const heldAnswer = (held: PlanHeld | null): PortfolioOutlook['held'] =>
     months: held.months,
   };
 
-/** The expense behind each cause, in words: "Hilltop HVAC, furnace". */
+/** Describes the expense behind each cause: "Hilltop HVAC, furnace". */
 async function detailsOf(
   { db }: Pick<Deps, 'db'>,
   userId: string,

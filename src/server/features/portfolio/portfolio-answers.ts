@@ -46,7 +46,7 @@ export function portfolioMetricsAnswer(loaded: LoadedPortfolio): PortfolioMetric
   };
 }
 
-/** What is printed for all is the sum of what is printed for each. */
+/** Totals add up the rounded figures, so they match what is shown for each property. */
 function printedTotals({ properties }: LoadedPortfolio): OwnedFigures {
   const lines = properties.map(figuresAnswer);
   const none = figuresAnswer(addFigures([]));
@@ -55,7 +55,7 @@ function printedTotals({ properties }: LoadedPortfolio): OwnedFigures {
   return { ...none, ...Object.fromEntries(sums) };
 }
 
-/** Of each property, in cents: what is printed for each adds up to what is printed for all. Null where it is not known. */
+/** Each property's cash flow, rounded to the cent so the figures add up to the total. Null if unknown. */
 const monthlyCashFlows = ({ owned, properties }: LoadedPortfolio): (number | null)[] =>
   properties.map(({ cashFlow }, at) =>
     owned[at]!.statement.cashFlow.kind === 'value' ? roundToCents(cashFlow / 12) : null,
@@ -83,7 +83,7 @@ export function summaryAnswer(loaded: LoadedPortfolio): PortfolioSummary {
       occupancy: percentOutcome(ratios.occupancy),
       economicOccupancy: percentOutcome(ratios.economicOccupancy),
     },
-    largestShare: percentOutcome(quotient(largest, totals.value, 'Nothing of value is owned.')),
+    largestShare: percentOutcome(quotient(largest, totals.value, 'No property has a value.')),
     rentDue: roundToCents(totals.rentDue),
     rentCollected: roundToCents(totals.rentCollected),
     items: rows
@@ -105,7 +105,7 @@ export function summaryAnswer(loaded: LoadedPortfolio): PortfolioSummary {
   };
 }
 
-/** Groups by any trait of a property. */
+/** Groups properties by any trait. */
 function groups(
   { rows, properties }: LoadedPortfolio,
   groupOf: (row: LoadedPortfolio['rows'][number]) => string,
@@ -151,7 +151,7 @@ export const geographyAnswer = (loaded: LoadedPortfolio): Geography => ({
   }),
 });
 
-/** As recorded, else the center of its ZIP; null where the ZIP is not known either. */
+/** As recorded, or else the center of the ZIP; null if the ZIP is unknown too. */
 function coordinatesOf({ latitude, longitude, zipCode }: LoadedPortfolio['rows'][number]) {
   if (latitude !== null && longitude !== null) return { latitude, longitude, isZipCenter: false };
   const zip = locationOfZip(zipCode);

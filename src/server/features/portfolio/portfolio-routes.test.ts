@@ -58,8 +58,8 @@ const read = async <Answer>(browser: TestBrowser, path: string): Promise<Answer>
   return response.json<Answer>();
 };
 
-describe('the portfolio of W-03', () => {
-  test('is worth 555,000, earns 4,900 a month, is 66.67 % occupied, returns 13.1329 % and has a health of 65', async () => {
+describe('the W-03 portfolio', () => {
+  test('is worth 555,000, earns 4,900 a month, is 66.67% occupied, returns 13.1329% and has a health score of 65', async () => {
     const { browser } = await threeProperties();
     const metrics = await read<PortfolioMetrics>(browser, '/metrics');
     expect(metrics).toMatchObject({
@@ -88,7 +88,7 @@ describe('the portfolio of W-03', () => {
     expect(mine.units).toBe(3);
   });
 
-  test('is allocated by type, location, owner and property, over two cities', async () => {
+  test('is allocated by type, location, owner and property across two cities', async () => {
     const { browser } = await threeProperties();
     const parts = await read<Record<string, { group: string; value: number }[]>>(
       browser,
@@ -109,7 +109,7 @@ describe('the portfolio of W-03', () => {
     expect([places.points.length, places.byState.length]).toEqual([3, 1]);
   });
 
-  test('projects its equity: value × 1.03^y less what is owed then; today and 10 years', async () => {
+  test('projects equity: value × 1.03^y less the loan balance; today and 10 years', async () => {
     const { browser } = await threeProperties();
     const { years } = await read<{ years: Record<string, number>[] }>(
       browser,
@@ -124,7 +124,7 @@ describe('the portfolio of W-03', () => {
 });
 
 describe('an empty portfolio', () => {
-  test('has totals of 0, ratios of null and the health of 75 that is marked as a default', async () => {
+  test('has totals of 0, ratios of null and a health score of 75 marked as a default', async () => {
     const { browser } = await registerUser(testApp);
     expect(await read(browser, '/metrics')).toMatchObject({
       totalValue: 0,
@@ -161,7 +161,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
       [userId, propertyId, category, date, cents],
     );
 
-  test('is from the books between their first and last month, from the plan elsewhere, each labeled', async () => {
+  test('uses actuals between the first and last recorded month and the plan elsewhere, each labeled', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, { ...W_02, purchaseDate: '2026-06-15' });
     await pay(userId, id, '2026-09-01', 150_000);
@@ -188,7 +188,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     ]);
   });
 
-  test('with one property by its books and one projected from its record it is mixed, and half of one is half of its lines', async () => {
+  test('is mixed with one property from actuals and one projected, and half ownership is half of its lines', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, { ...W_02, ownershipPercent: 50 });
     await own(browser, W_02);
@@ -211,7 +211,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     expect((await trend('&share=mine')).months[1]).toMatchObject({ income: 2250.01 });
   });
 
-  test('37 % of W-01 projected adds its shares of five expenses: 267.75, not 37 % of 723.63', async () => {
+  test('projecting 37% of W-01 adds up its shares of five expenses: 267.75, not 37% of 723.63', async () => {
     const { browser } = await registerUser(testApp);
     await own(browser, { ...BIRCH_STREET, ownershipPercent: 37 });
     const { months } = await read<{ months: object[] }>(
@@ -221,7 +221,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     expect(months).toMatchObject([{ income: 808.45, operatingExpenses: 267.75 }]);
   });
 
-  test('counts the loan payment that is due where none is recorded, 1,185.13 a month for W-01', async () => {
+  test('counts the scheduled loan payment where none is recorded, 1,185.13 a month for W-01', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, BIRCH_STREET);
     await pay(userId, id, '2026-10-01', 230_000);
@@ -233,7 +233,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     expect(trend.months[0]).toMatchObject({ debtService: 1185.13, cashFlow: 1114.87 });
   });
 
-  test('a payment on September 30 for October 10 is beside the one due on September 10: 2,370.26, 0 and 1,185.13', async () => {
+  test('a payment on September 30 for October 10 adds to the one due on September 10: 2,370.26, 0 and 1,185.13', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, BIRCH_STREET);
     await pay(userId, id, '2026-09-01', 230_000);
@@ -255,7 +255,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
 });
 
 describe('economic occupancy', () => {
-  test('is the paid part of the rent due in the last 12 complete months', async () => {
+  test('is the share of rent due that was paid in the last 12 full months', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, W_02);
     const { rows } = await testApp.database.pool.query<{ lease_id: string }>(
@@ -271,14 +271,14 @@ describe('economic occupancy', () => {
       [userId, id, rows[0]!.lease_id],
     );
     const summary = await read<PortfolioSummary>(browser, '/summary');
-    // Nov and Dec 2025 were vacant, Jan to Sep paid, Oct is open.
+    // Nov and Dec 2025 were vacant, Jan to Sep paid, and Oct is unpaid.
     expect([summary.rentDue, summary.rentCollected]).toEqual([18_000, 13_500]);
     expect(summary.ratios.economicOccupancy).toEqual({ kind: 'value', value: 75 });
   });
 });
 
 describe('POST /api/v2/portfolio/properties', () => {
-  test('owns a listing: prefilled from it, linked to it, its plan frozen today', async () => {
+  test('adds a listing: prefilled from it, linked to it, with its plan saved today', async () => {
     const { browser } = await registerUser(testApp);
     const listing = await addProperty(browser, BRYDEN_ROAD);
     const answer = await browser.post(`${PORTFOLIO}/properties`, { id: listing.id });
@@ -296,7 +296,7 @@ describe('POST /api/v2/portfolio/properties', () => {
     expect((await browser.get(`${OWNED}/${property.id}`)).statusCode).toBe(200);
   });
 
-  test('owns a saved analysis with its figures as the plan; one without a listing gets an error with what to do', async () => {
+  test('adds a saved analysis with its figures as the plan; one without a listing gets an error that says what to do', async () => {
     const { browser } = await registerUser(testApp);
     const listing = await addProperty(browser, BRYDEN_ROAD);
     const input = { ...startingInput('buy-hold'), purchasePrice: 205_000, monthlyRent: 1875 };
@@ -320,7 +320,7 @@ describe('POST /api/v2/portfolio/properties', () => {
     expect((await browser.post(`${PORTFOLIO}/properties`, {})).statusCode).toBe(400);
   });
 
-  test('removed it is out of both lists, and its books stay', async () => {
+  test('a removed property is in neither list, and its books stay', async () => {
     const { browser, userId, ids } = await threeProperties();
     const removed = await browser.delete(`${PORTFOLIO}/properties/${ids[0]}`);
     expect(removed.statusCode).toBe(200);
@@ -334,7 +334,7 @@ describe('POST /api/v2/portfolio/properties', () => {
 });
 
 describe('the database is queried at most three times', () => {
-  /** The queries of every call: session and rate limit. */
+  /** The queries every call makes: session and rate limit. */
   const OF_THE_DOOR = /rate_limits|sessions|subscriptions|idempotency_keys/;
 
   test.each([
@@ -345,7 +345,7 @@ describe('the database is queried at most three times', () => {
     '/cash-flow-trend?months=24',
     '/equity-projections?years=30',
     '/properties',
-  ])('for %s, however many properties there are', async (path) => {
+  ])('for %s, no matter how many properties there are', async (path) => {
     const { browser, userId, ids } = await threeProperties();
     await testApp.database.pool.query(
       `INSERT INTO leases (user_id, property_id, tenants, starts_on, ends_on, after_end, rent_cents, due_day, proration,
@@ -361,13 +361,13 @@ describe('the database is queried at most three times', () => {
       .filter((text) => !OF_THE_DOOR.test(text));
     expect(queries.length).toBeGreaterThan(0);
     expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(3);
-    // Each query takes its own connection: no other ran on one that was held.
+    // Each query takes its own connection, so none ran on a connection already held.
     expect(connect).toHaveBeenCalledTimes(query.mock.calls.length);
   });
 });
 
-describe('a property that was sold', () => {
-  test('W-03 without the one of 180,000 sold on 2026-10-31 is worth 375,000; October still counts its 1,325.00, November does not', async () => {
+describe('a sold property', () => {
+  test('W-03 without the 180,000 property sold on 2026-10-31 is worth 375,000; October still counts its 1,325.00, November doesn’t', async () => {
     const { browser, ids } = await threeProperties();
     const trend = async () =>
       (
@@ -393,7 +393,7 @@ describe('a property that was sold', () => {
     expect(before[1]!.cashFlow - after[1]!.cashFlow).toBeCloseTo(1325, 2);
   });
 
-  test('sold in the future it is still owned: 555,000', async () => {
+  test('with a future sale date is still owned: 555,000', async () => {
     const { browser, ids } = await threeProperties();
     await browser.put(`${OWNED}/${ids[1]}`, { version: 1, soldOn: '2026-11-16' });
     const metrics = await read<PortfolioMetrics>(browser, '/metrics');
@@ -401,8 +401,8 @@ describe('a property that was sold', () => {
   });
 });
 
-describe('the health of a portfolio', () => {
-  test('a second loan without a rate leaves the cash flow at 12.64 % of the income of the first, not at 6.32 % of both', async () => {
+describe('portfolio health', () => {
+  test('a second loan without a rate leaves cash flow at 12.64% of the first property’s income, not 6.32% of both', async () => {
     const { browser } = await registerUser(testApp);
     await own(browser, BIRCH_STREET);
     await own(browser, { ...BIRCH_STREET, loanInterestRate: null });

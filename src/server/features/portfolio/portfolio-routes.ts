@@ -10,6 +10,7 @@ import {
   readPortfolioSummary,
   removeFromPortfolio,
 } from '#contract/portfolio/portfolio.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { fromCents, roundToCents } from '#engine/money.ts';
 import { equityProjection } from '#engine/portfolio/equity-projection.ts';
 import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
@@ -21,7 +22,6 @@ import { removeWithinCap } from '#server/http/limits/within-cap.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { loadPortfolio } from '#server/ownership/load-portfolio.ts';
 import { loadTrend } from '#server/ownership/months/load-trend.ts';
@@ -90,7 +90,9 @@ function registerPortfolioProperties(app: FastifyInstance, deps: Deps): void {
         removeOwnedProperty(tx, userId, params.propertyId, change),
       ),
     );
-    return { message: 'The property is out of your portfolio. Its books stay for the tax year.' };
+    return {
+      message: 'Property removed from your portfolio. Its records are kept for the tax year.',
+    };
   });
 }
 

@@ -10,6 +10,7 @@ import {
   portfolioRequest,
 } from '#domain/simulation/portfolio-simulation.ts';
 import { resultOnWire } from '#domain/simulation/tally-on-wire.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { Exit, Growth } from '#engine/deal.ts';
 import { roundToCents } from '#engine/money.ts';
 import { planSimulation } from '#engine/monte-carlo/plan.ts';
@@ -32,7 +33,7 @@ interface PlanTask {
   readonly id: string;
   readonly rows: readonly PortfolioRow[];
   readonly today: string;
-  /** Value growth is each property's own. */
+  /** Value growth is set per property. */
   readonly growth: Omit<Growth, 'valueGrowthRate'>;
   readonly exit: Exit;
   readonly request: FilledPortfolioSimulation;
@@ -45,17 +46,17 @@ export interface PlannedPortfolio {
   readonly today: { readonly value: number; readonly debt: number; readonly equity: number };
 }
 
-/** Fewer simulations or years, so that a caller does not wait a minute. */
+/** Limits the work so that no caller waits as long as a minute. */
 const tooMuch = (properties: number, years: number): AppError => {
   const paths = Math.floor(MOST_PROPERTY_YEARS / (properties * years) / 1000) * 1000;
   return new AppError(
     422,
     'too-much-to-simulate',
-    `With ${properties} properties over ${years} years, at most ${paths.toLocaleString('en-US')} simulations can be run. Choose fewer simulations or fewer years.`,
+    `With ${counted(properties, 'property', 'properties')} over ${counted(years, 'year')}, you can run at most ${counted(paths, 'simulation')}. Choose fewer simulations or years.`,
   );
 };
 
-/** Every property as the simulator takes it, and the pilot of its simulations. */
+/** Prepares every property for the simulator, with a pilot run. */
 export const planPortfolioJob: WorkerJob<PlanTask, PlannedPortfolio> = {
   name: 'plan-portfolio-simulation',
   lengthOf: alwaysShort,
@@ -100,7 +101,7 @@ interface AnswerTask extends PlannedPortfolio {
   readonly batches: readonly Batch[];
 }
 
-/** All slices summed up, checked and written. */
+/** Combines all slices, then validates and serializes the response. */
 export const answerPortfolioJob: WorkerJob<AnswerTask, Uint8Array> = {
   name: 'answer-portfolio-simulation',
   lengthOf: alwaysShort,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { filledPortfolio } from '#domain/simulation/portfolio-simulation.ts';
 import { fromPercent } from '#engine/units.ts';
 import { findPortfolioProperty, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
@@ -9,7 +10,6 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 import { simulateInSlices } from '#server/workers/simulation-slices.ts';
 import { answerPortfolioJob, planPortfolioJob } from './portfolio-simulation-jobs.ts';
@@ -18,7 +18,7 @@ const nothingOwned = () =>
   new AppError(
     422,
     'nothing-owned',
-    'There is no property in your portfolio yet. Add one, then its future can be simulated.',
+    'No properties in your portfolio yet. Add one to run a simulation.',
   );
 
 export function registerPortfolioSimulation(app: FastifyInstance, deps: Deps): void {

@@ -16,7 +16,7 @@ import type { JobWatch, WorkerRunner } from '#server/workers/job.ts';
 import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** The workers of the test, recorded: what is running, by job. */
+/** The test's workers, recorded: what is running, by job. */
 const started: { name: string; watch: JobWatch }[] = [];
 const onMainThread = createMainThreadRunner();
 const runner: WorkerRunner = {
@@ -54,8 +54,8 @@ async function simulated(browser: TestBrowser, body: object): Promise<SimulatedP
   return response.json<SimulatedPortfolio>();
 }
 
-describe('the simulation of a portfolio', () => {
-  test('of two properties without uncertainty has a first year of 2 × 12 × 276.24 in every simulation', async () => {
+describe('the portfolio simulation', () => {
+  test('for two properties without uncertainty has a first year of 2 × 12 × 276.24 in every simulation', async () => {
     const { browser } = await owner(2);
     const { result, properties, today, simulations } = await simulated(browser, {
       ...CERTAIN,
@@ -78,7 +78,7 @@ describe('the simulation of a portfolio', () => {
     expect(simulations[0]!.years[0]!.cashFlow).toBeCloseTo(first!.smallest, 4);
   });
 
-  test('gives the same answer to the last bit when its request is sent again, also two at once', async () => {
+  test('gives the same answer to the last bit when the request is resent, even twice concurrently', async () => {
     const { browser } = await owner(3);
     const first = await simulated(browser, { years: 10, paths: 2000 });
     const again = await Promise.all([
@@ -89,7 +89,7 @@ describe('the simulation of a portfolio', () => {
     expect(again[0].simulations).toEqual(first.simulations);
   });
 
-  test('spreads less per property with four properties than with one: they are not fully correlated', async () => {
+  test('varies less per property with four properties than with one: they aren’t fully correlated', async () => {
     const deviation = async (count: number): Promise<number> => {
       const { browser } = await owner(count);
       const { result } = await simulated(browser, { years: 10, paths: 2000 });
@@ -98,7 +98,7 @@ describe('the simulation of a portfolio', () => {
     expect((await deviation(4)) / (await deviation(1))).toBeLessThan(0.7);
   });
 
-  test('with a value and a rent that correlate 0.9 is 200 for one property and 422 for two, which have too little in common', async () => {
+  test('with a value-rent correlation of 0.9 answers 200 for one property and 422 for two, which have too little in common', async () => {
     const tied = [
       [1, 0.9],
       [0.9, 1],
@@ -107,7 +107,7 @@ describe('the simulation of a portfolio', () => {
     const { browser: one } = await owner(1);
     const { assumptions } = await simulated(one, body);
     expect(assumptions.find(({ name }) => name === 'correlations')?.note).toBe(
-      'Correlations of the underlying normals of each property. All properties have in common 5% of the variance of value growth, 50% of that of rent growth, 50% of that of expense growth and 25% of that of vacancy.',
+      'Correlations between each property’s underlying normal variables. All properties share 5% of the variance in value growth, 50% in rent growth, 50% in expense growth and 25% in vacancy.',
     );
     const { browser: two } = await owner(2);
     const refused = await two.post(simulatePortfolio.path, body);
@@ -117,7 +117,7 @@ describe('the simulation of a portfolio', () => {
     );
   });
 
-  test('of one of three properties is that of the property alone, and of another user’s is 404', async () => {
+  test('for one of three properties matches that property alone, and for another user’s property answers 404', async () => {
     const { browser, userId } = await owner(2);
     const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
     const { properties, today, request } = await simulated(browser, { propertyId, paths: 1000 });
@@ -127,7 +127,7 @@ describe('the simulation of a portfolio', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  test('of a property owned to 50% has, as my share, half of every dollar and the same return; of one owned whole all of it', async () => {
+  test('for a property owned 50% gives, as my share, half of every dollar and the same return; for one fully owned, all of it', async () => {
     const { browser } = await registerUser(testApp);
     const half = { ...BIRCH_STREET, ownershipPercent: 50 };
     await browser.post('/api/user-properties', half);
@@ -155,7 +155,7 @@ describe('the simulation of a portfolio', () => {
     expect(all.result).toEqual((await simulated(owns, { paths: 1000 })).result);
   });
 
-  test('leaves out a property whose loan has no rate and names it; with nothing left it is 422', async () => {
+  test('leaves out a property whose loan has no rate and names it; with no properties left it answers 422', async () => {
     const { browser } = await registerUser(testApp);
     const body = { ...BIRCH_STREET, address: '9 No Rate Lane', loanInterestRate: null };
     const added = await browser.post('/api/user-properties', body);
@@ -171,7 +171,7 @@ describe('the simulation of a portfolio', () => {
     expect(properties).toBe(1);
   });
 
-  test('is 401 for a visitor, 422 without properties, 400 for 999 simulations and 422 for too many property-years', async () => {
+  test('answers 401 for a visitor, 422 without properties, 400 for 999 simulations and 422 for too many property-years', async () => {
     const visitor = await new TestBrowser(testApp).post(simulatePortfolio.path, {});
     expect(visitor.statusCode).toBe(401);
     const { browser: empty } = await registerUser(testApp);
@@ -188,7 +188,7 @@ describe('the simulation of a portfolio', () => {
     const much = await browser.post(simulatePortfolio.path, { paths: 100_000, years: 40 });
     expect([much.statusCode, much.json<{ message: string }>().message]).toEqual([
       422,
-      'With 21 properties over 40 years, at most 95,000 simulations can be run. Choose fewer simulations or fewer years.',
+      'With 21 properties over 40 years, you can run at most 95,000 simulations. Choose fewer simulations or years.',
     ]);
   });
 });
@@ -210,8 +210,8 @@ async function stream(cookie: TestBrowser, body: object, signal?: AbortSignal): 
   });
 }
 
-describe('requested as a stream', () => {
-  test('it reports the progress of 9,000 simulations of 10 properties over 40 years, slice by slice, then answers', async () => {
+describe('as a stream', () => {
+  test('reports progress for 9,000 simulations of 10 properties over 40 years, slice by slice, then answers', async () => {
     const { browser } = await owner(10);
     const response = await stream(browser, { paths: 9000, years: 40 });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -219,12 +219,12 @@ describe('requested as a stream', () => {
     const done = events
       .filter((part) => part.startsWith('event: progress'))
       .map((part) => (JSON.parse(part.split('data: ')[1]!) as { done: number }).done);
-    // 10 × 40 × 256 property-years a block: 19 blocks make a slice of less than 2,000,000.
+    // 10 × 40 × 256 property-years per block, so 19 blocks make a slice of less than 2,000,000.
     expect(done).toEqual([0, 4864, 9000]);
     expect(events.at(-1)!.startsWith('event: result')).toBe(true);
   });
 
-  test('it ends when the connection is closed: no further slice starts', async () => {
+  test('stops when the connection is closed: no further slice starts', async () => {
     const { browser } = await owner(20);
     const gone = new AbortController();
     started.length = 0;

@@ -1,6 +1,8 @@
 import type { NewOwnedPropertyBody } from '#contract/owned-properties/owned-property-fields.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import { calculationFrom, type SavedCalculator } from '#domain/inputs/saved-calculation.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { findAnalysis } from '#server/db/queries/analyses.ts';
 import type { AnalysisRow } from '#server/db/schema/analyses.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,9 +10,8 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { findListing, isOwnId, propertyNotFound } from '#server/market/find-listing.ts';
 import type { ListingRow } from '#server/market/property-answer.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 
-/** An owned property as a listing or a saved analysis describes it, bought today. */
+/** Builds an owned property from a listing or a saved analysis, bought today. */
 export async function propertyFrom(
   deps: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -38,12 +39,12 @@ export async function propertyFrom(
   };
 }
 
-/** A figure alone is no property: it has no address. */
+/** An analysis without an address can't become a property. */
 const withoutAddress = () =>
   new AppError(
     422,
     'analysis-without-listing',
-    'This analysis belongs to no listing, so its address is not known. Add the property by hand and choose the analysis as its plan.',
+    'This analysis isn’t linked to a listing, so we don’t know the address. Add the property yourself and choose the analysis as its plan.',
   );
 
 const fromListing = (row: ListingRow, listingId: string): NewOwnedPropertyBody => ({
@@ -77,7 +78,7 @@ const fromListing = (row: ListingRow, listingId: string): NewOwnedPropertyBody =
   }),
 });
 
-/** The owner's assumptions, until the terms of the purchase are entered. */
+/** The owner's assumptions, used until the actual purchase terms are entered. */
 const fromAssumptions = (assumptions: Assumptions, price: number) => ({
   downPaymentPercent: assumptions.downPaymentPercent,
   loanInterestRate: assumptions.loanInterestRate,
@@ -89,7 +90,7 @@ const fromAssumptions = (assumptions: Assumptions, price: number) => ({
   capexPercent: assumptions.capexPercent,
 });
 
-/** Fields of an analysis that are fields of the record too. */
+/** Fields that an analysis and a property record share. */
 const SHARED = [
   'purchasePrice',
   'monthlyRent',
@@ -109,10 +110,10 @@ const SHARED = [
 function fromAnalysis({ calculator, input }: AnalysisRow): Partial<NewOwnedPropertyBody> {
   const saved = calculationFrom(calculator as SavedCalculator, input);
   if (saved.calculator === 'monte-carlo' || saved.calculator === 'compare') return {};
-  const typed: Readonly<Record<string, number | undefined>> = { ...saved.input };
+  const typed: TypedFields = saved.input;
   const shared = SHARED.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));
-  const price = typed['purchasePrice'] ?? 0;
-  const percent = typed['closingCostPercent'];
+  const price = typed.purchasePrice ?? 0;
+  const percent = typed.closingCostPercent;
   return {
     ...(Object.fromEntries(shared) as Partial<NewOwnedPropertyBody>),
     ...(percent === undefined ? {} : { closingCosts: Math.round(price * percent) / 100 }),

@@ -62,7 +62,7 @@ const enginePolicy = (policy: RefinancePolicyAnswer): RefinancePolicy => ({
 interface Planned {
   readonly addresses: ReadonlyMap<string, string>;
   readonly properties: readonly RefinanceProperty[];
-  /** Their loans have no rate, so the balance is not known. */
+  /** Properties whose loans have no rate, so the balance is unknown. */
   readonly unknown: readonly RefinanceProperty[];
 }
 
@@ -98,15 +98,15 @@ type LeftOut = NotRefinanced['reason'];
 function noteOf(reason: LeftOut, { loanCents, balanceCents, costsCents }: RefinanceCandidate) {
   const owed = money(fromCents(balanceCents + costsCents));
   const notes: Record<Exclude<LeftOut, 'rateUnknown'>, string> = {
-    noCashBack: `Its largest loan, ${money(fromCents(loanCents))}, would not cover the balance and costs of ${owed}.`,
-    ownedTooShort: 'You haven’t owned it long enough for a lender.',
+    noCashBack: `The largest loan it qualifies for, ${money(fromCents(loanCents))}, wouldn’t cover the payoff and closing costs of ${owed}.`,
+    ownedTooShort: 'You haven’t owned it long enough for a lender to refinance it.',
     noRoom: 'There isn’t enough time or cash for it, or other refinances pay out more.',
   };
   return reason === 'rateUnknown' ? RATE_UNKNOWN : notes[reason];
 }
 
 const RATE_UNKNOWN =
-  'A loan has no interest rate, so its balance isn’t known. Enter the rate first.';
+  'A loan has no interest rate, so we can’t calculate its balance. Enter the rate first.';
 
 type ViewOf = (propertyId: string) => RefinanceStepAnswer['sellOrHold'];
 
@@ -172,12 +172,12 @@ function planAnswer(
     isExact: plan.isExact,
     candidates,
     note: plan.isExact
-      ? 'Every order of every choice of properties was compared: no other plan pays out more in today’s dollars.'
-      : `With ${candidates} candidates, not every order can be compared: this is a good plan, not proven to be the best. Up to ${EXACT_CANDIDATES} are exact.`,
+      ? 'We checked every combination and order: no other plan pays out more in today’s dollars.'
+      : `With ${candidates} candidates, we can’t check every order, so this is a good plan but not necessarily the best. We check every order for up to ${EXACT_CANDIDATES} candidates.`,
   };
 }
 
-/** What Sell or hold answers for the same property on the terms of the planner. */
+/** The sell-or-hold result for the same property, using the planner's terms. */
 function viewsOf({ rows, policy, assumptions, today }: RefinanceTask): ViewOf {
   const byId = new Map(rows.map((row) => [row.propertyId, row]));
   const asked = { ...policy, years: SELL_OR_HOLD_YEARS };
@@ -195,11 +195,11 @@ function viewsOf({ rows, policy, assumptions, today }: RefinanceTask): ViewOf {
   };
 }
 
-/** With more candidates some seconds, with up to 12 some milliseconds. */
+/** Up to 12 candidates take milliseconds; more take seconds. */
 const lengthOf = ({ rows }: RefinanceTask): JobLength =>
   rows.length > EXACT_CANDIDATES ? 'long' : 'short';
 
-/** The best order of refinances, checked and written. */
+/** Finds the best order of refinances, then validates and serializes it. */
 export const optimizeRefinancesJob: WorkerJob<RefinanceTask, Uint8Array> = {
   name: 'optimize-refinances',
   lengthOf,
@@ -213,7 +213,7 @@ export const optimizeRefinancesJob: WorkerJob<RefinanceTask, Uint8Array> = {
   },
 };
 
-/** The best order in each scenario. */
+/** Finds the best order in each scenario. */
 export const refinanceScenariosJob: WorkerJob<RefinanceTask, Uint8Array> = {
   name: 'refinance-scenarios',
   lengthOf,

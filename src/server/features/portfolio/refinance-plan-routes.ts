@@ -4,12 +4,12 @@ import {
   optimizeBrrrr,
   readBrrrrScenarios,
 } from '#contract/portfolio/refinance-plan.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';
 import { route } from '#server/http/route.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { ownedPropertyNotFound } from '#server/ownership/owned-not-found.ts';
 import { refinanceTerms } from '#server/ownership/sell-or-hold.ts';
 import { optimizeRefinancesJob, refinanceScenariosJob } from './refinance-plan-jobs.ts';

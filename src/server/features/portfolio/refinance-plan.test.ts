@@ -5,9 +5,9 @@ import type {
   RefinancePolicyAnswer,
   RefinanceScenarioAnswer,
 } from '#contract/portfolio/refinance-plan.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { insertLoan } from '#server/db/queries/ownership/loans.ts';
 import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { addBirchStreet, BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
@@ -32,7 +32,7 @@ interface Owned {
   owed: number;
 }
 
-/** Without vacancy or costs, so that the NOI is the rent; the loan closed today, so that nothing of it is paid. */
+/** Without vacancy or costs, so that NOI equals rent; the loan closes today, so nothing is repaid yet. */
 async function own(userId: string, { owed, ...record }: Owned): Promise<string> {
   const { db, now } = testApp.deps;
   const time = { createdAt: now(), updatedAt: now() };
@@ -80,7 +80,7 @@ interface Optimized {
   plan: RefinancePlanAnswer;
 }
 
-test('W-24 with 20,000 of cash: B pays out 81,100.00 in month 2, A 46,409.10 in month 8, a present value of 99,473.03, proven optimal', async () => {
+test('W-24 with 20,000 in cash: B pays out 81,100.00 in month 2, A 46,409.10 in month 8, for a present value of 99,473.03, proven optimal', async () => {
   const { browser, a } = await ownerOfW24();
   const body = { cash: 20_000, preparations: [{ propertyId: a, prep: 25_000, months: 6 }] };
   const responses = await Promise.all([browser.post(OPTIMIZE, body), browser.post(OPTIMIZE, body)]);
@@ -99,7 +99,7 @@ test('W-24 with 20,000 of cash: B pays out 81,100.00 in month 2, A 46,409.10 in 
   expect(policy).toMatchObject({ ratePercent: 7, loanToValuePercent: 75, horizonMonths: 24 });
 });
 
-test('the planner and Sell or hold lend B Street the same 195,000, cost 3,900, pay out 81,100 and see the same gain', async () => {
+test('the planner and Sell or hold give B Street the same loan of 195,000, costs of 3,900, cash out of 81,100 and gain', async () => {
   const { browser, b } = await ownerOfW24();
   const { plan, policy } = (await browser.post(OPTIMIZE, {})).json<Optimized>();
   const step = plan.steps.find(({ propertyId }) => propertyId === b)!;
@@ -124,7 +124,7 @@ test('the planner and Sell or hold lend B Street the same 195,000, cost 3,900, p
   expect(decided.assumed).toMatchObject({ termYears, costPercent, minimumDscr });
 });
 
-test('the planner starts from the owner’s assumptions: 6.25 % and 70 % of the value, as Sell or hold does', async () => {
+test('the planner starts from the owner’s assumptions: 6.25% and 70% of the value, the same as Sell or hold', async () => {
   const { browser, b } = await ownerOfW24();
   const assumptions = { refinanceInterestRate: 6.25, refinanceLtvPercent: 70 };
   await browser.put('/api/v2/users/preferences', { assumptions });
@@ -136,7 +136,7 @@ test('the planner starts from the owner’s assumptions: 6.25 % and 70 % of the 
     expect(terms).toMatchObject({ ratePercent: 6.25, loanToValuePercent: 70 });
 });
 
-test('the cash out is borrowed: 81,100 for B Street adds 85,000 of debt, costs 3,900, and cash flow falls by what the payment rises', async () => {
+test('cash out is borrowed: 81,100 for B Street adds 85,000 of debt, costs 3,900, and cash flow falls by the payment increase', async () => {
   const { browser, b } = await ownerOfW24();
   const { plan } = (await browser.post(OPTIMIZE, { horizonMonths: 2 })).json<Optimized>();
   expect(plan.steps.map(({ propertyId }) => propertyId)).toEqual([b]);
@@ -146,7 +146,7 @@ test('the cash out is borrowed: 81,100 for B Street adds 85,000 of debt, costs 3
   expect(plan.cashFlowBefore - plan.cashFlowAfter).toBeCloseTo(after.payment - before.payment, 1);
 });
 
-test('without the cash for its rehab A waits for B, and within 6 months there is no room for it', async () => {
+test('without cash for its rehab A waits for B, and doesn’t fit within 6 months', async () => {
   const { browser, a } = await ownerOfW24();
   const preparations = [{ propertyId: a, prep: 25_000, months: 6 }];
   const response = await browser.post(OPTIMIZE, { horizonMonths: 6, preparations });
@@ -155,7 +155,7 @@ test('without the cash for its rehab A waits for B, and within 6 months there is
   expect(plan.leftOut).toMatchObject([{ address: 'A Street', reason: 'noRoom' }]);
 });
 
-test('a plan of 13 candidates is marked as good, not proven optimal', async () => {
+test('a plan with 13 candidates is marked as good, not proven optimal', async () => {
   const { browser, userId } = await registerUser(testApp);
   for (let at = 0; at < 13; at++) {
     const address = `${at} Oak Street`;
@@ -163,10 +163,10 @@ test('a plan of 13 candidates is marked as good, not proven optimal', async () =
   }
   const { plan } = (await browser.post(OPTIMIZE, {})).json<Optimized>();
   expect([plan.candidates, plan.isExact, plan.steps.length]).toEqual([13, false, 12]);
-  expect(plan.note).toContain('not proven to be the best');
+  expect(plan.note).toContain('not necessarily the best');
 });
 
-test('the scenarios have plans of their own for values 10 % lower, a rate 1 point higher, rents 5 % lower and all of these', async () => {
+test('each scenario has its own plan: values 10% lower, a rate 1 point higher, rents 5% lower and all combined', async () => {
   const { browser } = await ownerOfW24();
   const response = await browser.get(`${SCENARIOS}?cash=20000&termYears=30`);
   expect(response.statusCode, response.body).toBe(200);
@@ -183,7 +183,7 @@ test('the scenarios have plans of their own for values 10 % lower, a rate 1 poin
   expect(scenarios[4]!.difference).toBeLessThan(scenarios[2]!.difference);
 });
 
-test('nothing owned is an empty plan; a loan without a rate and a property of last month are left out, with the reason', async () => {
+test('owning nothing gives an empty plan; a loan without a rate and a recent purchase are left out, with the reason', async () => {
   const { browser, userId } = await registerUser(testApp);
   expect((await browser.post(OPTIMIZE, {})).json()).toMatchObject({
     plan: { steps: [], worth: 0, isExact: true },
@@ -197,7 +197,7 @@ test('nothing owned is an empty plan; a loan without a rate and a property of la
   expect(reasons.toSorted()).toEqual(['noCashBack', 'ownedTooShort', 'rateUnknown']);
 });
 
-test('is 401 for a visitor, 404 for another’s property and 400 with the bounds', async () => {
+test('the planner answers 401 for a visitor, 404 for another user’s property and 400 with the bounds', async () => {
   const visitor = new TestBrowser(testApp);
   expect((await visitor.post(OPTIMIZE, {})).statusCode).toBe(401);
   expect((await visitor.get(SCENARIOS)).statusCode).toBe(401);

@@ -23,7 +23,7 @@ const day = fc
   .record({ month: fc.integer({ min: 1, max: 10 }), on: fc.integer({ min: 1, max: 28 }) })
   .map(({ month, on }) => `2026-${String(month).padStart(2, '0')}-${String(on).padStart(2, '0')}`);
 
-/** A property with odd cents everywhere, a part of it owned by somebody else. */
+/** A property with odd cents everywhere, partly owned by someone else. */
 const property = fc.record({
   price: cents(400_000),
   rent: cents(3000),
@@ -70,7 +70,7 @@ async function own(owner: Omit<Owner, 'propertyId'>, made: RandomProperty, at: n
   return { of, leaseId: lease.id };
 }
 
-test(`header and total are equal to the cent over the random books of ${OWNERS} owners: transactions, rent, tax year, portfolio`, async () => {
+test(`header and total match to the cent across random books for ${OWNERS} owners: transactions, rent, tax year, portfolio`, async () => {
   const books = fc.sample(fc.array(property, { minLength: 2, maxLength: 4 }), {
     numRuns: OWNERS,
     seed: 28,
@@ -140,7 +140,7 @@ test(`header and total are equal to the cent over the random books of ${OWNERS} 
       expect([line, sumDollars(rows.items.map((row) => row.amount))]).toEqual([line, amount]);
     }
 
-    // The portfolio: what stands above the table, and the table.
+    // The portfolio: the figures above the table, and the table.
     const { items: rows } = await read<{ items: OwnedPropertyAnswer[] }>('/api/user-properties');
     for (const share of ['whole', 'mine'] as const) {
       const figures = rows.map(({ metrics }) =>
@@ -161,7 +161,7 @@ test(`header and total are equal to the cent over the random books of ${OWNERS} 
       ]);
     }
 
-    // Rent: a month over all properties and for each, and the balance of a lease in its list and its ledger.
+    // Rent: a month for all properties and for each, and a lease's balance in its list and its ledger.
     for (const month of [1, 5, 10]) {
       const summary = await read<Record<string, number> & { properties: Record<string, number>[] }>(
         `/api/v2/rentals/payments/summary/2026/${month}`,

@@ -18,13 +18,13 @@ afterAll(() => testApp.close());
 const displayOf = async (browser: TestBrowser, path = PATH) =>
   (await browser.get(path)).json<{ display: unknown }>().display;
 
-test('before anything is chosen there is no theme, the start is Home, and numbers are 1,234.56', async () => {
+test('by default there is no theme, the start page is Home, and numbers are 1,234.56', async () => {
   const { browser } = await registerUser(testApp);
   expect(await displayOf(browser)).toEqual(DEFAULTS);
   expect(await displayOf(browser, '/api/auth/session')).toEqual(DEFAULTS);
 });
 
-test('a choice leaves the others and the assumptions, and comes with the sign-in of another browser', async () => {
+test('changing one setting leaves the others and the assumptions alone, and applies when signing in from another browser', async () => {
   const { browser, email } = await registerUser(testApp);
   await browser.put(PATH, { assumptions: { holdYears: 5 } });
   await browser.put(PATH, { display: { theme: 'dark' } });
@@ -36,7 +36,7 @@ test('a choice leaves the others and the assumptions, and comes with the sign-in
   expect(answer.json()).toMatchObject({ display: expected });
 });
 
-test('a display alone changes no assumption: they are still the defaults, never updated', async () => {
+test('changing only the display changes no assumptions: they’re still the defaults, never updated', async () => {
   const { browser, userId } = await registerUser(testApp);
   await browser.put(PATH, { display: { startPage: 'portfolio' } });
   expect((await browser.get(PATH)).json()).toMatchObject({ isDefault: true, updatedAt: null });
@@ -47,7 +47,7 @@ test('a display alone changes no assumption: they are still the defaults, never 
   expect(rows).toEqual([]);
 });
 
-test('one change holds both parts, and null gives the theme back to each browser', async () => {
+test('one change can include both parts, and null lets each browser choose the theme', async () => {
   const { browser } = await registerUser(testApp);
   await browser.put(PATH, { assumptions: { holdYears: 7 }, display: { theme: 'light' } });
   expect((await browser.get(PATH)).json()).toMatchObject({
@@ -58,7 +58,7 @@ test('one change holds both parts, and null gives the theme back to each browser
   expect(await displayOf(browser)).toEqual(DEFAULTS);
 });
 
-test('3 changes of different parts at the same moment are all there, each time of 5', async () => {
+test('3 concurrent changes to different parts are all saved, each of 5 times', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { browser } = await registerUser(testApp);
     const changes = [{ theme: 'dark' }, { startPage: 'search' }, { numberFormat: '1 234,56' }];
@@ -72,14 +72,14 @@ test.each([
   [{ startPage: 'account' }, 'display.startPage'],
   [{ numberFormat: '1234' }, 'display.numberFormat'],
   [{ font: 'serif' }, 'display.font'],
-])('%j is refused with its field', async (display, path) => {
+])('%j is refused and the error names its field', async (display, path) => {
   const { browser } = await registerUser(testApp);
   const refused = await browser.put(PATH, { display });
   expect(refused.statusCode).toBe(400);
   expect(refused.json<{ issues: { path: string }[] }>().issues[0]!.path).toBe(path);
 });
 
-test('it needs no subscription where one is required, and is in the export of the account', async () => {
+test('needs no subscription even where one is required, and is in the account export', async () => {
   const strict = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
   const { browser } = await registerUser(strict);
   expect((await browser.put(PATH, { display: { theme: 'dark' } })).statusCode).toBe(200);

@@ -31,7 +31,7 @@ const SAVED = {
   updatedAt: '2026-11-15T12:00:00.000Z',
 };
 
-test('there is none at first; one is set, replaced and removed, each time as it is answered', async () => {
+test('there is none at first; one is set, replaced and removed, and each answer matches what is stored', async () => {
   const { browser } = await registerUser(testApp);
   const stored = async () => (await browser.get(PATH)).json<LogoAnswer>();
   expect(await stored()).toEqual({ logo: null });
@@ -48,7 +48,7 @@ test('there is none at first; one is set, replaced and removed, each time as it 
   expect((await browser.put(PATH, { image: null })).statusCode).toBe(200);
 });
 
-test('what a camera or an editor adds to a picture is not stored', async () => {
+test('metadata added by a camera or an editor isn’t stored', async () => {
   const { browser } = await registerUser(testApp);
   const text = pngChunk('tEXt', Buffer.from('Location\x0039.96 N 83.00 W'));
   const image = examplePng({ before: [text] }).toString('base64');
@@ -56,7 +56,7 @@ test('what a camera or an editor adds to a picture is not stored', async () => {
   expect(logo?.image).toBe(EXAMPLE_LOGO);
 });
 
-describe('a picture that cannot be printed is refused with what to do, and the one before it stays', () => {
+describe('an image that can’t be printed is refused with instructions, and the previous one stays', () => {
   const base64 = (bytes: Buffer) => bytes.toString('base64');
   test.each([
     ['a web page', base64(Buffer.from('<!doctype html>')), LOGO_PROBLEMS['not-a-picture']],
@@ -84,14 +84,14 @@ describe('a picture that cannot be printed is refused with what to do, and the o
     expect((await browser.get(PATH)).json()).toEqual({ logo: SAVED });
   });
 
-  test('a body without a picture or with more than one', async () => {
+  test('a body without an image or with extra fields', async () => {
     const { browser } = await registerUser(testApp);
     expect((await browser.put(PATH, {})).statusCode).toBe(400);
     expect((await browser.put(PATH, { image: null, type: 'image/png' })).statusCode).toBe(400);
   });
 });
 
-test('a visitor has none, and one user’s is not another’s', async () => {
+test('a visitor has none, and each user has their own', async () => {
   const visitor = new TestBrowser(testApp);
   expect((await visitor.get(PATH)).statusCode).toBe(401);
   expect((await visitor.put(PATH, { image: EXAMPLE_LOGO })).statusCode).toBe(401);
@@ -103,7 +103,7 @@ test('a visitor has none, and one user’s is not another’s', async () => {
   expect((await browser.get(PATH)).json()).toEqual({ logo: SAVED });
 });
 
-test('it is in the export of the account as JSON and CSV, and deleted with the account', async () => {
+test('is in the account export as JSON and CSV, and is deleted with the account', async () => {
   const { browser, userId, email } = await registerUser(testApp);
   await browser.put(PATH, { image: EXAMPLE_LOGO });
   const exported = await browser.get('/api/auth/export');
@@ -119,7 +119,7 @@ test('it is in the export of the account as JSON and CSV, and deleted with the a
   expect(await stored()).toBe(0);
 });
 
-test('it needs no subscription where one is required', async () => {
+test('needs no subscription even where one is required', async () => {
   const strict = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
   const { browser } = await registerUser(strict);
   expect((await browser.put(PATH, { image: EXAMPLE_LOGO })).statusCode).toBe(200);

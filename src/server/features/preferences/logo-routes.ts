@@ -28,9 +28,9 @@ export function registerLogo(app: FastifyInstance, deps: Deps): void {
     const saved = { ...about, image: bytes.toString('base64'), updatedAt: now() };
     await db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      // The account may have been deleted meanwhile.
+      // The account may have been deleted in the meantime.
       if (!(await findUser(tx, userId)))
-        throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+        throw new AppError(401, 'not-signed-in', 'Sign in to continue.');
       await saveLogo(tx, userId, saved);
     });
     return answer(saved);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('before anything is changed they are the defaults, and nothing was ever updated', async () => {
+test('before any change they are the defaults, never updated', async () => {
   const { browser } = await registerUser(testApp);
   expect((await browser.get(PATH)).json()).toEqual({
     assumptions: DEFAULT_ASSUMPTIONS,
@@ -29,7 +29,7 @@ test('before anything is changed they are the defaults, and nothing was ever upd
   });
 });
 
-test('a change of one leaves the others, is there in another browser, and has nothing computed before a search', async () => {
+test('changing one leaves the others alone, shows in another browser, and computes nothing until a search', async () => {
   const { browser, email } = await registerUser(testApp);
   wakes = 0;
   const changed = await browser.put(PATH, { assumptions: { downPaymentPercent: 25 } });
@@ -49,14 +49,14 @@ test('a change of one leaves the others, is there in another browser, and has no
   });
 });
 
-test('changed back they are the defaults again', async () => {
+test('changed back, they are the defaults again', async () => {
   const { browser } = await registerUser(testApp);
   await browser.put(PATH, { assumptions: { vacancyRatePercent: 9 } });
   const back = await browser.put(PATH, { assumptions: { vacancyRatePercent: 5 } });
   expect(back.json()).toMatchObject({ isDefault: true });
 });
 
-test('10 changes of different fields at the same moment are all there, each time of 5', async () => {
+test('10 concurrent changes to different fields are all saved, each of 5 times', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { browser } = await registerUser(testApp);
     const changes = [
@@ -81,7 +81,7 @@ test('10 changes of different fields at the same moment are all there, each time
   }
 });
 
-test("one user's assumptions are not another's", async () => {
+test('one user’s assumptions don’t affect another’s', async () => {
   const { browser } = await registerUser(testApp);
   const { browser: other } = await registerUser(testApp);
   await browser.put(PATH, { assumptions: { loanInterestRate: 5.125 } });
@@ -94,9 +94,9 @@ test.each([
   [{ downPaymentPercent: 101 }, 'assumptions.downPaymentPercent', 'Must be at most 100'],
   [{ loanTermYears: 0 }, 'assumptions.loanTermYears', 'Must be at least 1'],
   [{ loanTermYears: 7.5 }, 'assumptions.loanTermYears', 'Must be a whole number'],
-  [{ rentGrowthPercent: -21 }, 'assumptions.rentGrowthPercent', 'Must be at least -20'],
+  [{ rentGrowthPercent: -21 }, 'assumptions.rentGrowthPercent', 'Must be at least −20'],
   [{ luckPercent: 7 }, 'assumptions.luckPercent', 'Unknown field: assumptions.luckPercent'],
-])('%j is refused with its field and bound', async (assumptions, path, message) => {
+])('%j is refused and the error names its field and bound', async (assumptions, path, message) => {
   const { browser } = await registerUser(testApp);
   const response = await browser.put(PATH, { assumptions });
   expect(response.statusCode).toBe(400);

@@ -21,12 +21,12 @@ export function registerPreferences(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, updatePreferences, async ({ body, signedIn }) => {
     const { userId } = signedIn.user;
-    // Of two changes at once the second is merged into what the first has saved.
-    // The market is computed for them when they search: a change that is changed again costs nothing.
+    // The second of two simultaneous changes is merged into the first. Market figures are computed only when the user
+    // searches, so repeated changes cost nothing.
     return db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const display = await changeDisplay(tx, userId, withoutUndefined(body.display ?? {}));
-      if (!display) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+      if (!display) throw new AppError(401, 'not-signed-in', 'Sign in to continue.');
       const before = await findPreferences(tx, userId);
       if (!body.assumptions) return answer(before, display);
       const assumptions = checked({
@@ -42,7 +42,7 @@ export function registerPreferences(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Each part was validated on its own; together with those saved before they must still be valid assumptions. */
+/** Each change is valid on its own; merged with the saved ones, the assumptions must still be valid. */
 function checked(merged: Assumptions): Assumptions {
   const result = AssumptionsSchema.safeParse(merged);
   if (result.success) return result.data;
@@ -50,9 +50,14 @@ function checked(merged: Assumptions): Assumptions {
     path: ['assumptions', ...path].join('.'),
     message,
   }));
-  throw new AppError(400, 'invalid-input', issues[0]?.message ?? 'These values are not valid.', {
-    issues,
-  });
+  throw new AppError(
+    400,
+    'invalid-input',
+    issues[0]?.message ?? 'These values aren’t valid together.',
+    {
+      issues,
+    },
+  );
 }
 
 function answer(

@@ -14,7 +14,7 @@ export interface AnalyticsTask extends Underwritten {
   readonly isExplained: boolean;
 }
 
-/** The whole answer about a listing, checked and serialized. */
+/** A listing's entire response, validated and serialized. */
 export function answerAnalytics(task: AnalyticsTask): Buffer {
   const { property, assumptions, typed, metricsFor, comparables, areas, isExplained } = task;
   const analysis = analyzeProperty(task, isExplained);
@@ -28,7 +28,7 @@ export function answerAnalytics(task: AnalyticsTask): Buffer {
   });
 }
 
-/** With the explanation of every figure it takes long. */
+/** Explaining every figure takes long enough to need a worker. */
 export const explainPropertyJob: WorkerJob<AnalyticsTask, Uint8Array> = {
   name: 'explain a property',
   lengthOf: alwaysShort,

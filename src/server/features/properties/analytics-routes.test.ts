@@ -43,8 +43,8 @@ const RENTAL = {
 
 const own = (extra: object = {}) => ownerOf(testApp, { ...RENTAL, ...extra });
 
-describe('a listing of the market', () => {
-  test("has the engine's answers, comparables behind its estimates and a score that adds up", async () => {
+describe('a market listing', () => {
+  test('has the engine’s results, comparables behind its estimates and a score that adds up', async () => {
     const id = await sampleWith('tenant-occupied');
     const analysis = await analyze(id);
     const { property, strategies, dealScore, comparables, month } = analysis;
@@ -80,7 +80,7 @@ describe('a listing of the market', () => {
     expect(analysis.explanations).toBeNull();
   });
 
-  test('the range of the rent is carried into what is left each month', async () => {
+  test('the rent range carries through to monthly cash flow', async () => {
     const { rentCases, property } = await analyze(await sampleWith('new-listing'));
     expect(rentCases!.low!.monthlyRent).toBe(property.rentLow);
     expect(rentCases!.high!.monthlyRent).toBe(property.rentHigh);
@@ -93,7 +93,7 @@ describe('a listing of the market', () => {
     ['tax-reassessment', 'tax-reassessment'],
     ['insurance-unknown', 'insurance-unknown'],
     ['flood-zone', 'flood-zone'],
-  ])('the trap %s is named before the returns, with figures', async (trait, key) => {
+  ])('the red flag %s is shown before the returns, with figures', async (trait, key) => {
     const { dealBreakers } = await analyze(await sampleWith(trait));
     const found = dealBreakers.find((one) => one.key === key);
     expect(found).toBeDefined();
@@ -101,7 +101,7 @@ describe('a listing of the market', () => {
     expect(found!.fix).not.toBe('');
   });
 
-  test('explain=true gives explanations that can be recomputed, with the source of every input', async () => {
+  test('explain=true returns explanations that can be recalculated, with the source of every input', async () => {
     const { explanations, strategies } = await analyze(
       await sampleWith('tenant-occupied'),
       visitor,
@@ -123,13 +123,13 @@ describe('a listing of the market', () => {
       value: strategies.fixAndFlip.profit,
     });
     const rent = inputs.find(({ input }) => input!.path === 'operating.monthlyRent')!;
-    expect(rent.input!.source).toMatch(/^Sample data, 2026-11-15, \$[\d,]+ to \$[\d,]+$/);
+    expect(rent.input!.source).toMatch(/^Sample data, Nov 15, 2026, \$[\d,]+–\$[\d,]+$/);
     const price = inputs.find(({ input }) => input!.path === 'purchase.price')!;
     expect(price.input!.source).toBe('Asking price');
   });
 });
 
-describe('numbers typed over a listing', () => {
+describe('numbers entered for a listing', () => {
   const TYPED = {
     purchasePrice: 180_000,
     monthlyRent: 1950,
@@ -138,7 +138,7 @@ describe('numbers typed over a listing', () => {
   };
   const query = `?${new URLSearchParams(Object.entries(TYPED).map(([name, value]) => [name, String(value)]))}`;
 
-  test('count in the strategies as in their calculators, in the score, the month and the metrics', async () => {
+  test('count in the strategies as in their calculators, and in the score, the month and the metrics', async () => {
     const id = await sampleWith('tenant-occupied');
     const listed = await analyze(id);
     const typed = await analyze(id, visitor, query);
@@ -154,18 +154,18 @@ describe('numbers typed over a listing', () => {
     expect(typed.rentCases!.average.monthlyRent).toBe(1950);
     expect(typed.assumptions.downPaymentPercent).toBe(30);
     expect(typed.strategies.fixAndFlip.profit).toBeGreaterThan(listed.strategies.fixAndFlip.profit);
-    // The listing itself stays what it is.
+    // The listing itself is unchanged.
     expect(typed.property).toEqual(listed.property);
   });
 
-  test('are named as yours in the math', async () => {
+  test('are marked as yours in the math', async () => {
     const id = await sampleWith('tenant-occupied');
     const { explanations } = await analyze(id, visitor, `${query}&explain=true`);
     const sources = JSON.stringify(explanations!['capRate']);
     expect(sources).toContain('Your input');
   });
 
-  test('give a rent to a listing of which none is known', async () => {
+  test('give a rent to a listing without one', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '00501' });
     expect((await analyze(id, browser)).strategies.buyAndHold).toBeNull();
     const { strategies, dealBreakers } = await analyze(id, browser, '?monthlyRent=2100');
@@ -173,7 +173,7 @@ describe('numbers typed over a listing', () => {
     expect(dealBreakers.map(({ key }) => key)).not.toContain('rent-unknown');
   });
 
-  test('out of bounds, or of no strategy, are refused', async () => {
+  test('are refused when out of bounds or not used by any strategy', async () => {
     const id = await sampleWith('tenant-occupied');
     for (const wrong of ['?loanInterestRate=45', '?purchasePrice=1e9', '?balloonYears=5']) {
       const response = await visitor.get(`/api/v2/properties/${id}/analytics${wrong}`);
@@ -190,27 +190,27 @@ describe('deal-breakers', () => {
     );
   };
 
-  test('1,100 of rent on 219,900 does not pay the loan: that stops the deal, and comes first', async () => {
+  test('1,100 in rent on 219,900 doesn’t cover the loan: that stops the deal, and comes first', async () => {
     const found = await keysOf({ monthlyRent: 1100 });
     expect(found[0]).toBe('stop debt-not-covered');
     expect(found).toContain('stop break-even-high');
   });
 
-  test('3,600 of rent leaves only the unknown flood zone', async () => {
+  test('3,600 in rent leaves only the unknown flood zone', async () => {
     expect(await keysOf({ monthlyRent: 3600, insuranceAnnual: null })).toEqual([
       'caution insurance-unknown',
     ]);
     expect(await keysOf({ monthlyRent: 3600 })).toEqual([]);
   });
 
-  test('an association of 700 on a rent of 3,600 takes 19.4 % of it', async () => {
+  test('HOA dues of 700 on a rent of 3,600 take 19.4%', async () => {
     const { browser, id } = await own({ monthlyRent: 3600, hoaMonthly: 700 });
     const { dealBreakers } = await analyze(id, browser);
     const found = dealBreakers.find(({ key }) => key === 'association-share')!;
     expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and dues tend to rise.');
   });
 
-  test('an asking price of 219,900 for a value of 190,000, with 90,000 of rehab to 200,000: three more reasons', async () => {
+  test('an asking price of 219,900 for a value of 190,000, with 90,000 of rehab to reach 200,000: three more reasons', async () => {
     const { browser, id } = await own({
       monthlyRent: 3600,
       estimatedValue: 190_000,
@@ -220,24 +220,22 @@ describe('deal-breakers', () => {
     const { dealBreakers } = await analyze(id, browser);
     const cautions = dealBreakers.filter(({ severity }) => severity === 'caution');
     const evidence = new Map(cautions.map((one) => [one.key, one.evidence]));
-    expect(evidence.get('above-value')).toBe(
-      '$219,900 is 15.7% more than the estimate of $190,000.',
-    );
+    expect(evidence.get('above-value')).toBe('$219,900 is 15.7% above the $190,000 estimate.');
     expect(evidence.get('heavy-rehab')).toMatch(
-      /Buy & hold pays it in cash; BRRRR and fix & flip finance 80% of price and rehab\.$/,
+      /Buy & hold pays for it in cash; BRRRR and fix & flip finance 80% of price plus rehab\.$/,
     );
     expect(evidence.has('refinance-shortfall')).toBe(true);
   });
 
-  test('a rent of 300 that does not even pay the bills has a DSCR with a minus sign, not a hyphen', async () => {
+  test('a rent of 300 that doesn’t even cover expenses has a DSCR with a minus sign, not a hyphen', async () => {
     const { browser, id } = await own({ monthlyRent: 300 });
     const { dealBreakers } = await analyze(id, browser);
     expect(dealBreakers.find(({ key }) => key === 'debt-not-covered')!.evidence).toMatch(
-      /DSCR is −0\.\d\d\./,
+      /a DSCR of −0\.\d\d\./,
     );
   });
 
-  test('rehab of 90,000 on 219,900 is part of the cash, of the score and of its text', async () => {
+  test('rehab of 90,000 on 219,900 counts in the cash, the score and its text', async () => {
     const { browser, id } = await own({ rehabCost: 90_000, afterRepairValue: 330_000 });
     const light = await own({ rehabCost: 50_000 });
     const heavy = await analyze(id, browser, '?explain=true');
@@ -279,7 +277,7 @@ describe('deal-breakers', () => {
     expect(sources(asItStands)).toContain('Default: bought as is');
   });
 
-  test('without a rent there is no score, no month and no hold, but a flip', async () => {
+  test('without rent there is a flip, but no score, month or hold', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '00501' });
     const analysis = await analyze(id, browser, '?explain=true');
     expect(analysis.dealBreakers[0]!.key).toBe('rent-unknown');
@@ -294,7 +292,7 @@ describe('deal-breakers', () => {
   });
 });
 
-test("a user's own assumptions are used, and named", async () => {
+test('a user’s own assumptions are used, and labeled', async () => {
   const { browser, id } = await own();
   const before = await analyze(id, browser);
   expect(before.assumptionsFrom).toBe('defaults');
@@ -308,7 +306,7 @@ test("a user's own assumptions are used, and named", async () => {
   expect([back.assumptionsFrom, back.property.metricsFor]).toEqual(['defaults', 'defaults']);
 });
 
-test('explain is true or false, and nothing else', async () => {
+test('explain accepts only true or false', async () => {
   const id = await sampleWith('new-listing');
   const response = await visitor.get(`/api/v2/properties/${id}/analytics?explain=perhaps`);
   expect(response.statusCode).toBe(400);
@@ -319,7 +317,7 @@ test.each([
   ['the analytics', (id: string) => `/api/v2/properties/${id}/analytics`],
   ['the explained analytics', (id: string) => `/api/v2/properties/${id}/analytics?explain=true`],
 ])(
-  '%s of a listing wait for their turn to read: 180 at once leave the database to others',
+  '%s of a listing wait their turn: 180 concurrent requests leave the database free for others',
   async (_, url) => {
     const id = await sampleWith('tenant-occupied');
     const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readAnalytics } from '#contract/listings/property-analytics.ts';
-import { withSums } from '#domain/inputs/summed-fields.ts';
+import { withSums } from '#domain/inputs/lists/list-totals.ts';
 import { typedIn } from '#domain/inputs/typed-fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { ReadyJson } from '#server/http/ready-json.ts';

@@ -23,7 +23,7 @@ type Analysis = Pick<
   'metrics' | 'dealBreakers' | 'dealScore' | 'month' | 'rentCases' | 'strategies' | 'explanations'
 >;
 
-/** The engine's results for a listing under one set of assumptions and numbers. */
+/** The engine's results for a listing under one set of assumptions and inputs. */
 export function analyzeProperty(underwritten: Underwritten, isExplained: boolean): Analysis {
   const { row, property, assumptions, typed } = underwritten;
   const listing = knownWith(listingFiguresOf(row), typed);
@@ -40,7 +40,7 @@ export function analyzeProperty(underwritten: Underwritten, isExplained: boolean
   };
 }
 
-const RENT_UNKNOWN = noValue('The rent is not known.');
+const RENT_UNKNOWN = noValue('We don’t know the rent.');
 const NOTHING_KNOWN: DealMeasures = {
   cashOnCash: RENT_UNKNOWN,
   debtCoverage: RENT_UNKNOWN,
@@ -92,7 +92,7 @@ function scoreAnswer(
   };
 }
 
-/** The range of the rent carried into what is left. */
+/** Cash flow across the range of estimated rents. */
 function rentCasesOf(
   listing: ListingFigures,
   { row: { rentLow, rentHigh }, assumptions, typed }: Underwritten,

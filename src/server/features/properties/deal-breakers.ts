@@ -10,7 +10,7 @@ import { numberOrNull } from '#engine/outcome.ts';
 import type { FirstYear } from '#engine/rental/cash-flow.ts';
 import type { Strategies } from '#server/market/strategies.ts';
 
-/** Above this an empty month a year cannot be paid for. */
+/** Above this, the property can't afford one vacant month a year. */
 const BREAK_EVEN_LIMIT = 0.85;
 
 interface DealFacts {
@@ -29,8 +29,8 @@ const coverage: Check = (_facts, { ratios, operating, debt }) => {
   return {
     key: 'debt-not-covered',
     severity: 'stop',
-    title: 'The rent does not pay the loan',
-    evidence: `Net operating income of ${money(operating.netOperatingIncome)} a year against ${money(debt.service)} of debt service: DSCR is ${withSign(covered, grouped(covered, 2))}.`,
+    title: 'Rent doesn’t cover the loan',
+    evidence: `NOI is ${money(operating.netOperatingIncome)} a year and debt service is ${money(debt.service)}, for a DSCR of ${withSign(covered, grouped(covered, 2))}.`,
     fix: 'Put more down, offer less, or verify a rent above the estimate.',
   };
 };
@@ -65,23 +65,23 @@ const refinance: Check = ({ strategies, listing }) => {
   return {
     key: 'refinance-shortfall',
     severity: 'caution',
-    title: 'A refinance would not pay off the bridge loan',
-    evidence: `A new loan of ${money(result.newLoan)} less ${money(result.oldBalance)} owed and ${money(result.costs)} of costs leaves ${money(result.cashBack)}.`,
-    fix: 'It works only with a higher after-repair value, or a smaller bridge loan.',
+    title: 'A refinance wouldn’t pay off the bridge loan',
+    evidence: `A new loan of ${money(result.newLoan)}, minus the ${money(result.oldBalance)} balance and ${money(result.costs)} in costs, leaves ${money(result.cashBack)}.`,
+    fix: 'It works only with a higher after-repair value or a smaller bridge loan.',
   };
 };
 
 const RENT_UNKNOWN: DealBreaker = {
   key: 'rent-unknown',
   severity: 'stop',
-  title: 'The rent is not known',
-  evidence: 'Without a rent there is no cash flow, cap rate or deal score.',
+  title: 'Rent unknown',
+  evidence: 'Without a rent, we can’t calculate cash flow, cap rate or deal score.',
   fix: 'Enter what similar homes nearby rent for.',
 };
 
 const CHECKS: readonly Check[] = [coverage, cashFlow, breakEven, refinance];
 
-/** What follows from the property itself, bought at the asking or typed price and rented out. */
+/** Deal-breakers of the property itself, bought at the asking or entered price and rented out. */
 function asRequested({ listing, property, assumptions, typed }: DealFacts): DealBreaker[] {
   const { bridgeLoanToCostPercent } = assumptionsWith(assumptions, typed);
   const figures = { ...listing, monthlyRent: listing.monthlyRent ?? 0 };
@@ -89,7 +89,7 @@ function asRequested({ listing, property, assumptions, typed }: DealFacts): Deal
   return locationBreakers('buy-hold', input, { property, bridgeLoanToCostPercent });
 }
 
-/** Every deal-breaker, the severe ones before the cautions. */
+/** Every deal-breaker, severe ones before cautions. */
 export function dealBreakers(facts: DealFacts): DealBreaker[] {
   const year = facts.strategies.hold?.firstYear;
   const found = year

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The sources of the inputs of an explanation, each once, without the range of an estimate. */
+/** The sources of an explanation's inputs, each once, without an estimate's range. */
 function sourcesIn(explanations: Record<string, Explanation>, wanted: RegExp): Set<string> {
   const found = new Set<string>();
   const visit = ({ input, parts }: Explanation): void => {
@@ -27,7 +27,7 @@ test.each([
   ['brrrr', /^brrrr/],
   ['buy-hold', /^(buyAndHold|capRate|cashOnCash|netOperating)/],
 ] as const)(
-  'the sums of %s name the sources that the calculator names, and only what was changed is the user’s',
+  'the math for %s names the same sources as the calculator, and only changed values are the user’s',
   async (calculator, wanted) => {
     const { browser, id } = await ownerOf(testApp, { ...BRYDEN_ROAD, rehabCost: 20_000 });
     const sources = async () => {

@@ -1,6 +1,7 @@
 import type { Property } from '#contract/listings/properties.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
+import { inputValue } from '#domain/inputs/calculation-inputs.ts';
 import { fieldOfPath } from '#domain/inputs/calculation-paths.ts';
 import { brrrrFrom, dealFrom, flipFrom } from '#domain/inputs/engine-input.ts';
 import { figuresOf } from '#domain/inputs/listing-metrics.ts';
@@ -19,23 +20,23 @@ export interface Underwritten {
   readonly row: ListingRow;
   readonly property: Property;
   readonly assumptions: Assumptions;
-  /** What the reader typed over the listing and over the assumptions. */
+  /** Values the reader entered, which override the listing's values and the assumptions. */
   readonly typed: TypedFields;
 }
 
-/** "Sample data, 2026-11-15, $1,140 to $1,380" beside every estimated number. */
+/** "Sample data, Nov 15, 2026, $1,140–$1,380" next to every estimated number. */
 const sourcesOf =
   (calculator: Calculator, { row, assumptions, typed }: Underwritten): SourceOf =>
   (path) => {
     const field = fieldOfPath(calculator, path);
     if (field === null) return 'Default';
-    if (typed[field] !== undefined) return YOUR_INPUT.sourceLabel;
+    if (inputValue(typed, field) !== undefined) return YOUR_INPUT.sourceLabel;
     const { source, sourceLabel } = inputSource(calculator, field, row, assumptions);
     const range = source === 'property' && estimateRange(row, field);
     return range ? `${sourceLabel}, ${range}` : sourceLabel;
   };
 
-/** The explanation of every headline figure, by its name in the answer. */
+/** Every headline figure's explanation, by the figure's name in the response. */
 export function explainProperty(
   underwritten: Underwritten,
   listing: ListingFigures,

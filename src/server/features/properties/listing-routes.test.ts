@@ -43,7 +43,7 @@ const create = (browser: TestBrowser, extra: object = {}) =>
   addProperty(browser, { ...BRYDEN, ...extra });
 
 describe('GET /api/v2/properties/{id}', () => {
-  test('a visitor reads a listing of the market, every figure with source, day and range', async () => {
+  test('a visitor can read a market listing, every figure with source, date and range', async () => {
     const property = (await visitor.get(`/api/v2/properties/${sampleId}`)).json<Property>();
     expect(property).toMatchObject({ id: sampleId, source: 'sample', metricsFor: 'defaults' });
     const { monthlyRent, estimatedValue, rehabCost } = property.figures;
@@ -55,7 +55,7 @@ describe('GET /api/v2/properties/{id}', () => {
     expect(property.priceHistory.at(-1)!.price).toBe(property.price);
   });
 
-  test('it has the names of the specification too: list price, rent and its range, score, point on the map and three results', async () => {
+  test('it has the specification’s field names too: list price, rent and its range, score, map point and three results', async () => {
     const property = (
       await visitor.get(`/api/v2/properties/${sampleId}`)
     ).json<PropertyWithResults>();
@@ -80,7 +80,7 @@ describe('GET /api/v2/properties/{id}', () => {
     );
   });
 
-  test('ids with commas and percent signs are looked up as they are, and 404 when unknown', async () => {
+  test('IDs with commas and percent signs are looked up as is, and answer 404 when unknown', async () => {
     await testApp.database.pool.query(
       `UPDATE properties SET property_id = $2 WHERE property_id = (SELECT property_id FROM properties WHERE property_id <> $1 LIMIT 1)`,
       [sampleId, '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244'],
@@ -99,7 +99,7 @@ describe('GET /api/v2/properties/{id}', () => {
 });
 
 describe('POST /api/v2/properties', () => {
-  test('a typed figure is labeled typed, and what is left out comes from the county, which it names', async () => {
+  test('an entered figure is labeled as entered, and omitted ones come from the county, which is named', async () => {
     const { browser } = await registerUser(testApp);
     const property = await create(browser, { hoaMonthly: 55 });
     expect(property).toMatchObject({
@@ -119,7 +119,7 @@ describe('POST /api/v2/properties', () => {
     expect(property.figures.estimatedValue).toBeNull();
   });
 
-  test("its metrics are the engine's under the owner's assumptions, and follow a change of them", async () => {
+  test('its metrics come from the engine with the owner’s assumptions, and follow changes to them', async () => {
     const { browser } = await registerUser(testApp);
     await browser.put('/api/v2/users/preferences', { assumptions: { downPaymentPercent: 30 } });
     const typed = {
@@ -153,13 +153,13 @@ describe('POST /api/v2/properties', () => {
 
   test.each([
     [{ price: 0 }, 'price', 'Must be at least 1'],
-    [{ price: 1e10 }, 'price', 'Must be at most 1000000000'],
-    [{ address: '  ' }, 'address', 'Please enter the street address'],
+    [{ price: 1e10 }, 'price', 'Must be at most 1,000,000,000'],
+    [{ address: '  ' }, 'address', 'Enter the street address'],
     [{ state: 'Ohio' }, 'state', 'Enter the two-letter state code'],
     [{ zipCode: 'ABCDE' }, 'zipCode', 'Enter a five-digit ZIP code'],
     [{ bedrooms: 2.5 }, 'bedrooms', 'Must be a whole number'],
     [{ yearBuilt: 1492 }, 'yearBuilt', 'Must be at least 1600'],
-    [{ listedOn: '2026-02-30' }, 'listedOn', 'Use a date such as 2026-11-15'],
+    [{ listedOn: '2026-02-30' }, 'listedOn', 'Enter a valid date'],
     [{ latitude: 91 }, 'latitude', 'Must be at most 90'],
     [
       { propertyType: 'Castle' },
@@ -167,7 +167,7 @@ describe('POST /api/v2/properties', () => {
       'Choose one of Single Family, Townhouse, Condo, Multi-Family, Apartment, Manufactured, Land',
     ],
     [{ color: 'red' }, 'color', 'Unknown field: color'],
-  ])('%j is answered with 400, the field and its bound', async (wrong, path, message) => {
+  ])('%j answers 400 with the field and its bound', async (wrong, path, message) => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post('/api/v2/properties', { ...BRYDEN, ...wrong });
     expect(response.statusCode).toBe(400);
@@ -180,7 +180,7 @@ describe('POST /api/v2/properties', () => {
 });
 
 describe('PUT and DELETE /api/v2/properties/{id}', () => {
-  test('a change leaves the rest, null goes back to the local figure, and another ZIP moves it on the map', async () => {
+  test('a change leaves other fields alone, null restores the local figure, and a new ZIP moves it on the map', async () => {
     const { browser } = await registerUser(testApp);
     const { id, figures } = await create(browser, { monthlyRent: 2500 });
     expect(figures.monthlyRent).toMatchObject({ value: 2500, source: 'you' });
@@ -199,7 +199,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
     expect(moved.latitude).toBeCloseTo(30.207, 2);
   });
 
-  test('the price may be sent as listPrice, as the read calls it', async () => {
+  test('the price can be sent as listPrice, the name used when reading', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser);
     const changed = await browser.put(`/api/v2/properties/${id}`, { listPrice: 187_500 });
@@ -208,7 +208,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
     expect(read).toMatchObject({ price: 187_500, listPrice: 187_500 });
   });
 
-  test('a visitor, another user and the market itself: 401, 404 and 404, and nothing changes', async () => {
+  test('changes by a visitor, by another user or to a market listing answer 401, 404 and 404, and nothing changes', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     const { id } = await create(browser);
@@ -226,19 +226,19 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
     expect(after.price).toBe(219_900);
   });
 
-  test('a deleted listing is not found, also among the saved ones', async () => {
+  test('a deleted listing is not found, and is removed from favorites', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser);
     await browser.post(`/api/v2/properties/${id}/favorite`);
     expect((await browser.delete(`/api/v2/properties/${id}`)).json()).toEqual({
-      message: 'The property has been deleted.',
+      message: 'Property deleted.',
     });
     expect((await browser.get(`/api/v2/properties/${id}`)).statusCode).toBe(404);
     expect((await browser.delete(`/api/v2/properties/${id}`)).statusCode).toBe(404);
     expect((await browser.get('/api/v2/properties/favorites')).json()).toMatchObject({ total: 0 });
   });
 
-  test('an account takes its listings along when it is deleted', async () => {
+  test('deleting an account deletes its listings', async () => {
     const { browser, email, userId } = await registerUser(testApp);
     await create(browser);
     const body = { password: 'correct horse battery', confirmEmail: email };
@@ -273,7 +273,7 @@ describe('GET /api/v2/properties/map-points', () => {
     ]);
   });
 
-  test('the points are those of the search in its order, best score first, and the answer matches the contract', async () => {
+  test('the points match the search in its order, best score first, and the answer matches the contract', async () => {
     const response = await visitor.get('/api/v2/properties/map-points');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     const answer = response.json<unknown>();
@@ -288,7 +288,7 @@ describe('GET /api/v2/properties/map-points', () => {
     ).toEqual(new Set([TEST_LISTINGS]));
   });
 
-  test('own listings are points of their owner only, and one without coordinates is none', async () => {
+  test('a user’s own listings are points only for that user, and one without coordinates isn’t shown', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser);
     const { id: unplaced } = await create(browser, { address: '2 Nowhere Road' });
@@ -301,7 +301,7 @@ describe('GET /api/v2/properties/map-points', () => {
     expect((await visitor.get(url)).json()).toMatchObject({ ids: [], scores: [] });
   });
 
-  test('one caller may have 12 waiting; the next is refused with 429 and a Retry-After', async () => {
+  test('one caller can have 12 waiting; the next is refused with 429 and a Retry-After', async () => {
     const { reads } = testApp.deps;
     let entered = 0;
     testApp.deps.reads = {

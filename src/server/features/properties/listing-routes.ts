@@ -78,7 +78,7 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
     const { listingId } = params;
     if (!isOwnId(listingId)) throw propertyNotFound();
     const location = await movedTo(deps, userId, listingId, body);
-    // Of two changes at once the second is merged into what the first has saved.
+    // The second of two simultaneous changes is merged into the first.
     const row = await db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const underwriting = await findUnderwriting({ db: tx }, userId);
@@ -113,13 +113,13 @@ export function registerListings(app: FastifyInstance, deps: Deps): void {
       return deleteUserListing(tx, userId, listingId);
     });
     if (!isGone) throw propertyNotFound();
-    return { message: 'The property has been deleted.' };
+    return { message: 'Property deleted.' };
   });
 }
 
 type Change = { [Name in keyof NewProperty]?: NewProperty[Name] | undefined };
 
-/** At another address the old coordinates are wrong; outside services are called before the row is locked. */
+/** A new address needs new coordinates; outside services are called before the row is locked. */
 async function movedTo(
   { db, geocoder }: Pick<Deps, 'db' | 'geocoder'>,
   userId: string,
@@ -139,9 +139,9 @@ async function movedTo(
   return { latitude, longitude };
 }
 
-/** Each part was validated on its own; together they must still be a valid listing. */
+/** Each part is valid on its own; together they must still be a valid listing. */
 function checked(property: unknown): NewProperty {
   const result = NewProperty.safeParse(property);
   if (result.success) return result.data;
-  throw new AppError(400, 'invalid-input', 'The property is incomplete.');
+  throw new AppError(400, 'invalid-input', 'This property is incomplete.');
 }

@@ -13,7 +13,7 @@ import { readInTurn } from '#server/workers/read-in-turn.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 import type { AnalyticsTask } from './analytics-job.ts';
 
-/** The inputs of the answer about a listing, for one reader. */
+/** Loads the data needed to show a listing to one reader. */
 export async function loadAnalytics(
   deps: Pick<Deps, 'db' | 'live' | 'now' | 'reads'>,
   {
@@ -32,7 +32,7 @@ export async function loadAnalytics(
     const areas = await loadAreas(deps, userId, found);
     return { neighbors, underwriting, saved, areas };
   });
-  // Outside of the turn: a provider may take seconds.
+  // Done without holding a turn, because a provider may take seconds.
   const payer = payerOf(accountIdOf(signedIn));
   const { row, sales, rentals } = await withAppraisal(deps, stored.neighbors, payer);
   const { assumptions, metricsFor } = stored.underwriting;
@@ -44,7 +44,7 @@ export async function loadAnalytics(
   return { row, property, assumptions, metricsFor, comparables, areas: stored.areas };
 }
 
-/** How many comps are behind each of the two estimates. */
+/** Adds the number of comps behind each of the two estimates. */
 function withComparables(property: Property, sales: number, rentals: number): Property {
   const { monthlyRent, estimatedValue } = property.figures;
   const figures = {

@@ -1,11 +1,10 @@
 import type { PropertyCard } from '#contract/listings/properties.ts';
-import { listFavoriteIds } from '#server/db/queries/favorites.ts';
 import { listMarketListings, listOwnListings } from '#server/db/queries/market/properties.ts';
 import type { Found } from '#server/db/queries/market/property-search.ts';
 import type { Deps } from '#server/deps.ts';
-import { cardAnswer, idOf } from '#server/market/property-answer.ts';
+import { cardAnswer } from '#server/market/property-answer.ts';
 
-/** What is shown of the listings found, in the order in which they were found. */
+/** Cards for the listings found, in the same order. */
 export async function loadCards(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string | null,
@@ -16,6 +15,7 @@ export async function loadCards(
   const [market, own] = await Promise.all([
     listMarketListings(
       db,
+      userId,
       numbers.filter((no) => !isOwn(no)),
     ),
     userId === null ? [] : listOwnListings(db, userId, numbers.filter(isOwn)),
@@ -23,11 +23,9 @@ export async function loadCards(
   const rows = new Map<number, (typeof market)[number] | (typeof own)[number]>();
   for (const row of market) rows.set(row.propertyNo, row);
   for (const row of own) rows.set(row.listingNo, row);
-  const ids = [...rows.values()].map(idOf);
-  const saved = userId === null ? new Set<string>() : await listFavoriteIds(db, userId, ids);
   // A listing may have left the market between the two queries.
   return found.flatMap(({ no, metrics }) => {
     const row = rows.get(no);
-    return row ? [cardAnswer(row, metrics, { now: now(), isFavorite: saved.has(idOf(row)) })] : [];
+    return row ? [cardAnswer(row, metrics, { now: now(), isFavorite: row.isFavorite })] : [];
   });
 }

@@ -10,17 +10,17 @@ interface Town {
   population: number;
 }
 
-/** More would not fit on a screen. */
+/** More wouldn't fit on a screen. */
 const MOST = { places: 200, zips: 400 };
 
 let towns: readonly Town[] | undefined;
 
-/** Each city and town where most of its people live. */
+/** Places each city and town where most of its people live. */
 function allTowns(): readonly Town[] {
   if (towns) return towns;
   const sums = new Map<string, Town>();
   for (const { place, state, latitude, longitude, population } of allNearbyZips()) {
-    // The map has names for its counties already.
+    // The map already labels counties.
     if (place.endsWith(' County')) continue;
     const name = place.replace(/ Town$/, '');
     const key = `${name}, ${state}`;

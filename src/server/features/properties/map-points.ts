@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/security/session.ts';
 import { readerOf, searchUntilFound } from '#server/market/search/search-until-found.ts';
 import { aboutMetrics, requestedFor } from './search-properties.ts';
 
-/** In columns, because ten thousand objects would repeat their names ten thousand times. */
+/** In columns, because ten thousand objects would repeat their keys ten thousand times. */
 export async function answerMapPoints(
   deps: Pick<Deps, 'db' | 'now' | 'market' | 'live'>,
   filters: SearchFilters,

@@ -51,7 +51,7 @@ const dataIn = (html: string) => {
   return JSON.parse(json!) as { property: object; analytics: PropertyAnalytics };
 };
 
-test('the page of a listing has its head, its first content and the two answers the app would request', async () => {
+test('a listing page has its head, its first content and the two responses the app would request', async () => {
   const visitor = new TestBrowser(testApp);
   const page = await visitor.get(`/property/${id}`);
   expect(page.headers['cache-control']).toBe('private, no-cache');
@@ -80,7 +80,7 @@ test('a signed-in user gets the head without a visitor’s data', async () => {
   expect(body).not.toContain('page-data');
 });
 
-test('a listing that is unknown, or of another user, is 404 on each of its 3 tabs, with the shell that says so', async () => {
+test('a listing that is unknown, or another user’s, answers 404 on each of its 3 tabs, with the shell that says so', async () => {
   const owner = await ownerOf(testApp, BRYDEN_ROAD);
   const { browser: stranger } = await registerUser(testApp);
   for (const browser of [new TestBrowser(testApp), stranger])
@@ -92,7 +92,7 @@ test('a listing that is unknown, or of another user, is 404 on each of its 3 tab
       }
 });
 
-test('the listing that I added is a page for me, and so are the tabs of a listing of the market', async () => {
+test('a listing I added is a page for me, and so are the tabs of a market listing', async () => {
   const owner = await ownerOf(testApp, BRYDEN_ROAD);
   const pages = [
     await owner.browser.get(`/property/${owner.id}`),
@@ -102,7 +102,7 @@ test('the listing that I added is a page for me, and so are the tabs of a listin
   expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
 
-test('an address with markup in it is text, in the head and in the data', async () => {
+test('an address with markup is shown as text, in the head and in the data', async () => {
   const address = '1 </script><script>alert(1)</script> "St"';
   await testApp.database.pool.query('UPDATE properties SET address = $1 WHERE property_id = $2', [
     address,
@@ -114,7 +114,7 @@ test('an address with markup in it is text, in the head and in the data', async 
   expect(body).toContain('&quot;St&quot;</h1>');
 });
 
-test('over 600 pages a minute from one IP the rest are plain shells', async () => {
+test('beyond 600 pages a minute from one IP, the rest are plain shells', async () => {
   const app = await createTestApp({
     deps: { webRoot: folder, db: testApp.deps.db },
     variables: { RATE_LIMIT_FACTOR: '0.01' },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Property } from '#contract/listings/properties.ts';
 import { NOTHING_TYPED } from '#domain/inputs/typed-fields.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { counted, decimals, money } from '#domain/text/number-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
@@ -18,12 +19,12 @@ import { readInTurn } from '#server/workers/read-in-turn.ts';
 import { answerAnalytics } from './analytics-job.ts';
 import { loadAnalytics } from './load-analytics.ts';
 
-/** Pages share the count of the API's reads; a caller over it gets the plain shell. */
+/** Pages count toward the API's read limit; a caller over the limit gets the plain shell. */
 const LIMITED = { method: 'GET', path: '/property/{id}', rate: 'normal' } as const;
 
 /**
- * The page of a property with its head, for link previews, and with its data, so that the app does not have to request it. The
- * data is that of a visitor: a signed-in user gets theirs from the API.
+ * A property's page with its `head` tags, for link previews, and its data, so the app doesn't have to request it. The
+ * data is what a visitor sees; a signed-in user gets theirs from the API.
  */
 export const createPropertyPages = (deps: Deps): PageWriter => ({
   file: '/property.html',
@@ -47,7 +48,7 @@ export const createPropertyPages = (deps: Deps): PageWriter => ({
         data: isVisitor(request) ? dataElement('page-data', data) : '',
       });
     } catch (error) {
-      // Over the limit, or a provider that does not answer: the app shows it itself.
+      // Over the limit, or the provider isn't responding: the app shows the error itself.
       if (!(error instanceof AppError)) throw error;
       if (error.status === 404) await assertListed(deps, request, id, signal);
       return null;
@@ -55,7 +56,7 @@ export const createPropertyPages = (deps: Deps): PageWriter => ({
   },
 });
 
-/** The other tabs of a property start from the plain shell; here too, an unknown listing is 404. */
+/** A property's other tabs start from the plain shell; here too, an unknown listing is a 404. */
 export const createPropertyTabs = (deps: Deps): PageWriter => ({
   file: '/property.html',
   write: async ({ request, path, signal }) => {
@@ -76,7 +77,7 @@ async function countPage(deps: Deps, { ip }: FastifyRequest): Promise<void> {
   await checkRateLimit(deps, callerOf(ip), LIMITED);
 }
 
-/** Fails with 404 where this reader has no such listing; who reads matters only for a user's own. */
+/** Throws 404 if this reader can't see the listing; the reader matters only for listings users added. */
 async function assertListed(
   deps: Deps,
   request: FastifyRequest,
@@ -108,7 +109,7 @@ function fill(template: string, { property, url, baseUrl, data }: Filling): stri
     IMAGE: property.imageUrl,
     ADDRESS: property.address,
     LOCATION: location,
-    PRICE: dollars(property.price),
+    PRICE: money(property.price),
     FACTS: factsOf(property),
   };
   const head = headOf({ title, description: descriptionOf(property, location), url, baseUrl });
@@ -117,16 +118,11 @@ function fill(template: string, { property, url, baseUrl, data }: Filling): stri
   );
 }
 
-const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-US')}`;
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 const factsOf = ({ bedrooms, bathrooms, squareFeet, sourceLabel }: Property): string =>
   [
     bedrooms !== null && counted(bedrooms, 'bed'),
     bathrooms !== null && counted(bathrooms, 'bath'),
-    squareFeet !== null && `${squareFeet.toLocaleString('en-US')} sq ft`,
+    squareFeet !== null && `${decimals(squareFeet, 0)} sq ft`,
     sourceLabel,
   ]
     .filter(Boolean)
@@ -137,8 +133,8 @@ function descriptionOf(property: Property, location: string): string {
   const figures = (['monthlyCashFlow', 'capRate', 'dealScore'] as const)
     .filter((id) => metrics[id] !== null)
     .map((id) => `${measureLabel(id)} ${wireText(id, metrics[id])}`);
-  const rent = monthlyRent === null ? '' : `, rent estimate ${dollars(monthlyRent)} a month`;
-  return `${property.propertyType} in ${location} for ${dollars(price)}${rent}. ${figures.join(', ')}. ${property.sourceLabel}.`;
+  const rent = monthlyRent === null ? '' : `, estimated rent ${money(monthlyRent)} a month`;
+  return `${property.propertyType} in ${location} for ${money(price)}${rent}. ${figures.join(', ')}. ${property.sourceLabel}.`;
 }
 
 function headOf(page: {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A plan of 50 calls a month, as it is without a setting. */
+/** A plan of 50 calls a month, the default. */
 beforeEach(async () => {
   testApp = await createTestApp();
   const { db, now, log } = testApp.deps;
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 let houses = 0;
-/** A listing that was not requested before: three calls. */
+/** A listing not requested before takes three calls. */
 function lookUp(browser: TestBrowser) {
   houses += 1;
   return browser.get(`${PATH}?address=${encodeURIComponent(`${houses} Elm St, Austin, TX 78704`)}`);
@@ -69,17 +69,17 @@ async function owner(): Promise<TestBrowser> {
 }
 
 describe('visitors', () => {
-  test('17 look-ups without a session are 401 and make no call', async () => {
+  test('17 lookups without a session answer 401 and make no calls', async () => {
     const answers = await lookUpTimes(17, new TestBrowser(testApp));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(answers[0]?.json()).toEqual({
-      message: 'Please sign in to look up a property that is not in Freehold yet.',
+      message: 'Sign in to look up a property that isn’t in Freehold yet.',
       error: 'not-signed-in',
     });
     expect(service.requests).toEqual([]);
   });
 
-  test('what a user has looked up is answered to visitors too, without a call', async () => {
+  test('visitors also get what a user has looked up, without a call', async () => {
     const { browser } = await registerUser(testApp);
     expect((await browser.get(KNOWN)).statusCode).toBe(200);
     const calls = service.requests.length;
@@ -88,7 +88,7 @@ describe('visitors', () => {
     expect(service.requests).toHaveLength(calls);
   });
 
-  test('a search and an opened listing make no call: both show what is stored', async () => {
+  test('searching and opening a listing make no calls: both show stored data', async () => {
     const visitor = new TestBrowser(testApp);
     const search = '/api/v2/properties?zipCode=78704';
     expect((await visitor.get(search)).json()).toMatchObject({ total: 0, isMarketFilling: false });
@@ -111,7 +111,7 @@ describe('visitors', () => {
 });
 
 describe('a user', () => {
-  test('without a property has 10 of 50 calls a month, and an error with the limit and when the count resets', async () => {
+  test('without a property gets 10 of 50 calls a month, then an error with the limit and when the count resets', async () => {
     const { browser } = await registerUser(testApp);
     const answers = await lookUpTimes(17, browser);
     expect(service.requests).toHaveLength(10);
@@ -120,7 +120,7 @@ describe('a user', () => {
       429,
       {
         message:
-          'You have used 10 of your 10 RentCast calls in November 2026; a lookup takes up to three. The count resets on December 1, 2026 (UTC).',
+          'You’ve used 10 of your 10 RentCast calls in November 2026. A lookup uses up to three calls. The count resets on Dec 1, 2026 (UTC).',
         error: 'lookups-used-up',
       },
     ]);
@@ -133,14 +133,14 @@ describe('a user', () => {
     expect(service.requests).toHaveLength(13);
   });
 
-  test('20 look-ups at once make 10 calls', async () => {
+  test('20 concurrent lookups make 10 calls', async () => {
     const { browser } = await registerUser(testApp);
     await Promise.all(Array.from({ length: 20 }, () => lookUp(browser)));
     expect(service.requests).toHaveLength(10);
   });
 });
 
-describe('the reserve', () => {
+describe('reserved calls', () => {
   test('8 users without a property use 30 of the 50 calls, and an owner still has 20', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => registerUser(testApp)));
     const answers = [];
@@ -149,17 +149,17 @@ describe('the reserve', () => {
     expect(service.requests).toHaveLength(30);
     expect(answers.at(-1)?.json()).toMatchObject({
       message: expect.stringContaining(
-        'The 30 of 50 RentCast calls open to accounts without a property are used; 20 are reserved for those with one.',
+        'All 30 RentCast calls for accounts without a property have been used (the other 20 are reserved for accounts with one)',
       ),
     });
     const theOwner = await owner();
     await lookUpTimes(8, theOwner);
     expect(service.requests).toHaveLength(50);
     const last = await lookUp(theOwner);
-    expect(last.json().message).toContain('December 1, 2026 (UTC)');
+    expect(last.json().message).toContain('Dec 1, 2026 (UTC)');
   });
 
-  test('a property owned by an account with an unconfirmed e-mail address opens no reserve', async () => {
+  test('a property on an account with an unconfirmed email address doesn’t unlock the reserve', async () => {
     const { browser, userId } = await registerUser(testApp);
     await browser.post('/api/user-properties', BIRCH_STREET);
     expect(await ownsProperty(testApp.deps.db, userId)).toBe(false);

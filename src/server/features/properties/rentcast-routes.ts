@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findRentcastProperty, readRentcastProperty } from '#contract/listings/rentcast.ts';
+import { nextMonthStart } from '#domain/calendar/instants.ts';
+import { calendarParts, dateText } from '#domain/text/date-text.ts';
 import { ownsProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
@@ -19,7 +21,7 @@ export function registerRentcast(app: FastifyInstance, deps: Deps): void {
     const outcome = await deps.rentcastLookup.find(where, payerOf(userId));
     if (outcome.kind === 'found') return outcome.data;
     if (outcome.kind === 'no-data')
-      throw new AppError(404, 'property-not-found', 'There is no record of this property.');
+      throw new AppError(404, 'property-not-found', 'We couldn’t find a record of this property.');
     throw await refusal(deps, outcome.reason, userId);
   };
 
@@ -44,39 +46,36 @@ async function refusal(
     return new AppError(
       401,
       'not-signed-in',
-      'Please sign in to look up a property that is not in Freehold yet.',
+      'Sign in to look up a property that isn’t in Freehold yet.',
     );
   const plan = env.RENTCAST_MONTHLY_CALLS;
   const usedUp = (sentence: string) => usedUpThisMonth(now(), sentence);
   if (reason === 'budget' && userId !== null) {
     const calls = callsOfUser(plan, await ownsProperty(db, userId));
-    return usedUp(`You have used ${calls} of your ${calls} RentCast calls`);
+    return usedUp(`You’ve used ${calls} of your ${calls} RentCast calls`);
   }
   if (reason === 'reserve') {
     const open = callsOpenToAll(plan);
     return usedUp(
-      `The ${open} of ${plan} RentCast calls open to accounts without a property are used; ${plan - open} are reserved for those with one. None is left for you`,
+      `All ${open} RentCast calls for accounts without a property have been used (the other ${plan - open} are reserved for accounts with one)`,
     );
   }
-  if (reason === 'quota') return usedUp(`All ${plan} RentCast calls of our plan are used`);
+  if (reason === 'quota') return usedUp(`All ${plan} RentCast calls in our plan have been used`);
   return new AppError(
     503,
     'provider-unavailable',
-    'The data provider is not responding. Please try again later.',
+    'The data provider isn’t responding. Try again later.',
     { retryAfter: 60 },
   );
 }
 
 function usedUpThisMonth(now: Date, sentence: string): AppError {
-  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
-  const say = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
-  const month = say(now, { month: 'long', year: 'numeric' });
-  const day = say(next, { month: 'long', day: 'numeric', year: 'numeric' });
+  const next = nextMonthStart(now);
+  const { month, year } = calendarParts(now.toISOString());
   return new AppError(
     429,
     'lookups-used-up',
-    `${sentence} in ${month}; a lookup takes up to three. The count resets on ${day} (UTC).`,
+    `${sentence} in ${month} ${year}. A lookup uses up to three calls. The count resets on ${dateText(next.toISOString())} (UTC).`,
     { retryAfter: (next.getTime() - now.getTime()) / 1000 },
   );
 }

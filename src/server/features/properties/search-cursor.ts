@@ -10,7 +10,9 @@ export interface Cursor {
   isTotalExact: boolean;
 }
 
-/** Order, value and number of the last listing, and the total: counted once, on the first page. */
+/**
+ * The sort order, the last listing's value and number, and the total, which is counted only once, on the first page.
+ */
 const Parts = z.tuple([
   z.enum(['dealScore', 'capRate', 'cashFlow', 'cashOnCash', 'price', 'listed', 'relevance']),
   z.boolean(),
@@ -31,7 +33,7 @@ export function writeSearchCursor({ order, after, total, isTotalExact }: Cursor)
 export function readSearchCursor(cursor: string, order: Order): Cursor {
   const read = parse(cursor);
   if (read && isSameOrder(read.order, order)) return read;
-  const message = 'This cursor does not belong to this search. Start over without it.';
+  const message = 'This cursor isn’t valid for this search. Start over without it.';
   throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
 }
 

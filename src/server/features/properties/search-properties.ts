@@ -27,7 +27,7 @@ import { type Cursor, isCursorOf, readSearchCursor, writeSearchCursor } from './
 
 type SearchDeps = Pick<Deps, 'db' | 'now' | 'market' | 'live'>;
 
-/** The reader and the query; with a data provider, listings of the area may still be loading. */
+/** The reader and the query; with a data provider, the area's listings may still be loading. */
 export async function requestedFor(
   deps: SearchDeps,
   query: SearchFilters & Pick<Partial<SearchQuery>, 'sort' | 'cursor'>,
@@ -51,15 +51,20 @@ export const aboutMetrics = ({ metricsFor, isPreparingYours, isMarketFilling }: 
 
 type SearchAnswer = z.input<NonNullable<typeof searchProperties.response>>;
 
+/** The cards of a page, and what they were found with. */
+export async function findCards(deps: SearchDeps, query: SearchQuery, signedIn: SignedIn | null) {
+  const [view, resolved] = await requestedFor(deps, query, signedIn);
+  const reader = readerOf(view, signedIn?.user.userId ?? null);
+  const page = await findPage(deps.db, reader, resolved, query);
+  return { items: await loadCards(deps, reader.userId, page.found), page, view, reader, resolved };
+}
+
 export async function answerSearch(
   deps: SearchDeps,
   query: SearchQuery,
   signedIn: SignedIn | null,
 ): Promise<SearchAnswer> {
-  const [view, resolved] = await requestedFor(deps, query, signedIn);
-  const reader = readerOf(view, signedIn?.user.userId ?? null);
-  const page = await findPage(deps.db, reader, resolved, query);
-  const items = await loadCards(deps, reader.userId, page.found);
+  const { items, page, view, reader, resolved } = await findCards(deps, query, signedIn);
   return {
     items,
     total: page.total,
@@ -95,7 +100,7 @@ const findPage = (
     ({ found }) => found.length === 0,
   );
 
-/** The query that later pages continue. */
+/** The query that the cursor belongs to: the original or one of its fallbacks. */
 function requestedBefore(resolved: ResolvedSearch, cursor: string | undefined): ResolvedSearch {
   const { fallback, order } = resolved;
   return fallback && cursor !== undefined && !isCursorOf(cursor, order)
@@ -122,7 +127,7 @@ async function readPage(
   return { found: shown, total, isTotalExact, nextCursor, corrected };
 }
 
-/** A page that is not full has counted them; an estimate is never below what is shown. */
+/** A partial page gives the exact total; an estimate is never lower than the number of listings shown. */
 function totalOf(
   { found, total }: ListingPage,
   limit: number,

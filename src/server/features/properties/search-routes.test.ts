@@ -50,7 +50,7 @@ async function everyPage(query: string, browser = visitor): Promise<PropertyCard
 
 const idsOf = (cards: readonly PropertyCard[]) => cards.map(({ id }) => id).toSorted();
 
-/** A listing under the names of the specification, section 3. */
+/** A listing under the names in the specification, section 3. */
 const specified = (listing: PropertyCard) => ({
   propertyId: listing.id,
   listPrice: listing.price,
@@ -64,21 +64,21 @@ const specified = (listing: PropertyCard) => ({
 });
 
 describe('the whole market', () => {
-  test('each of the 1,200 rows has the nine names of the specification, with the values of the single read', async () => {
+  test('each of the 1,200 rows has the specification’s nine field names, with the same values as reading one property', async () => {
     for (const row of market) expect(row).toMatchObject(specified(row));
     const [first] = market;
     const read = await visitor.get(`/api/v2/properties/${encodeURIComponent(first!.id)}`);
     expect(read.json<PropertyCard>()).toMatchObject(specified(first!));
   });
 
-  test('1,200 listings come in 12 pages, each once, the best low end of a deal score first', () => {
+  test('1,200 listings are returned in 12 pages, each once, highest low end of the deal score first', () => {
     expect(market).toHaveLength(LISTINGS);
     expect(new Set(idsOf(market)).size).toBe(LISTINGS);
     const scores = market.map(({ metrics }) => metrics.dealScoreLow ?? -1);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('every card names its source, its rent range and its picture', () => {
+  test('every card shows its source, rent range and image', () => {
     for (const card of market) {
       expect(card).toMatchObject({
         source: 'sample',
@@ -121,7 +121,7 @@ describe('every filter matches a scan of every listing', () => {
     ['minCapRate=6.5', ({ metrics }) => metrics.capRate! >= 6.5],
     ['minCashFlow=-100', ({ metrics }) => metrics.monthlyCashFlow! >= -100],
     ['minDealScore=50', ({ metrics }) => metrics.dealScore! >= 50],
-    // A neighborhood, a city, a corner of the country, and all of it.
+    // A neighborhood, a city, a corner of the country, and the whole country.
     ['bbox=-83.02,39.93,-82.95,39.99', (card) => box(card, -83.02, 39.93, -82.95, 39.99)],
     ['bbox=-83.3,39.7,-82.7,40.3', (card) => box(card, -83.3, 39.7, -82.7, 40.3)],
     ['bbox=-90,25,-75,38', (card) => box(card, -90, 25, -75, 38)],
@@ -159,14 +159,14 @@ describe('every filter matches a scan of every listing', () => {
     expect(idsOf(await everyPage(`${query}&limit=50`))).toEqual(expected);
   });
 
-  test('what is requested in a field wins over the phrase', async () => {
+  test('a filter field overrides the search phrase', async () => {
     const found = await everyPage('q=under+250k+in+Ohio&maxPrice=150000&limit=100');
     const expected = market.filter(({ state, price }) => state === 'OH' && price <= 150_000);
     expect(idsOf(found)).toEqual(idsOf(expected));
   });
 });
 
-describe('every order', () => {
+describe('every sort order', () => {
   const values: Record<string, (card: PropertyCard) => number> = {
     dealScore: ({ metrics }) => metrics.dealScoreLow!,
     capRate: ({ metrics }) => metrics.capRate!,
@@ -193,8 +193,8 @@ describe('every order', () => {
   });
 });
 
-describe('words', () => {
-  test('a street is found by its name, the nearest first, and by the street number', async () => {
+describe('search words', () => {
+  test('a street is found by name, closest match first, and by street number', async () => {
     const wanted = market.find(({ addressLine2 }) => addressLine2 === null)!;
     const byAddress = await ask(`q=${encodeURIComponent(wanted.address)}`);
     expect(byAddress.items[0]).toMatchObject({ address: wanted.address });
@@ -204,7 +204,7 @@ describe('words', () => {
     ]);
   });
 
-  test('"Avenue" finds what is written "Ave", and a typo in the street still matches', async () => {
+  test('"Avenue" matches "Ave", and a typo in the street still matches', async () => {
     const wanted = market.find(({ address }) => /^\d+ \w{6,} Ave$/.test(address))!;
     const [number, name] = wanted.address.split(' ') as [string, string];
     const long = await ask(`q=${number}+${name}+Avenue`);
@@ -214,7 +214,7 @@ describe('words', () => {
     expect(slipped.items.map(({ id }) => id)).toContain(wanted.id);
   });
 
-  test('a word finds what begins with it; what only resembles it is shown when nothing does, in list and map', async () => {
+  test('a word matches words that start with it; similar words are shown only when none do, in both list and map', async () => {
     const wordsIn = ({ address, city }: PropertyCard) =>
       `${address} ${city}`.toLowerCase().split(' ');
     const begins = (typed: string) =>
@@ -251,29 +251,29 @@ describe('words', () => {
     }
   });
 
-  test('pages of a guessed city go on where they ended', async () => {
+  test('pagination continues through a guessed city', async () => {
     const all = await everyPage('q=colombus&limit=3');
     expect(idsOf(all)).toEqual(idsOf(market.filter(({ city }) => city === 'Columbus')));
   });
 
-  test('the map shows the points of the intended city', async () => {
+  test('the map shows points for the corrected city', async () => {
     const { ids } = (await visitor.get('/api/v2/properties/map-points?q=colombus')).json<{
       ids: string[];
     }>();
     expect(ids.toSorted()).toEqual(idsOf(market.filter(({ city }) => city === 'Columbus')));
   });
 
-  test('a single letter narrows nothing down', async () => {
+  test('a single character doesn’t narrow the results', async () => {
     expect((await ask('q=5')).total).toBe(LISTINGS);
   });
 
-  test('nonsense finds nothing and is no error', async () => {
+  test('nonsense returns no results and no error', async () => {
     expect(await ask('q=xyzzy+qwertz')).toMatchObject({ items: [], total: 0, nextCursor: null });
     expect((await ask('q=%25%27%22%5C%00'.replace('%00', ''))).total).toBeGreaterThanOrEqual(0);
   });
 });
 
-describe('queries that are refused', () => {
+describe('rejected queries', () => {
   test.each([
     ['limit=101', 'limit', 'Must be at most 100'],
     ['limit=0', 'limit', 'Must be at least 1'],
@@ -284,33 +284,33 @@ describe('queries that are refused', () => {
     [
       'bbox=1,2,3',
       'bbox',
-      'Use west,south,east,north in degrees, with west < east and south < north',
+      'Enter west,south,east,north in degrees, with west < east and south < north',
     ],
     [
       'bbox=-80,40,-83,41',
       'bbox',
-      'Use west,south,east,north in degrees, with west < east and south < north',
+      'Enter west,south,east,north in degrees, with west < east and south < north',
     ],
     [
       'cursor=nonsense',
       'cursor',
-      'This cursor does not belong to this search. Start over without it.',
+      'This cursor isn’t valid for this search. Start over without it.',
     ],
     ['color=red', 'color', 'Unknown field: color'],
-  ])('%s is answered with 400, the field and a sentence', async (query, path, message) => {
+  ])('%s returns 400 with the field and a message', async (query, path, message) => {
     const response = await visitor.get(`/api/v2/properties?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json<{ issues: unknown[] }>().issues[0]).toEqual({ path, message });
   });
 
-  test('a cursor of one order is refused by another', async () => {
+  test('a cursor from one sort order is rejected by another', async () => {
     const { nextCursor } = await ask('sort=price&limit=5');
     const response = await visitor.get(`/api/v2/properties?sort=-price&cursor=${nextCursor}`);
     expect(response.statusCode).toBe(400);
   });
 });
 
-describe('own listings', () => {
+describe('user-added listings', () => {
   const mine = (price: number, extra: object = {}) => ({
     address: `${price} Own Street`,
     city: 'Columbus',
@@ -322,7 +322,7 @@ describe('own listings', () => {
     ...extra,
   });
 
-  test('are found among the market by their owner, by filter, order, word and map, and by no other user', async () => {
+  test('are found by their owner alongside the market by filter, sort order, keyword and map, and by no other user', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     const created = await browser.post('/api/v2/properties', mine(123_456, { monthlyRent: 1500 }));
@@ -344,7 +344,7 @@ describe('own listings', () => {
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
   });
 
-  test('are shown alone, with their total, by source=yours, and left out by source=market', async () => {
+  test('are the only results, with their total, for source=yours and excluded for source=market', async () => {
     const { browser } = await registerUser(testApp);
     for (const price of [90_001, 90_002, 90_003])
       await browser.post('/api/v2/properties', mine(price));
@@ -358,9 +358,9 @@ describe('own listings', () => {
     expect(await everyPage('source=yours&limit=100', visitor)).toEqual([]);
   });
 
-  test('without a rent come last in every order that needs one, also across pages', async () => {
+  test('without a rent sort last in every order that needs one, even across pages', async () => {
     const { browser } = await registerUser(testApp);
-    // No ZIP of the sample market, so no rent can be guessed.
+    // Not a ZIP code in the sample market, so no rent can be estimated.
     for (const price of [100_001, 100_002, 100_003])
       await browser.post(
         '/api/v2/properties',

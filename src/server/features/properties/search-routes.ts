@@ -17,7 +17,7 @@ import { findMarketCities } from '#server/market/market-cities.ts';
 import { readInTurn } from '#server/workers/read-in-turn.ts';
 import { mapLabelsIn } from './map-labels.ts';
 import { answerMapPoints } from './map-points.ts';
-import { answerSearch } from './search-properties.ts';
+import { answerSearch, findCards } from './search-properties.ts';
 
 export function registerPropertySearch(
   app: FastifyInstance,
@@ -38,7 +38,10 @@ export function registerPropertySearch(
     findAddresses,
     (call) => {
       const query = { q: call.query.q, limit: MOST_ADDRESS_MATCHES };
-      return readInTurn(deps.reads, 'search', call, () => answerSearch(deps, query, call.signedIn));
+      return readInTurn(deps.reads, 'search', call, async () => {
+        const { items } = await findCards(deps, query, call.signedIn);
+        return { items };
+      });
     },
     (caller) => deps.reads.refusal(caller, 'search'),
   );

@@ -23,7 +23,7 @@ interface Page {
 const page = async (browser: TestBrowser, query: string): Promise<Page> =>
   (await browser.get(`/api/v2/properties?${query}`)).json<Page>();
 
-test('while listings are added between pages, everything that was there at the start comes exactly once', async () => {
+test('when listings are added between pages, every listing present at the start is returned exactly once', async () => {
   const { browser } = await registerUser(testApp);
   const before = new Set<string>();
   for (let cursor = ''; ; ) {
@@ -59,7 +59,7 @@ test('while listings are added between pages, everything that was there at the s
   expect(seen.filter((id) => before.has(id)).toSorted()).toEqual([...before].toSorted());
 });
 
-test('equal prices have a stable order: 30 listings at the same price come once each in pages of 7', async () => {
+test('equal prices sort stably: 30 listings at the same price each appear once in pages of 7', async () => {
   await testApp.database.pool.query(
     `UPDATE property_metrics SET price = 123450 WHERE property_no IN (SELECT property_no FROM property_metrics ORDER BY property_no LIMIT 30)`,
   );
@@ -78,7 +78,7 @@ test('equal prices have a stable order: 30 listings at the same price come once 
   }
 });
 
-test('the total is counted once and travels with the cursor', async () => {
+test('the total is counted once and stored in the cursor', async () => {
   const visitor = new TestBrowser(testApp);
   const first = await page(visitor, 'limit=10');
   const second = await page(visitor, `limit=10&cursor=${first.nextCursor}`);

@@ -18,16 +18,18 @@ import type { ReadProperty } from './read-properties.ts';
 
 type FieldValue = string | number | string[] | null;
 
-/** A row of the file beside the property of the portfolio that it is about. */
+/** A file row with the portfolio property it matches, if any. */
 export interface MatchedProperty extends PropertyImportRow {
-  /** To be added; null for a row that is known or has an error. */
+  /** The property to add; null if the row matches an existing one or has an error. */
   property: NewOwnedPropertyBody | null;
-  /** The changed fields as they are stored, and as they would be. */
+  /** The changed fields, as they are stored and as they would be after the import. */
   before: Record<string, FieldValue>;
   after: OwnedPropertyChange;
 }
 
-/** Rows by the id of a property, else by its address; without a ZIP code, by an address that only one property has. */
+/**
+ * Matches rows by property ID, or else by address; without a ZIP code, only if exactly one property has the address.
+ */
 export function matchProperties(
   rows: readonly ReadProperty[],
   owned: readonly OwnedPropertyRow[],
@@ -51,7 +53,7 @@ export function matchProperties(
   return matched;
 }
 
-/** The same address is written in many ways: recognized by it, a row does not change it. */
+/** The same address can be written many ways, so a row matched by address doesn't change the stored one. */
 const KEY_FIELDS: readonly OwnedFieldName[] = ['address', 'addressLine2', 'zipCode'];
 
 function onlyOne(
@@ -118,7 +120,7 @@ function known(
   };
 }
 
-/** Two rows about one property would change it twice. */
+/** Two rows for the same property would change it twice. */
 function markTwice(rows: readonly MatchedProperty[]): void {
   const seen = new Map<string, number>();
   for (const { match, line, errors } of rows) {

@@ -16,7 +16,7 @@ import {
   zipCodeCell,
 } from '#server/csv/read-cell.ts';
 
-/** What others call the columns of our export; letters and digits only. */
+/** Other tools' names for our export's columns; letters and digits only. */
 const OTHER_NAMES: Partial<Record<OwnedImportField, readonly string[]>> = {
   ...PROPERTY_COLUMN_NAMES,
   id: ['propertyid', 'freeholdid'],
@@ -66,7 +66,7 @@ function readerOf(field: OwnedImportField): (text: string) => ImportedCell {
   return isOwnedNumber(field) ? numericCell : plainCell;
 }
 
-/** The value of a cell as its field needs it; null for an empty one. */
+/** A cell's value in its field's type; null if empty. */
 export function ownedCell(field: OwnedImportField, text: string): ImportedCell {
   const trimmed = text.trim();
   return saysNothing(trimmed) ? null : readerOf(field)(trimmed);

@@ -33,7 +33,7 @@ const preview = async (browser: TestBrowser, body: object): Promise<PropertyImpo
   return response.json<PropertyImportPreview>();
 };
 
-/** Every field of the export that a property can have. */
+/** Every field in the export that a property can have. */
 const WHOLE = {
   ...BIRCH_STREET,
   addressLine2: 'Unit 2',
@@ -75,7 +75,7 @@ const WHOLE = {
 };
 
 describe('properties from a CSV file', () => {
-  test('our own export comes back as the same two properties in another account', async () => {
+  test('our own export imports as the same two properties in another account', async () => {
     const [{ browser }, { browser: other }] = [
       await registerUser(testApp),
       await registerUser(testApp),
@@ -95,7 +95,7 @@ describe('properties from a CSV file', () => {
     expect(withoutIds(again)).toBe(withoutIds(csv));
   });
 
-  test('a file again is 2 rows known and nothing added; one more row is 1', async () => {
+  test('importing the same file again finds 2 known rows and adds none; one more row adds 1', async () => {
     const { browser } = await registerUser(testApp);
     await browser.post(IMPORTS, { csv: fileOf(2) });
     const more = fileOf(3).replace('1 Elm St', '1  ELM st');
@@ -107,14 +107,14 @@ describe('properties from a CSV file', () => {
     expect(await owned(browser)).toHaveLength(3);
   });
 
-  test('all or nothing: one price that is none, and nothing is added; line and column are named', async () => {
+  test('one invalid price rejects the whole file and names the line and column', async () => {
     const { browser } = await registerUser(testApp);
     const csv = `${fileOf(2)}\n3 Elm St,Columbus,OH,43205,cheap,1450\n4 Elm St,Columbus,OH,43205,"1.234,56",\n1 elm st,Columbus,OH,43205,5,\n`;
     const response = await browser.post(IMPORTS, { csv });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
       error: 'import-has-errors',
-      message: '3 rows have an error, so nothing was imported. Correct the file and try again.',
+      message: '3 rows have an error, so nothing was imported. Fix the file and try again.',
       issues: [
         { path: 'line 4.purchasePrice', message: 'Not a number: cheap' },
         { path: 'line 5.purchasePrice', message: 'Not a number: 1.234,56' },
@@ -124,7 +124,7 @@ describe('properties from a CSV file', () => {
     expect(await owned(browser)).toEqual([]);
   });
 
-  test('columns that were said once are remembered for the same names', async () => {
+  test('a column mapping is remembered for the same headers', async () => {
     const { browser } = await registerUser(testApp);
     const csv = (n: number) => `Haus,Ort,Land,PLZ,Kauf\n${n} Elm St,Columbus,OH,43205,120000\n`;
     expect((await preview(browser, { csv: csv(1) })).missing).toContain('purchasePrice');
@@ -138,7 +138,7 @@ describe('properties from a CSV file', () => {
     expect((await browser.post(IMPORTS, { csv: csv(2) })).json()).toMatchObject({ added: 1 });
   });
 
-  test('names of columns that are too long for an index are remembered too', async () => {
+  test('column headers too long for an index are remembered too', async () => {
     const { browser } = await registerUser(testApp);
     const names = Array.from({ length: 60 }, (_, k) => `${k}${crypto.randomUUID().repeat(4)}`);
     const csv = `${HEADER},${names.join(',')}\n${house(1)}${',x'.repeat(60)}\n`;
@@ -148,7 +148,7 @@ describe('properties from a CSV file', () => {
     expect((await preview(browser, { csv })).isRemembered).toBe(true);
   });
 
-  test('beyond what the plan includes nothing is added, and the sentence says how many there are', async () => {
+  test('a file over the plan limit adds nothing, and the message states the limit', async () => {
     const { browser } = await newSubscriber(testApp, { plan: 'starter' });
     await browser.post('/api/user-properties', BIRCH_STREET);
     const response = await browser.post(IMPORTS, { csv: fileOf(5) });
@@ -164,14 +164,14 @@ describe('properties from a CSV file', () => {
     ['501 rows', { csv: fileOf(501) }],
     ['a field that is none', { csv: fileOf(1), fields: ['color'] }],
     ['one field of two columns', { csv: fileOf(1), fields: ['address', 'address'] }],
-  ])('%s is 400', async (_what, body) => {
+  ])('%s returns 400', async (_what, body) => {
     const { browser } = await registerUser(testApp);
     expect((await browser.post(IMPORTS, body)).statusCode).toBe(400);
     expect(await owned(browser)).toEqual([]);
   });
 });
 
-describe('properties that are there already', () => {
+describe('existing properties', () => {
   interface Imported {
     added: number;
     updated: number;
@@ -195,7 +195,7 @@ describe('properties that are there already', () => {
       all.map(({ landPercent, monthlyRent }) => [landPercent, monthlyRent]),
     );
 
-  test('by address: the preview names rent 1,450 to 1,500 and land to 18; only the ticked line is changed', async () => {
+  test('match by address: the preview shows rent 1,450 to 1,500 and land to 18; only the checked line is updated', async () => {
     const { browser } = await twoHouses();
     const csv = 'Address,ZIP,Rent,Land share\n1  ELM st,43205,1500,18\n2 Elm St,43205,1600,\n';
     const seen = await preview(browser, { csv });
@@ -216,7 +216,7 @@ describe('properties that are there already', () => {
     ]);
   });
 
-  test('by id even when the address is another one, and without any other column', async () => {
+  test('match by id even with a different address or no other columns', async () => {
     const { browser, properties } = await twoHouses();
     const csv = `id,address,notes\n${properties[1]!.id},2 Elm Street,roof 2021\n`;
     const seen = await preview(browser, { csv });
@@ -235,7 +235,7 @@ describe('properties that are there already', () => {
     });
   });
 
-  test('the id of another account is no match, and its property is not changed', async () => {
+  test('another account’s id doesn’t match, and its property is unchanged', async () => {
     const [{ properties }, { browser: other }] = [await twoHouses(), await registerUser(testApp)];
     const csv = `id,notes\n${properties[0]!.id},mine now\n`;
     const seen = await preview(other, { csv });
@@ -243,7 +243,7 @@ describe('properties that are there already', () => {
     await importFile(other, { csv, updates: [{ line: 2, version: 1 }] }, 422);
   });
 
-  test('one that was changed since the preview is 409, and no other line is written', async () => {
+  test('a property changed since the preview returns 409, and no other line is saved', async () => {
     const { browser, properties } = await twoHouses();
     const csv = `${HEADER}\n${house(1).replace('1450', '1500')}\n${house(2).replace('1450', '1600')}\n${house(3)}\n`;
     await browser.put(`/api/user-properties/${properties[1]!.id}`, { version: 1, notes: 'x' });
@@ -258,7 +258,7 @@ describe('properties that are there already', () => {
     ]);
   });
 
-  test('undo gives 1 changed property its fields back and removes the 1 added; again it is 404 or 409', async () => {
+  test('undo restores 1 changed property and removes the 1 added; a second undo returns 404 or 409', async () => {
     const { browser, properties } = await twoHouses();
     const csv = `${HEADER}\n${house(1).replace('1450', '1500')}\n${house(3)}\n`;
     const { propertyIds, changed } = await importFile(browser, {
@@ -268,14 +268,14 @@ describe('properties that are there already', () => {
     const undo = () => browser.post(`${IMPORTS}/undo`, { propertyIds, changed });
     const { browser: other } = await registerUser(testApp);
     expect((await other.post(`${IMPORTS}/undo`, { propertyIds, changed })).statusCode).toBe(404);
-    expect((await undo()).json()).toEqual({ message: 'The import is undone.' });
+    expect((await undo()).json()).toEqual({ message: 'Import undone.' });
     const after = await owned(browser);
     expect(after.map(({ id }) => id)).toEqual(properties.map(({ id }) => id));
     expect(after[0]).toMatchObject({ monthlyRent: 1450, version: 3 });
     expect((await undo()).statusCode).toBe(409);
   });
 
-  test('two rows about one property are an error, and so is a sale before its purchase', async () => {
+  test('two rows for the same property are an error, and so is a sale before the purchase', async () => {
     const { browser, properties } = await twoHouses();
     await browser.put(`/api/user-properties/${properties[0]!.id}`, {
       version: 1,
@@ -284,7 +284,7 @@ describe('properties that are there already', () => {
     const twice = `id,address,zip,Sold on\n${properties[0]!.id},,,2024-04-01\n,1 Elm St,43205,\n`;
     const { rows } = await preview(browser, { csv: twice });
     expect(rows.map(({ errors }) => errors)).toEqual([
-      [{ field: 'soldOn', message: 'A property cannot be sold before it was bought' }],
+      [{ field: 'soldOn', message: 'The sale date can’t be before the purchase date' }],
       [{ field: 'address', message: 'Same property as line 2' }],
     ]);
   });

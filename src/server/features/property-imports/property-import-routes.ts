@@ -6,6 +6,7 @@ import {
   previewPropertyImport,
   undoPropertyImport,
 } from '#contract/owned-properties/property-imports.ts';
+import { plural } from '#engine/plural.ts';
 import type { Db } from '#server/db/client.ts';
 import { CSV_MAPPINGS, OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { findCsvMapping, saveCsvMapping } from '#server/db/queries/ownership/book-imports.ts';
@@ -32,7 +33,7 @@ import {
 
 const SHOWN_ISSUES = 20;
 
-/** Owned properties from a CSV file, ours or another's. */
+/** Imports owned properties from a CSV file, ours or another tool's. */
 export function registerPropertyImports(app: FastifyInstance, deps: Deps): void {
   registerUndo(app, deps);
 
@@ -50,7 +51,7 @@ export function registerPropertyImports(app: FastifyInstance, deps: Deps): void 
       rowCount: rows.length,
       errorRowCount: rows.filter(({ errors }) => errors.length > 0).length,
       knownRowCount: rows.filter(({ isKnown }) => isKnown).length,
-      // What is there already needs no column but the one it is recognized by.
+      // Existing properties only need the column they're matched by.
       missing: rows.every(({ isKnown }) => isKnown) ? [] : file.missing,
       isRemembered,
     };
@@ -87,16 +88,19 @@ async function addProperties(
 ): Promise<string[]> {
   const propertyIds: string[] = [];
   for (const [at, body] of rows.flatMap(({ property }) => property ?? []).entries()) {
-    // The plan's limit holds for all of them together, around this.
+    // The caller checks the plan's limit for all new properties together.
     const one = { userId, room: null, body };
-    // Lists are in the order of adding: a millisecond apart they stay in that of the file.
+    // Lists are sorted by creation time; times a millisecond apart keep the file's order.
     const moment = new Date(time.getTime() + at);
     propertyIds.push(await insertOwned({ now: () => moment }, tx, one));
   }
   return propertyIds;
 }
 
-/** With the account locked: the rows whose line is named, each at the version that was previewed. */
+/**
+ * Call with the account locked. Updates the properties on the given lines, each only if it's still at the version
+ * previewed.
+ */
 async function changeProperties(
   tx: Db,
   userId: string,
@@ -121,7 +125,7 @@ const changedSince = (what: string) =>
   new AppError(
     409,
     'stale-version',
-    `${what} is about a property that was changed since you looked. Nothing was saved; choose the file again.`,
+    `${what} matches a property that changed since the preview. Nothing was saved. Choose the file again.`,
   );
 
 function registerUndo(app: FastifyInstance, deps: Deps): void {
@@ -139,7 +143,7 @@ function registerUndo(app: FastifyInstance, deps: Deps): void {
       for (const propertyId of body.propertyIds)
         foundOwned(await removeOwnedProperty(tx, userId, propertyId, removal));
     });
-    return { message: 'The import is undone.' };
+    return { message: 'Import undone.' };
   });
 }
 
@@ -147,12 +151,14 @@ const changedSinceImport = (address: string) =>
   new AppError(
     409,
     'stale-version',
-    `${address} was changed after the import, so nothing was undone. Edit it instead.`,
+    `${address} changed after the import, so nothing was undone. Edit it instead.`,
   );
 
 const Remembered = z.object({ fields: z.array(OwnedImportField.nullable()) });
 
-/** Read twice where a mapping is remembered: which one it is, only the names of the columns say. */
+/**
+ * Reads the file twice if a mapping is stored, since the column names must be known to find the mapping that applies.
+ */
 async function readFile(
   { db, workers }: Pick<Deps, 'db' | 'workers'>,
   userId: string,
@@ -161,25 +167,25 @@ async function readFile(
 ): Promise<{ file: ReadPropertyFile; isRemembered: boolean }> {
   const file = await workers.run(readPropertiesJob, { csv, fields }, whose);
   if (fields) return { file, isRemembered: false };
-  // What can no longer be read is ignored.
+  // Stored mappings we can no longer read are ignored.
   const stored = Remembered.safeParse(await findCsvMapping(db, userId, file.headerKey)).data;
   if (!stored) return { file, isRemembered: false };
   const task = { csv, fields: stored.fields };
   return { file: await workers.run(readPropertiesJob, task, whose), isRemembered: true };
 }
 
-/** Names line and column of what is wrong. */
+/** Reports the line and column of each error. */
 function refuseErrors(rows: readonly MatchedProperty[]): void {
   const wrong = rows.filter(({ errors }) => errors.length > 0);
   if (wrong.length === 0) return;
   const issues: Issue[] = wrong.flatMap(({ line, errors }) =>
     errors.map(({ field, message }) => ({ path: `line ${line}.${field ?? ''}`, message })),
   );
-  const count = wrong.length === 1 ? 'One row has' : `${wrong.length} rows have`;
+  const count = plural(wrong.length, 'One row has', `${wrong.length} rows have`);
   throw new AppError(
     422,
     'import-has-errors',
-    `${count} an error, so nothing was imported. Correct the file and try again.`,
+    `${count} an error, so nothing was imported. Fix the file and try again.`,
     { issues: issues.slice(0, SHOWN_ISSUES) },
   );
 }

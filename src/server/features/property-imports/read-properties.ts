@@ -11,6 +11,7 @@ import {
   type PropertyImportRow,
   TAG_SEPARATOR,
 } from '#contract/owned-properties/property-imports.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { alwaysShort, type WorkerJob } from '#server/workers/job.ts';
@@ -18,14 +19,14 @@ import { guessOwnedFields, ownedCell } from './property-columns.ts';
 
 type RowErrors = PropertyImportRow['errors'];
 
-/** A row read twice: as a new property, and as a change of one that is there, which needs no field. */
+/** A row read both as a new property and as a change to an existing one; a change has no required fields. */
 export interface ReadProperty extends Pick<PropertyImportRow, 'line' | 'values'> {
-  /** As a new property. */
+  /** Errors when the row is read as a new property. */
   errors: RowErrors;
-  /** Null when there is an error. */
+  /** Null if there is an error. */
   property: NewProperty | null;
   changeErrors: RowErrors;
-  /** Null when there is an error. */
+  /** Null if there is an error. */
   change: OwnedPropertyChange | null;
 }
 
@@ -34,9 +35,9 @@ export interface ReadPropertyFile {
   fields: (OwnedImportField | null)[];
   samples: string[][];
   rows: ReadProperty[];
-  /** Fields that a new property needs and no column has. */
+  /** Required fields without a column. */
   missing: OwnedImportField[];
-  /** The names in small letters: the same again is recognized. */
+  /** The column names in lowercase, to recognize the same layout next time. */
   headerKey: string;
 }
 
@@ -54,14 +55,14 @@ const REQUIRED: readonly OwnedImportField[] = [
 ];
 const SAMPLES = 3;
 
-/** Every row of a file of owned properties, beside the main thread. */
+/** Reads a file of owned properties off the main thread. */
 export const readPropertiesJob: WorkerJob<PropertyFileTask, ReadPropertyFile> = {
   name: 'read a file of properties',
   lengthOf: alwaysShort,
   run: ({ csv, fields }) => readProperties(csv, fields),
 };
 
-/** A file of owned properties as rows that can be added, each with what is wrong with it. */
+/** Reads a file of owned properties into importable rows, each with its errors. */
 function readProperties(
   csv: string,
   chosen?: readonly (OwnedImportField | null)[],
@@ -93,10 +94,10 @@ function refuseUnreadable(
   fields: readonly (OwnedImportField | null)[],
 ): void {
   if (names.length === 0) throw refuseFile('The file has no header row.');
-  if (records.length === 0) throw refuseFile('The file has a header row, but no data rows.');
+  if (records.length === 0) throw refuseFile('The file has a header row but no data rows.');
   if (records.length > MOST_OWNED_PROPERTIES)
     throw refuseFile(
-      `The file has ${records.length.toLocaleString('en-US')} rows. A portfolio has at most ${MOST_OWNED_PROPERTIES} properties.`,
+      `The file has ${counted(records.length, 'row')}. A portfolio can have up to ${counted(MOST_OWNED_PROPERTIES, 'property', 'properties')}.`,
     );
   const twice = OWNED_IMPORT_FIELDS.find(
     (field) => fields.indexOf(field) !== fields.lastIndexOf(field),
@@ -132,7 +133,7 @@ function readRow(
   };
 }
 
-/** What cannot be read in a cell, and what the schema says about the fields of other cells. */
+/** Unreadable cells, plus schema errors for the other fields. */
 function withIssues(
   cells: RowErrors,
   error: z.ZodError | undefined,

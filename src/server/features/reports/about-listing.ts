@@ -18,7 +18,7 @@ import type { Underwriting } from '#server/market/reader.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 import type { ReportComp, ReportComps } from '#server/reports/report.ts';
 
-/** As many as the screen shows before "Show all", the best match first. */
+/** As many as the screen shows before "Show all," best match first. */
 const MOST_COMPS = 6;
 
 export async function reportComps(
@@ -27,7 +27,7 @@ export async function reportComps(
   payer: Payer,
 ): Promise<ReportComps> {
   const { sales, rentals } = await withAppraisal(deps, await storedNeighbors(deps, row), payer);
-  // Where they are all in one place, it stands on the cover.
+  // A comp's city is left out if it's the same as the listing's, which is on the cover.
   const here = `, ${row.city}, ${row.state} ${row.zipCode}`;
   const printed = (comps: readonly Comparable[]) =>
     comps.slice(0, MOST_COMPS).map((comp) => compOf(comp, here));
@@ -57,7 +57,7 @@ const STRATEGIES: readonly string[] = [
   'fix-flip',
 ] satisfies StrategyCalculator[];
 
-/** Deal-breakers of the property itself with these numbers; only the three strategies of a listing have them. */
+/** Deal-breakers for the property with these numbers; only a listing's three strategies have them. */
 export function reportBreakers(
   { calculator, input }: Calculation,
   row: ListingRow,

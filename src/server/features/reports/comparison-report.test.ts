@@ -40,7 +40,7 @@ const ask = (input: object, more: object = {}) =>
 
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
-test('two listings and a deal are printed as on screen: every row, the verdict, what differs, tagged as a table', async () => {
+test('two listings and a deal print as on screen: every row, the verdict and the differences, tagged as tables', async () => {
   const selection = { propertyIds: ids, deals: [DEAL] };
   const answer = await visitor.post('/api/v2/calculations/compare', { ...selection, assumptions });
   const comparison = answer.json<Comparison>();
@@ -60,28 +60,28 @@ test('two listings and a deal are printed as on screen: every row, the verdict, 
     for (const cell of cells) expect(plain(text)).toContain(plain(cell.text));
   }
   expect(text).toContain('Sample data');
-  const differing = text.slice(text.indexOf('Assumptions that differ'));
+  const differing = text.slice(text.indexOf('Changed assumptions'));
   expect(differing).toMatch(/Years held 7 years 10 years/);
   expect(parts.filter((part) => part === 'Table').length).toBeGreaterThanOrEqual(3);
   expect(parts).toContain('TH');
   expect(right).toBeLessThanOrEqual(612 - 54 + 0.5);
 });
 
-test('one deal is printed as three strategies with its figures; usual assumptions have no list of what differs', async () => {
+test('one deal prints three strategies with its figures; default assumptions aren’t listed as changed', async () => {
   const response = await ask({ deals: [DEAL], assumptions: DEFAULT_ASSUMPTIONS });
   expect(response.statusCode, response.body).toBe(200);
   const { text } = await readPdf(response.rawPayload);
   expect(text).toMatch(/Measure Buy & hold BRRRR Fix & flip/);
   expect(text).toMatch(/Purchase price \$180,000 dollars Your input/);
-  expect(text).not.toContain('Assumptions that differ');
+  expect(text).not.toContain('Changed assumptions');
 });
 
-test('only a PDF is made of a comparison, and a listing that is gone is a 404', async () => {
+test('a comparison is only available as a PDF, and a deleted listing returns 404', async () => {
   expect((await ask({ deals: [DEAL] }, { format: 'xlsx' })).statusCode).toBe(400);
   expect((await ask({ propertyIds: ['gone'] })).statusCode).toBe(404);
 });
 
-test('four names of 120 characters stay on the paper', async () => {
+test('four 120-character names stay within the page', async () => {
   const deals = [1, 2, 3, 4].map((at) => ({ ...DEAL, name: `${at}`.repeat(120) }));
   const response = await ask({ deals }, { name: 'W'.repeat(120) });
   expect(response.statusCode, response.body).toBe(200);

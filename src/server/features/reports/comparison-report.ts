@@ -13,7 +13,7 @@ interface WantedReport {
   logo: string | null;
 }
 
-/** Recalculated, then printed. */
+/** Recalculates the comparison before printing it. */
 export async function writeComparisonReport(
   deps: Deps,
   userId: string | null,

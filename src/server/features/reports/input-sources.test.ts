@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UsedInput } from '#contract/calculations/calculation-used-input.ts';
-import { isAbsent } from '#domain/inputs/calculation-inputs.ts';
+import { namesThatApply } from '#domain/inputs/calculation-inputs.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { fillTestMarket } from '#server/testing/market.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test.each(['buy-hold', 'brrrr'])(
-  'a report on %s names the sources that the calculator names, also of an association of 0 and of no rehab',
+test.each(['buy-hold', 'brrrr'] as const)(
+  'a report on %s lists the same sources as the calculator, even for HOA dues of 0 and no rehab',
   async (calculator) => {
     const { browser } = await registerUser(testApp);
     const { rows } = await testApp.database.pool.query<{ id: string }>(
@@ -23,13 +24,12 @@ test.each(['buy-hold', 'brrrr'])(
     const path = `/api/v2/calculations/${calculator}`;
     const answer = await browser.post(path, { propertyId });
     const { inputs } = answer.json<{ inputs: UsedInput[] }>();
-    const input: Partial<Record<UsedInput['field'], number>> = Object.fromEntries(
-      inputs.map(({ field, value }) => [field, value]),
-    );
+    const input: TypedFields = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
     const requested = { calculator, input, format: 'csv', propertyId };
     const lines = (await browser.post('/api/v2/reports', requested)).body.split('\r\n');
-    // The terms of a second loan that is not taken are no lines of a report.
-    const used = inputs.filter(({ field }) => !isAbsent(field, input));
+    // The terms of an unused second loan aren't lines in a report.
+    const applying = namesThatApply(calculator, input);
+    const used = inputs.filter(({ field }) => applying.includes(field));
     const from = lines.indexOf('Input,Value,Unit,Source') + 1;
     const sources = lines
       .slice(from, from + used.length)

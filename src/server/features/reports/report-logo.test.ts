@@ -64,14 +64,11 @@ test.each([
       format: 'pdf',
     },
   ],
-])(
-  'the PDF of %s has the logo of whoever asks for it, and no one else’s',
-  async (_what, report) => {
-    expect(await logosOf(owner, report)).toEqual(['page 1: 60 × 24']);
-    expect(await logosOf((await registerUser(testApp)).browser, report)).toEqual([]);
-    expect(await logosOf(new TestBrowser(testApp), report)).toEqual([]);
-  },
-);
+])('the PDF for %s has the requesting user’s logo and nobody else’s', async (_what, report) => {
+  expect(await logosOf(owner, report)).toEqual(['page 1: 60 × 24']);
+  expect(await logosOf((await registerUser(testApp)).browser, report)).toEqual([]);
+  expect(await logosOf(new TestBrowser(testApp), report)).toEqual([]);
+});
 
 test('the PDF for the tax return has no logo', async () => {
   const response = await owner.get('/api/v2/portfolio/tax-years/2026/export?format=pdf');
@@ -79,7 +76,7 @@ test('the PDF for the tax return has no logo', async () => {
   expect((await readPdf(response.rawPayload)).images).toEqual([]);
 });
 
-test('after its removal the next PDF is without; a stored logo that is broken leaves the report as if there were none', async () => {
+test('after the logo is removed, the next PDF has none; a corrupted logo is treated as no logo', async () => {
   const { browser, userId } = await registerUser(testApp);
   const path = '/api/v2/users/preferences/logo';
   await browser.put(path, { image: EXAMPLE_LOGO });

@@ -33,7 +33,7 @@ const REPORT = { calculator: 'buy-hold', input: startingInput('buy-hold') };
 const ask = (format: ReportFormat, more: object = {}) =>
   new TestBrowser(testApp).post('/api/v2/reports', { ...REPORT, format, ...more });
 
-describe('a visitor takes an analysis along', () => {
+describe('a visitor exports an analysis', () => {
   test('as a PDF with the address, the sample label and the source of every input', async () => {
     const input = { ...startingInput('buy-hold'), purchasePrice: listing.price, monthlyRent: 1234 };
     const response = await ask('pdf', { input, propertyId: listing.id });
@@ -48,7 +48,7 @@ describe('a visitor takes an analysis along', () => {
     expect(text).toMatch(/Interest rate 7% percent a year Default/);
   });
 
-  test('as a PDF of a listing with the 6 best sale comps and rental comps of its page', async () => {
+  test('as a listing PDF with the 6 best sale comps and rental comps from its page', async () => {
     const browser = new TestBrowser(testApp);
     const page = await browser.get(
       `/api/v2/properties/${encodeURIComponent(listing.id)}/analytics`,
@@ -74,7 +74,7 @@ describe('a visitor takes an analysis along', () => {
     expect(without.text).not.toContain('Sale comps');
   });
 
-  test('as a workbook with inputs, results, years, loan, months, steps and notes', async () => {
+  test('as a workbook with inputs, results, years, loan, months, steps and notes sheets', async () => {
     const response = await ask('xlsx', { name: 'Oak Street' });
     expect(response.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -84,7 +84,7 @@ describe('a visitor takes an analysis along', () => {
     expect(stored('Inputs', 'A1')).toBe('Oak Street');
   });
 
-  test('as CSV with inputs and 10 years, where a name cannot become a formula', async () => {
+  test('as a CSV with inputs and 10 years, where a name can’t become a formula', async () => {
     const response = await ask('csv', { name: '=cmd|"/C calc"!A0' });
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = response.body.split('\r\n');
@@ -117,7 +117,7 @@ describe('a visitor takes an analysis along', () => {
       'a Set-Cookie x1 - Buy hold.pdf',
     ],
     ['Łódź', 'Łódź - Buy & hold.pdf', 'odz - Buy hold.pdf'],
-  ])('a name such as %j makes a safe file name', async (name, full, plain) => {
+  ])('a name like %j becomes a safe file name', async (name, full, plain) => {
     const response = await ask('csv', { name });
     const expected = full.replace('.pdf', '.csv');
     expect(response.headers['content-disposition']).toBe(
@@ -126,7 +126,7 @@ describe('a visitor takes an analysis along', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test("another user's own listing leaves neither its address, its comps nor its figures in a report; its owner's has them", async () => {
+  test('a report on another user’s listing omits its address, comps and figures; the owner’s report includes them', async () => {
     const property = { ...BRYDEN_ROAD, address: '77 Hidden Court', price: 123_457 };
     const { browser, id } = await ownerOf(testApp, property);
     const textFor = async (response: Awaited<ReturnType<typeof ask>>) =>
@@ -137,7 +137,7 @@ describe('a visitor takes an analysis along', () => {
     expect(await textFor(own)).toMatch(/77 Hidden Court/);
   });
 
-  test('a deleted listing does not affect the report; a wrong input is 400 and named', async () => {
+  test('a deleted listing does not affect the report; an invalid input returns 400 and is named', async () => {
     expect((await ask('csv', { propertyId: 'gone' })).statusCode).toBe(200);
     const wrong = await ask('pdf', { input: { ...startingInput('buy-hold'), holdYears: 41 } });
     expect(wrong.statusCode).toBe(400);
@@ -146,7 +146,7 @@ describe('a visitor takes an analysis along', () => {
   });
 });
 
-describe('a visitor takes thousands of simulations along', () => {
+describe('a visitor exports a simulation', () => {
   const simulationReport = (format: string, at = 8, change: object = {}) =>
     new TestBrowser(testApp).post('/api/v2/reports', {
       calculator: 'monte-carlo',
@@ -161,7 +161,7 @@ describe('a visitor takes thousands of simulations along', () => {
   };
 
   test.each([8, 10, 15])(
-    'simulation %i as a PDF with the sentence, its pictures, percentiles, settings and inputs',
+    'simulation %i as a PDF with the summary, charts, percentiles, settings and inputs',
     async (at) => {
       const response = await simulationReport('pdf', at);
       expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
@@ -175,13 +175,13 @@ describe('a visitor takes thousands of simulations along', () => {
       if (at !== 15) has(equityFinding(result));
       has('Percentiles');
       has(`Seed${SIMULATION_CASES[at]!.seed}`);
-      has('What varies');
+      has('Input');
       has('Purchase price $250,000');
       expect(right).toBeLessThanOrEqual(size.width - 54 + 1);
     },
   );
 
-  test('as CSV with the percentiles of the API in full precision, and 10 years', async () => {
+  test('as a CSV with the API’s percentiles at full precision, and 10 years', async () => {
     const response = await simulationReport('csv');
     const lines = response.body.split('\r\n');
     const { outcomes, chances, cashFlowByYear } = await answerOf(8);
@@ -205,7 +205,7 @@ describe('a visitor takes thousands of simulations along', () => {
     expect(first).toBeCloseTo(cashFlowByYear[0]!.chanceNegative.value, 9);
   });
 
-  test('a workbook of them is 400; correlations that contradict each other are 422 with the sentence', async () => {
+  test('a workbook returns 400; contradictory correlations return 422 with a message', async () => {
     expect((await simulationReport('xlsx')).statusCode).toBe(400);
     const matrix = [
       [1, 0.9, -0.9],
@@ -215,7 +215,7 @@ describe('a visitor takes thousands of simulations along', () => {
     const factors = ['value', 'rent', 'expenses'];
     const response = await simulationReport('pdf', 8, { correlations: { factors, matrix } });
     expect(response.statusCode).toBe(422);
-    expect(response.json<{ message: string }>().message).toContain('not positive definite');
+    expect(response.json<{ message: string }>().message).toContain('isn’t positive definite');
   });
 });
 
@@ -225,9 +225,6 @@ test.each([
   ['...', 'ROI', '- ROI.csv'],
   ['\u202egnp.exe', 'ROI', 'gnp.exe - ROI.csv'],
   ['x'.repeat(200), 'ROI', `${'x'.repeat(80)}.csv`],
-])(
-  '%j is written as a file name without what could lead elsewhere',
-  (title, calculator, expected) => {
-    expect(fileName(title === '' ? calculator : title, calculator, 'csv')).toBe(expected);
-  },
-);
+])('%j becomes a file name that can’t escape its folder', (title, calculator, expected) => {
+  expect(fileName(title === '' ? calculator : title, calculator, 'csv')).toBe(expected);
+});

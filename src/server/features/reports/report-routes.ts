@@ -32,7 +32,7 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
     if (calculator === COMPARE)
       return fileOf(await writeComparisonReport(deps, userId, { input, ...named, logo }, call));
     const calculation = { calculator, input } as DealCalculation;
-    // A listing that has left the market, or is another user's, does not affect the figures.
+    // A listing that left the market or belongs to another user doesn't affect the figures.
     const row = propertyId ? await findListing(deps, userId, propertyId) : null;
     const underwriting = await findUnderwriting(deps, userId);
     const deal = dealOf(calculation);

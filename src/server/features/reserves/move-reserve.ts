@@ -1,3 +1,4 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { cents as dollarsAndCents } from '#domain/text/number-text.ts';
 import { type ReserveMove, reserveEntry } from '#engine/books/reserves.ts';
 import { fromCents } from '#engine/money.ts';
@@ -11,7 +12,7 @@ import {
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
+import { monthText } from '#server/reports/report-text.ts';
 import { transactionAnswer } from './reserve-answer.ts';
 
 interface Noted {
@@ -21,7 +22,7 @@ interface Noted {
   now: Date;
 }
 
-/** With the property locked: writes the change, or returns why there is none. */
+/** Call with the property locked. Writes the change, or returns why nothing changed. */
 export async function moveReserve(
   tx: Db,
   property: OwnedPropertyRow,
@@ -36,14 +37,14 @@ export async function moveReserve(
   if (entry.kind === 'overdrawn') throw overdrawn(balanceCents);
   const balance = fromCents(balanceCents);
   if (entry.kind === 'alreadyAllocated') {
-    const done = `${entry.month} was set aside before. Nothing was changed.`;
+    const done = `The ${monthText(entry.month)} contribution was already added. Nothing was changed.`;
     return { balance, transaction: null, message: done };
   }
   if (entry.cents === 0) {
     const nothing =
       move.kind === 'adjust'
-        ? 'The balance is that already. Nothing was changed.'
-        : 'There is no rent to set a part of aside. Nothing was changed.';
+        ? 'That’s already the balance. Nothing was changed.'
+        : 'This property has no rent yet, so nothing was added to the reserve.';
     return { balance, transaction: null, message: nothing };
   }
   const [row] = await withinPropertyCap(tx, RESERVE_TRANSACTIONS, property, () =>
@@ -71,5 +72,5 @@ const overdrawn = (balanceCents: number) =>
   new AppError(
     422,
     'overdrawn',
-    `There is only ${dollarsAndCents(fromCents(balanceCents))} in this reserve. Nothing was withdrawn.`,
+    `This reserve only has ${dollarsAndCents(fromCents(balanceCents))}. Nothing was withdrawn.`,
   );

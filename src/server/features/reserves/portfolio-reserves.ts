@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allocatePortfolioReserves, readPortfolioReserves } from '#contract/reserves/reserves.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { cents as dollarsAndCents } from '#domain/text/number-text.ts';
 import { calendarMonth } from '#engine/calendar/shift.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
@@ -16,9 +17,9 @@ import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-propert
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
 import { statementOf } from '#server/ownership/owned-figures.ts';
+import { monthText } from '#server/reports/report-text.ts';
 import { allocationOf, monthsCovered, percentsOf } from './reserve-answer.ts';
 
 export function registerPortfolioReserves(app: FastifyInstance, deps: Deps): void {
@@ -66,7 +67,7 @@ interface Allocating {
   now: Date;
 }
 
-/** All or nothing; a property whose month was set aside before is left alone. */
+/** All or nothing; a property that already has the month's contribution is skipped. */
 async function allocateAll(tx: Db, userId: string, { month, typed, now }: Allocating) {
   const today = calendarDay(now);
   const properties = (await lockOwnedProperties(tx, userId)).filter(
@@ -104,8 +105,8 @@ async function allocateAll(tx: Db, userId: string, { month, typed, now }: Alloca
     ),
     message:
       total > 0
-        ? `${dollarsAndCents(fromCents(total))} are set aside for ${month}.`
-        : `Nothing was left to set aside for ${month}. Nothing was changed.`,
+        ? `Added ${dollarsAndCents(fromCents(total))} to reserves for ${monthText(month)}.`
+        : `There was nothing to add for ${monthText(month)}. Nothing was changed.`,
   };
 }
 

@@ -16,7 +16,7 @@ type ReserveFields = Pick<
   'monthlyRent' | 'reserveMaintenancePercent' | 'reserveCapexPercent' | 'reserveVacancyPercent'
 >;
 
-/** As given in this call, else as set on the property, else 5 each. */
+/** As given in this call, or else as set on the property, or else 5% each. */
 export const percentsOf = (
   row: ReserveFields,
   typed: { [Purpose in keyof ReservePercents]?: number | undefined } = {},
@@ -26,11 +26,11 @@ export const percentsOf = (
   vacancy: typed.vacancy ?? row.reserveVacancyPercent ?? DEFAULT_RESERVE_PERCENT,
 });
 
-/** What one month adds. */
+/** One month's contribution. */
 export const allocationOf = (row: ReserveFields, percents = percentsOf(row)): ReserveAllocation =>
   reserveAllocation(toCents(row.monthlyRent ?? 0), percents);
 
-/** Operating expenses and debt service it would pay; null where nothing is to pay. */
+/** How many months of operating expenses and debt service the balance covers; null if there are no such costs. */
 export function monthsCovered(
   balanceCents: number,
   statements: readonly OwnedStatement[],

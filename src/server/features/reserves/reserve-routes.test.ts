@@ -36,13 +36,13 @@ async function sumOf(userId: string): Promise<number> {
   return rows[0]!.cents / 100;
 }
 
-describe('allocating', () => {
-  test('W-14: 5 % each of 1,333.33 are 66.67 + 66.67 + 66.66', async () => {
+describe('contributing', () => {
+  test('W-14: 5% each of 1,333.33 is 66.67 + 66.67 + 66.66', async () => {
     const { browser, url } = await owner({ monthlyRent: 1333.33 });
     const answer = await browser.post(`${url}/allocate?month=2026-10`);
     expect(answer.json()).toMatchObject({
       balance: 200,
-      message: 'The part of 2026-10 is set aside.',
+      message: 'Added the October 2026 contribution.',
       transaction: {
         kind: 'allocate',
         amount: 200,
@@ -58,18 +58,18 @@ describe('allocating', () => {
     });
   });
 
-  test('the same month twice changes nothing and reports it; without a month it is this one', async () => {
+  test('contributing for the same month twice changes nothing and says so; the month defaults to the current one', async () => {
     const { browser, userId, url } = await owner();
     expect((await browser.post(`${url}/allocate`)).json()).toMatchObject({ balance: 345 });
     expect((await browser.post(`${url}/allocate?month=2026-11`)).json()).toEqual({
       balance: 345,
       transaction: null,
-      message: '2026-11 was set aside before. Nothing was changed.',
+      message: 'The November 2026 contribution was already added. Nothing was changed.',
     });
     expect(await sumOf(userId)).toBe(345);
   });
 
-  test('percents set on the property count; without rent there is nothing to set aside', async () => {
+  test('percentages set on the property apply; without rent there is no contribution', async () => {
     const { browser, url } = await owner({ reserveCapexPercent: 10 });
     expect((await browser.post(`${url}/allocate`)).json()).toMatchObject({ balance: 460 });
     const empty = await owner({ monthlyRent: null });
@@ -81,7 +81,7 @@ describe('allocating', () => {
 });
 
 describe('withdrawing and adjusting', () => {
-  test('more than there is is 422 and changes nothing', async () => {
+  test('withdrawing more than the balance returns 422 and changes nothing', async () => {
     const { browser, userId, url } = await owner();
     await browser.post(`${url}/adjust`, { newBalance: 100, reason: 'Opening balance' });
     const refused = await browser.post(`${url}/withdraw`, { amount: 100.01 });
@@ -89,7 +89,7 @@ describe('withdrawing and adjusting', () => {
       422,
       {
         error: 'overdrawn',
-        message: 'There is only $100.00 in this reserve. Nothing was withdrawn.',
+        message: 'This reserve only has $100.00. Nothing was withdrawn.',
       },
     ]);
     const all = await browser.post(`${url}/withdraw`, { amount: 100, reason: 'Water heater' });
@@ -97,7 +97,7 @@ describe('withdrawing and adjusting', () => {
     expect(await sumOf(userId)).toBe(0);
   });
 
-  test('an adjustment writes the difference with its reason', async () => {
+  test('an adjustment records the difference with its reason', async () => {
     const { browser, url } = await owner();
     await browser.post(`${url}/allocate`);
     const answer = await browser.post(`${url}/adjust`, { newBalance: 300.5, reason: 'Counted' });
@@ -120,13 +120,13 @@ describe('withdrawing and adjusting', () => {
     ['adjust', { newBalance: 1e12, reason: 'x' }],
     ['allocate?month=2026-13', {}],
     ['allocate?month=november', {}],
-  ])('%s %j is 400', async (what, body) => {
+  ])('%s %j returns 400', async (what, body) => {
     const { browser, userId, url } = await owner();
     expect((await browser.post(`${url}/${what}`, body)).statusCode).toBe(400);
     expect(await sumOf(userId)).toBe(0);
   });
 
-  test('the same Idempotency-Key withdraws once', async () => {
+  test('the same Idempotency-Key withdraws only once', async () => {
     const { browser, userId, url } = await owner();
     await browser.post(`${url}/adjust`, { newBalance: 100, reason: 'Opening balance' });
     const headers = { 'idempotency-key': 'heater-1' };
@@ -136,11 +136,11 @@ describe('withdrawing and adjusting', () => {
   });
 });
 
-test('100 writers at once: no withdrawal beyond the balance, each month once, and the balance is the sum', async () => {
+test('with 100 concurrent writers, withdrawals never exceed the balance, each month is added once, and the balance matches the total', async () => {
   const { browser, userId, url } = await owner();
   await browser.post(`${url}/adjust`, { newBalance: 500, reason: 'Opening balance' });
   const writers = Array.from({ length: 100 }, (_, n) => {
-    // Each from its own IP: the number of waiting calls per caller is limited.
+    // Each from its own IP, because the number of waiting calls per caller is limited.
     const elsewhere = new TestBrowser(testApp);
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
     const month = `2026-${String((n % 12) + 1).padStart(2, '0')}`;
@@ -151,7 +151,7 @@ test('100 writers at once: no withdrawal beyond the balance, each month once, an
   const answers = await Promise.all(writers.map((write) => write()));
   const withdrawn = answers.filter(({ statusCode }, n) => n % 2 === 0 && statusCode === 200).length;
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 422)).toBe(true);
-  // The 50 allocations are for 6 months, 345 each.
+  // The 50 allocations are for 6 months at 345 each.
   const expected = 500 + 6 * 345 - withdrawn * 97.31;
   expect(expected).toBeGreaterThanOrEqual(0);
   expect(expected).toBeLessThan(97.31 + 6 * 345);
@@ -162,7 +162,7 @@ test('100 writers at once: no withdrawal beyond the balance, each month once, an
   expect(transactions[0]!.balanceAfter).toBe(balance);
 }, 60_000);
 
-test('30 random sequences of moves agree with a model that only adds and subtracts', async () => {
+test('30 random sequences of transactions match a simple model', async () => {
   const move = fc.oneof(
     fc.record({ kind: fc.constant('allocate' as const), month: fc.integer({ min: 1, max: 6 }) }),
     fc.record({
@@ -200,7 +200,7 @@ test('30 random sequences of moves agree with a model that only adds and subtrac
   );
 }, 120_000);
 
-test('the newest 50 transactions come first and the rest page by page, each with the balance after it', async () => {
+test('the newest 50 transactions come first and the rest are paginated, each with its running balance', async () => {
   const { browser, userId, id, url } = await owner();
   await testApp.database.pool.query(
     `INSERT INTO reserve_transactions (user_id, property_id, kind, cents, date, created_at)
@@ -230,8 +230,8 @@ test('the newest 50 transactions come first and the rest page by page, each with
   expect((await browser.get(`${url}/transactions?cursor=x`)).statusCode).toBe(400);
 });
 
-describe('the reserves of all properties', () => {
-  test('are set aside together, by the percents that were typed; those that have the month are left alone', async () => {
+describe('reserves for all properties', () => {
+  test('are contributed together using the entered percentages; properties already funded for the month are skipped', async () => {
     const { browser, userId, id, url } = await owner();
     await browser.post('/api/user-properties', { ...BIRCH_STREET, monthlyRent: 1000 });
     await browser.post('/api/user-properties', { ...BIRCH_STREET, monthlyRent: null });
@@ -247,7 +247,7 @@ describe('the reserves of all properties', () => {
     expect((await allocate()).json()).toMatchObject({
       allocated: 0,
       balance: 545,
-      message: 'Nothing was left to set aside for 2026-11. Nothing was changed.',
+      message: 'There was nothing to add for November 2026. Nothing was changed.',
     });
     expect(await sumOf(userId)).toBe(545);
     const all = (await browser.get(`${RESERVES}/portfolio`)).json<{ properties: object[] }>();
@@ -255,7 +255,7 @@ describe('the reserves of all properties', () => {
     expect(all.properties).toHaveLength(3);
   });
 
-  test('a removed property is not among them, and its reserve is not found', async () => {
+  test('a removed property is excluded, and its reserve isn’t found', async () => {
     const { browser, id, url } = await owner();
     await browser.post(`${url}/allocate`);
     await browser.delete(`/api/user-properties/${id}`);

@@ -6,6 +6,8 @@ import {
   readReserve,
   withdrawReserve,
 } from '#contract/reserves/reserves.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { calendarMonth } from '#engine/calendar/shift.ts';
 import { toCents } from '#engine/money.ts';
 import {
@@ -21,14 +23,14 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { statementOf } from '#server/ownership/owned-figures.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
+import { monthText } from '#server/reports/report-text.ts';
 import { moveReserve } from './move-reserve.ts';
 import { registerPortfolioReserves } from './portfolio-reserves.ts';
 import { allocationOf, reserveAnswer, transactionAnswer } from './reserve-answer.ts';
 
-/** Rows of a reserve shown by default. */
+/** Reserve transactions shown by default. */
 const NEWEST = 50;
 
 export function registerReserves(app: FastifyInstance, deps: Deps): void {
@@ -44,7 +46,7 @@ export function registerReserves(app: FastifyInstance, deps: Deps): void {
     const months = await listReserveMonths(db, userId);
     const lastMonth = months.get(propertyId)?.lastMonth ?? null;
     const today = calendarDay(now());
-    // A sale gives the reserve back to the owner.
+    // A sale returns the reserve to the owner.
     const isSold = row.soldOn !== null && row.soldOn <= today;
     const owned = isSold ? { ...row, reserveCents: 0 } : row;
     return reserveAnswer(owned, statementOf(row, today), newest, lastMonth);
@@ -67,16 +69,16 @@ export function registerReserves(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The reserve of a sold property went back to the owner. */
+/** A sold property's reserve was returned to the owner. */
 function refuseSold({ soldOn }: { soldOn: string | null }, today: string): void {
   if (soldOn === null || soldOn > today) return;
-  const message = `This property was sold on ${soldOn}. Nothing is set aside for it.`;
+  const message = `This property was sold on ${dateText(soldOn)}, so it has no reserve.`;
   throw new AppError(422, 'property-sold', message);
 }
 
 function readReserveCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  const message = 'This cursor does not belong to this list. Start again without it.';
+  const message = 'This cursor isn’t valid for this list. Start over without it.';
   throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
 }
 
@@ -93,7 +95,7 @@ function registerReserveMoves(app: FastifyInstance, deps: Deps): void {
       refuseSold(property, calendarDay(time));
       const { totalCents, ...parts } = allocationOf(property);
       const move = { kind: 'allocate', cents: totalCents, month } as const;
-      const message = `The part of ${month} is set aside.`;
+      const message = `Added the ${monthText(month)} contribution.`;
       return moveReserve(tx, property, move, { parts, message, now: time });
     });
   });
@@ -105,7 +107,7 @@ function registerReserveMoves(app: FastifyInstance, deps: Deps): void {
         await lockOwnedProperty(tx, signedIn.user.userId, params.propertyId),
       );
       const move = { kind: 'withdraw', cents: toCents(body.amount) } as const;
-      const message = 'The withdrawal is recorded.';
+      const message = 'Withdrawal recorded.';
       return moveReserve(tx, property, move, { reason: body.reason, message, now: time });
     });
   });
@@ -117,7 +119,7 @@ function registerReserveMoves(app: FastifyInstance, deps: Deps): void {
         await lockOwnedProperty(tx, signedIn.user.userId, params.propertyId),
       );
       const move = { kind: 'adjust', newBalanceCents: toCents(body.newBalance) } as const;
-      const message = 'The balance is set.';
+      const message = 'Balance updated.';
       return moveReserve(tx, property, move, { reason: body.reason, message, now: time });
     });
   });

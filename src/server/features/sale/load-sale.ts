@@ -1,10 +1,13 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { Assumptions } from '#domain/inputs/assumptions.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectRecurringExpenses } from '#server/db/queries/ownership/expenses.ts';
 import {
   type ExpenseDay,
   findPlan,
+  type PayeeDay,
   selectExpenseDays,
+  selectUnscheduledExpenses,
 } from '#server/db/queries/ownership/plans.ts';
 import {
   findPortfolioProperty,
@@ -14,12 +17,11 @@ import type { RecurringExpenseRow } from '#server/db/schema/ownership/expenses.t
 import type { PropertyPlanRow } from '#server/db/schema/ownership/owned-properties.ts';
 import type { Deps } from '#server/deps.ts';
 import { findUnderwriting } from '#server/market/reader.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import type { LeaseBook } from '#server/ownership/lease-book.ts';
 import { loadRentBooks } from '#server/ownership/load-lease-books.ts';
 import { foundOwned } from '#server/ownership/owned-not-found.ts';
 
-/** Everything a sale of one property is proposed from. */
+/** Everything needed to propose a property's closing statement. */
 export interface SellerBooks {
   row: PortfolioRow;
   plan: PropertyPlanRow | null;
@@ -27,6 +29,7 @@ export interface SellerBooks {
   leases: readonly LeaseBook[];
   expenses: readonly ExpenseDay[];
   recurring: readonly RecurringExpenseRow[];
+  improvements: readonly PayeeDay[];
   today: string;
 }
 
@@ -43,5 +46,8 @@ export async function loadSaleBooks(
   const { books: leases } = await loadRentBooks(db, userId, { propertyId });
   const expenses = await selectExpenseDays(db, userId, propertyId, today);
   const recurring = await selectRecurringExpenses(db, userId, { propertyId });
-  return { row, plan, assumptions, leases, expenses, recurring, today };
+  const improvements = await selectUnscheduledExpenses(db, userId, propertyId, today, [
+    'improvement',
+  ]);
+  return { row, plan, assumptions, leases, expenses, recurring, improvements, today };
 }

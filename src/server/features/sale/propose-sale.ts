@@ -30,13 +30,13 @@ export interface Proposal {
   sources: Sources;
 }
 
-/** What is asked for: a day and, where it is typed, a price. */
+/** The requested sale date and, if typed, price. */
 export interface AskedSale {
   soldOn: string;
   salePrice?: number | undefined;
 }
 
-/** The closing statement of a day, line by line from the books; every line says where it comes from. */
+/** A closing statement for a date, built line by line from the records; every line names its source. */
 export function proposeSale(books: SellerBooks, { soldOn, salePrice }: AskedSale): Proposal {
   const price = priceOf(books, salePrice);
   const selling = sellingOf(books, price.cents);
@@ -81,7 +81,7 @@ function priceOf({ row }: SellerBooks, typed: number | undefined) {
   return of(row.purchasePrice, 'purchasePrice');
 }
 
-/** As recorded in one amount, else the percent of the plan or of the owner's assumptions. */
+/** The recorded total, or else the percentage from the plan or the owner's assumptions. */
 function sellingOf({ row, plan, assumptions }: SellerBooks, priceCents: number) {
   if (row.sellingCosts !== null) {
     const lines = [{ label: 'Selling costs', cents: toCents(row.sellingCosts) }];
@@ -96,11 +96,11 @@ function sellingOf({ row, plan, assumptions }: SellerBooks, priceCents: number) 
   return { lines, percent, from: plan ? ('plan' as const) : ('assumptions' as const) };
 }
 
-/** The lender of a loan, for the statement. */
+/** The loan's lender, for the statement. */
 export const loanLabel = ({ row }: Pick<SellerBooks, 'row'>, loanId: string): string =>
   row.loans.find((loan) => loan.loanId === loanId)?.lender || 'Mortgage';
 
-/** Every loan that is not paid off before the day; without a rate the schedule is one of principal alone. */
+/** Every loan not paid off before the date; without a rate, the schedule is principal only. */
 function loansOn(books: SellerBooks, soldOn: string) {
   const { row } = books;
   const proposed = (id: string, loan: DatedLoan, interestRate: number | null) => {
@@ -129,7 +129,7 @@ function loansOn(books: SellerBooks, soldOn: string) {
     .filter(({ payoff }) => payoff.balanceCents > 0);
 }
 
-/** The loan typed with the property; without a rate or a day of purchase only its balance is known. */
+/** The loan entered with the property; without a rate or purchase date, only its balance is known. */
 function typedLoan<Made>(
   { row }: SellerBooks,
   soldOn: string,
@@ -157,7 +157,7 @@ const unsold = (lease: Lease): Lease => ({ ...lease, transferredOn: null });
 export const leasesOn = ({ leases }: SellerBooks, soldOn: string): LeaseBook[] =>
   leases.filter(({ lease }) => isCurrent(unsold(lease), soldOn));
 
-/** Rent of the month of the sale that was received by then; of a month ahead, the rent in force. */
+/** Rent received so far in the month of the sale; for a future month, the current rent. */
 function rentReceived(books: SellerBooks, soldOn: string): { cents: number; isAssumed: boolean } {
   const month = calendarMonth(soldOn);
   const leases = leasesOn(books, soldOn);
@@ -171,7 +171,7 @@ function rentReceived(books: SellerBooks, soldOn: string): { cents: number; isAs
       .charges.filter(({ charge }) => charge.kind === 'rent' && charge.due.startsWith(month))
       .map(({ paidCents }) => paidCents),
   );
-  // Of a lease entered late: what came in the month by the day its rent is paid through.
+  // For a lease entered after it started: rent received that month through its paid-through date.
   const before = leases.flatMap((book) =>
     paidBeforeBooks({ ...book, lease: unsold(book.lease) }, asOf)
       .filter(({ date }) => calendarMonth(date) === month)
@@ -183,7 +183,7 @@ function rentReceived(books: SellerBooks, soldOn: string): { cents: number; isAs
   return { cents: Math.max(0, sumCents([...paid, ...before, ...loose])), isAssumed: false };
 }
 
-/** Property tax paid in the year of the sale by its day. */
+/** Property tax paid in the year of the sale, up to its date. */
 const taxPaid = ({ expenses }: SellerBooks, soldOn: string): number =>
   sumCents(
     expenses

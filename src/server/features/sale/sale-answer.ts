@@ -7,9 +7,9 @@ import { closingTotals } from '#engine/sale/closing-statement.ts';
 import {
   actualResult,
   type HoldResult,
+  plannedResult,
   plannedRows,
   profitDrivers,
-  promisedResult,
 } from '#engine/sale/final-verdict.ts';
 import { saleAssets } from '#engine/sale/sale-assets.ts';
 import { isHeldLong, type SaleGain, saleGain, sharedGain } from '#engine/sale/sale-gain.ts';
@@ -30,7 +30,7 @@ export interface SaleInput {
   proposal: Proposal;
   statement: TypedStatement;
   actuals: Actuals;
-  /** The property in the year of the sale, as if it were saved; null where it has no tax year. */
+  /** The property's tax year as if the sale were saved; null if it has none. */
   taxed: LoadedTaxProperty | null;
   profile: StoredTaxProfile | null;
   releasedCents: number | null;
@@ -64,7 +64,7 @@ export function saleAnswer(input: SaleInput): SaleAnswer {
     actual: held && resultAnswer(held.result),
     plannedMonths: held?.planned.length ?? 0,
     plan: planAnswer(input, held?.result ?? null),
-    years: held ? yearsOf(held.rows, input.actuals) : [],
+    years: held ? yearsOf(held.rows, input) : [],
     books: {
       leases: leasesOn(books, statement.soldOn).length,
       reserve: fromCents(row.reserveCents),
@@ -115,7 +115,7 @@ function gainAnswer(gain: SaleGain, { statement, taxed }: SaleInput): SaleAnswer
   };
 }
 
-/** At the rates that were typed for the year, on the owner's share; null without them. */
+/** At the tax rates entered for the year, on the owner's share; null without rates. */
 function taxAnswer(whole: SaleGain, input: SaleInput): SaleAnswer['tax'] {
   const { books, profile, statement } = input;
   const percent = books.row.ownershipPercent;
@@ -156,11 +156,11 @@ function taxAnswer(whole: SaleGain, input: SaleInput): SaleAnswer['tax'] {
 interface Held {
   result: HoldResult;
   rows: readonly DatedCents[];
-  /** Months of the plan that no books cover. */
+  /** Planned months without actuals. */
   planned: readonly DatedCents[];
 }
 
-/** What the property earned by its books; null while the day of purchase is not known. */
+/** What the property actually earned; null until the purchase date is known. */
 function heldOf({ books, statement, actuals }: SaleInput): Held | null {
   const { row, plan, today } = books;
   const { purchaseDate } = row;
@@ -198,31 +198,43 @@ function planAnswer(
   actual: HoldResult | null,
 ): SaleAnswer['plan'] {
   if (!plan || actual === null || plan.purchaseDate > statement.soldOn) return null;
-  const promised = promisedResult(plan, statement.soldOn);
+  const planned = plannedResult(plan, statement.soldOn);
   return {
     frozenOn: plan.frozenOn,
     months: plannedRows(plan, statement.soldOn).length,
-    result: resultAnswer(promised),
-    drivers: profitDrivers(promised, actual).map(({ key, cents }) => ({
+    result: resultAnswer(planned),
+    drivers: profitDrivers(planned, actual).map(({ key, cents }) => ({
       key,
       amount: fromCents(cents),
     })),
   };
 }
 
-function yearsOf(rows: readonly DatedCents[], { months }: Actuals): SaleAnswer['years'] {
+function yearsOf(
+  rows: readonly DatedCents[],
+  { books: { row, improvements }, statement: { soldOn }, actuals }: SaleInput,
+): SaleAnswer['years'] {
   const years = [...new Set(rows.map(({ date }) => yearOf(date)))].toSorted((a, b) => a - b);
-  return years.map((year) => ({
-    year,
-    cashFlow: fromCents(
-      sumCents(rows.filter(({ date }) => yearOf(date) === year).map(({ cents }) => cents)),
-    ),
-    improvements: fromCents(
-      sumCents(
-        months
-          .filter(({ month }) => yearOf(month) === year)
-          .map(({ expenses }) => expenses['improvement'] ?? 0),
-      ),
-    ),
-  }));
+  return years.map((year) => {
+    const within = ({ date }: { date: string }): boolean => yearOf(date) === year;
+    const improvementCents = sumCents(
+      actuals.months
+        .filter(({ month }) => yearOf(month) === year)
+        .map(({ expenses }) => expenses['improvement'] ?? 0),
+    );
+    const [first, ...others] = improvements.filter(within);
+    const isOnly = first?.cents === improvementCents && others.length === 0;
+    return {
+      year,
+      from: partYear(year, row.purchaseDate, '01-01'),
+      to: partYear(year, soldOn, '12-31'),
+      cashFlow: fromCents(sumCents(rows.filter(within).map(({ cents }) => cents))),
+      improvements: fromCents(improvementCents),
+      improvement: isOnly ? first.memo || first.vendor || null : null,
+    };
+  });
 }
+
+/** The date if it makes its year a partial one. */
+const partYear = (year: number, date: string | null, whole: string): string | null =>
+  date !== null && yearOf(date) === year && !date.endsWith(whole) ? date : null;

@@ -16,7 +16,7 @@ import {
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
-  // From November 2026 to October 2027: the sale of the examples is over.
+  // From November 2026 to October 2027, when the sale in the examples is over.
   testApp.advance(330 * 24 * 3600 * 1000);
 });
 afterAll(() => testApp.close());
@@ -36,7 +36,7 @@ async function posted<Answer>(browser: TestBrowser, url: string, body: object): 
 const saleUrl = ({ propertyId }: Pick<Owner, 'propertyId'>): string =>
   `/api/user-properties/${propertyId}/sale`;
 
-/** U-44 to U-46: 26 Juniper Ct with W-16's loan, a kitchen of 2025 and a lease at 1,975. */
+/** U-44 to U-46: 26 Juniper Ct with W-16's loan, a 2025 kitchen and a lease at 1,975. */
 async function ownerOfJuniper(): Promise<Owner & { leaseId: string }> {
   const { browser, userId } = await registerUser(testApp);
   const { property } = await posted<OwnedPropertyAnswer>(browser, '/api/user-properties', {
@@ -114,8 +114,8 @@ const PROFILE = {
   isProfessional: false,
 };
 
-describe('the sale of a property', () => {
-  test('U-44: the statement is proposed from the loan, the rent, the tax bill and the deposit', async () => {
+describe('selling a property', () => {
+  test('U-44: the statement is pre-filled from the loan, the rent, the tax bill and the deposit', async () => {
     const owner = await ownerOfJuniper();
     const { proposed, sources, isSaved } = await proposedOn(owner);
     expect(isSaved).toBe(false);
@@ -143,7 +143,36 @@ describe('the sale of a property', () => {
     expect([property.soldOn, property.version]).toEqual([null, 1]);
   });
 
-  test('rent of 1,975 received for September is credited for 14 of 30 days, 921.67, also where the lease is paid through October', async () => {
+  test('the years are from May 10, 2023 to September 17, 2027; 2025 names its only improvement, and with a second it names none', async () => {
+    const owner = await ownerOfJuniper();
+    const { years } = await proposedOn(owner);
+    expect(years.map(({ year, from, to }) => [year, from, to])).toEqual([
+      [2023, '2023-05-10', null],
+      [2024, null, null],
+      [2025, null, null],
+      [2026, null, null],
+      [2027, null, '2027-09-17'],
+    ]);
+    expect(years.map(({ improvement }) => improvement)).toEqual([
+      null,
+      null,
+      'Kitchen',
+      null,
+      null,
+    ]);
+    await posted(owner.browser, expensesUrl(owner), {
+      category: 'improvement',
+      date: '2025-06-01',
+      amount: 3600,
+      vendor: 'Appliances',
+    });
+    expect((await proposedOn(owner)).years[2]).toMatchObject({
+      improvements: 15_400,
+      improvement: null,
+    });
+  });
+
+  test('rent of 1,975 received for September is credited for 14 of 30 days, 921.67, even if the lease is paid through October', async () => {
     const owner = await ownerOfJuniper();
     const url = `${leasesUrl(owner)}/${owner.leaseId}`;
     const { version, ...lease } = await get<LeaseAnswer>(owner.browser, url);
@@ -154,7 +183,7 @@ describe('the sale of a property', () => {
     expect((await proposedOn(owner)).proposed.rentCredit).toBe(921.67);
   });
 
-  test('saved, 119,965.05 are paid at closing; without rates the tax is not known, with 24 % and 15 % it is 15,537.20', async () => {
+  test('once saved, 119,965.05 is paid at closing; the tax is unknown without rates, and with 24% and 15% it is 15,537.20', async () => {
     const owner = await ownerOfJuniper();
     const saved = await sold(owner);
     expect(saved).toMatchObject({
@@ -185,7 +214,7 @@ describe('the sale of a property', () => {
     expect(tax).toMatchObject({ tax: 15_537.2, left: 104_427.85, investmentTax: 'none' });
   });
 
-  test('losses of 6,120.40 typed with the sale are released and save 1,468.90', async () => {
+  test('losses of 6,120.40 entered with the sale are released and save 1,468.90', async () => {
     const owner = await ownerOfJuniper();
     await owner.browser.put('/api/v2/portfolio/tax-years/2027/profile', {
       ...PROFILE,
@@ -209,7 +238,7 @@ describe('the sale of a property', () => {
     expect(lossLimit?.limited?.released).toBe(6120.4);
   });
 
-  test('above 200,000 the tax on investment income is unknown until the owner says how they file', async () => {
+  test('above 200,000 the net investment income tax is unknown until the owner enters a filing status', async () => {
     const owner = await ownerOfJuniper();
     const profile = { ...PROFILE, modifiedIncome: 190_000, carriedLoss: 0 };
     const rates = { ordinaryPercent: 32, gainsPercent: 15 };
@@ -222,11 +251,11 @@ describe('the sale of a property', () => {
     await put({});
     expect((await sold(owner)).tax?.investmentTax).toBe('unknown');
     await put({ isJoint: true });
-    // The loss of 2027 is not allowed at this income and is released with the sale.
+    // The 2027 loss isn't allowed at this income and is released with the sale.
     const { tax, released } = await get<SaleAnswer>(owner.browser, saleUrl(owner));
     expect(tax?.investmentTax).toBe('included');
     expect(released).toBe(14_695.72);
-    // 190,000 + 83,671.87 − 14,695.72 − 250,000 = 8,976.15 at 3.8 %.
+    // 190,000 + 83,671.87 − 14,695.72 − 250,000 = 8,976.15 at 3.8%.
     expect(tax?.parts).toContainEqual({
       kind: 'investment',
       amount: 8976.15,
@@ -235,7 +264,7 @@ describe('the sale of a property', () => {
     });
   });
 
-  test('the tax year has 921.67 less rent, 3,108.00 of tax, 606.10 of interest and 5,558.48 of depreciation; 2026 does not change', async () => {
+  test('the tax year has 921.67 less rent, 3,108.00 in property tax, 606.10 in interest and 5,558.48 in depreciation; 2026 does not change', async () => {
     const owner = await ownerOfJuniper();
     const yearOf = async (year: number) => {
       const answer = await get<TaxYearAnswer>(
@@ -274,7 +303,7 @@ describe('the sale of a property', () => {
     expect([after.totalExpenses, after.income.amount]).toEqual([0, 0]);
   });
 
-  test('an edited interest of 650 and a penalty of 1,000 are 1,650 on line 12', async () => {
+  test('edited interest of 650 and a penalty of 1,000 total 1,650 on line 12', async () => {
     const owner = await ownerOfJuniper();
     const { proposed } = await proposedOn(owner);
     const loans = bodyOf(proposed).loans.map((loan) => ({ ...loan, accrued: 650, penalty: 1000 }));
@@ -288,7 +317,7 @@ describe('the sale of a property', () => {
     expect(saved.proposed.loans[0]?.accrued).toBe(606.1);
   });
 
-  test('from the sale on it is in no total, its lease is the buyer’s and bills nothing; undone, all is as before', async () => {
+  test('after the sale the property leaves every total and its lease transfers to the buyer and stops billing; undo restores everything', async () => {
     const owner = await ownerOfJuniper();
     const { browser } = owner;
     await posted(browser, `${expensesUrl(owner)}/recurring`, {
@@ -322,7 +351,7 @@ describe('the sale of a property', () => {
     expect((await browser.delete(`${saleUrl(owner)}?version=${version + 1}`)).statusCode).toBe(404);
   });
 
-  test('a lease that passed to the buyer is neither ended nor renewed', async () => {
+  test('a lease transferred to the buyer can’t be ended or renewed', async () => {
     const owner = await ownerOfJuniper();
     await sold(owner);
     const lease = `${leasesUrl(owner)}/${owner.leaseId}`;
@@ -336,7 +365,7 @@ describe('the sale of a property', () => {
     ]);
   });
 
-  test('changing the day of the sale on the record proposes the statement again', async () => {
+  test('changing the sale date on the property recalculates the statement', async () => {
     const owner = await ownerOfJuniper();
     const { version } = await sold(owner, { rentCredit: 5 });
     const url = `/api/user-properties/${owner.propertyId}`;
@@ -350,7 +379,7 @@ describe('the sale of a property', () => {
     });
   });
 
-  test('refuses a day before the purchase, a loan of someone else, a stale version and someone else’s property', async () => {
+  test('rejects a date before the purchase, another owner’s loan, a stale version and another owner’s property', async () => {
     const owner = await ownerOfJuniper();
     const { proposed, version } = await proposedOn(owner);
     const body = { ...bodyOf(proposed), version };
@@ -367,7 +396,7 @@ describe('the sale of a property', () => {
     expect((await browser.get(saleUrl(owner))).statusCode).toBe(404);
   });
 
-  test('a recorded sale is a PDF with its statement of 119,965.05 at closing, its gain and its return; before that 404', async () => {
+  test('a recorded sale has a PDF with its 119,965.05 at closing, its gain and its return; before that it returns 404', async () => {
     const owner = await ownerOfJuniper();
     const url = `${saleUrl(owner)}/export`;
     expect((await owner.browser.get(url)).statusCode).toBe(404);

@@ -9,6 +9,7 @@ import {
   saveSale,
   undoSale,
 } from '#contract/owned-properties/sale.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { yearOf } from '#engine/calendar/shift.ts';
 import { toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
@@ -18,7 +19,6 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { loadActuals } from '#server/ownership/load-actuals.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { ownedAnswer } from '#server/ownership/owned-answer.ts';
@@ -92,11 +92,11 @@ export function registerSales(app: FastifyInstance, deps: Deps): void {
       const { soldOn } = await lockVersion(tx, userId, propertyId, query.version);
       if (soldOn === null) throw noSale();
       await updateOwnedProperty(tx, userId, propertyId, { ...NOT_SOLD, updatedAt: now() });
-      return { message: 'The sale is undone. The property is back in your totals.' };
+      return { message: 'Sale undone. The property is back in your totals.' };
     });
   });
 
-  /** Held until the transaction ends; of two writers of one version the second is told. */
+  /** Locked until the transaction ends; the second of two writers gets a conflict. */
   async function lockVersion(tx: Db, userId: string, propertyId: string, version: number) {
     const locked = await lockedProperty(tx, userId, propertyId);
     if (locked.version === version) return locked;
@@ -106,15 +106,15 @@ export function registerSales(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-const noSale = () => new AppError(404, 'no-sale', 'This property is not sold.');
+const noSale = () => new AppError(404, 'no-sale', 'This property hasn’t been sold.');
 
 function refuseEarly({ row }: SellerBooks, soldOn: string): void {
   if (row.purchaseDate === null || soldOn >= row.purchaseDate) return;
-  const message = 'A property cannot be sold before it was bought';
+  const message = 'The sale date can’t be before the purchase date';
   throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'soldOn', message }] });
 }
 
-/** Every loan of the statement is one of the property, and each is paid off once. */
+/** Every loan in the statement must belong to the property and be listed once. */
 function checked(books: SellerBooks, body: SaleStatementBody): TypedStatement {
   const { row } = books;
   refuseEarly(books, body.soldOn);
@@ -123,13 +123,13 @@ function checked(books: SellerBooks, body: SaleStatementBody): TypedStatement {
   );
   for (const { loanId } of body.loans) {
     if (own.delete(loanId)) continue;
-    const message = 'A loan of this statement is not of this property, or is listed twice.';
+    const message = 'A loan in this statement belongs to another property or is listed twice.';
     throw new AppError(422, 'loan-unknown', message);
   }
   return statementOfBody(body, (id) => loanLabel(books, id));
 }
 
-/** The results of a statement, or of the one that is proposed; nothing is written. */
+/** The results of the given or proposed statement; nothing is saved. */
 async function answerOf(
   deps: Deps,
   db: Db,
@@ -144,7 +144,7 @@ async function answerOf(
   const { soldOn } = statement;
   const year = yearOf(soldOn);
   const columns = saleColumns(statement);
-  // The credits are in the statement, so they are no rows of the books here.
+  // The statement already has the credits, so they aren't loaded as ledger rows.
   const actuals = await loadActuals(db, userId, { ...row, ...columns, sale: null }, today);
   const loaded = await loadTaxYear({ db, now: deps.now }, userId, year, undefined, {
     ...columns,

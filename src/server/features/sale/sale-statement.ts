@@ -3,10 +3,10 @@ import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import type { ClosingStatement } from '#engine/sale/closing-statement.ts';
 import type { OwnedPropertyRow, StoredSale } from '#server/db/schema/ownership/owned-properties.ts';
 
-/** A closing statement with what was typed beside it. */
+/** A closing statement plus the typed values stored with it. */
 export type TypedStatement = ClosingStatement & Pick<StoredSale, 'carriedLossCents'>;
 
-/** The columns of the record that a sale sets. */
+/** The property columns that a sale sets. */
 export type SaleColumns = Pick<OwnedPropertyRow, 'soldOn' | 'salePrice' | 'sellingCosts' | 'sale'>;
 
 export const NOT_SOLD: SaleColumns = {
@@ -46,7 +46,7 @@ export const saleColumns = (statement: TypedStatement): SaleColumns => {
   };
 };
 
-/** The statement as it was saved; null where the record has none. */
+/** The saved statement; null if there is none. */
 export function savedStatement(
   { soldOn, salePrice, sale }: SaleColumns,
   labelOf: (loanId: string) => string,

@@ -32,7 +32,7 @@ async function loaded() {
 }
 
 describe('the sample portfolio', () => {
-  test('is 5 properties, each marked as a sample, with a cash flow each', async () => {
+  test('has 5 properties, each marked as a sample and with a cash flow', async () => {
     const { browser } = await loaded();
     const items = await owned(browser);
     expect(items).toHaveLength(5);
@@ -44,7 +44,7 @@ describe('the sample portfolio', () => {
     expect(metrics.totalValue).toBe(1_018_000);
   });
 
-  test('each plan was frozen on the day of the purchase, with the rents of the first leases', async () => {
+  test('each plan is frozen on the purchase date with the rents from the first leases', async () => {
     const { browser } = await loaded();
     const plans = await Promise.all(
       (await owned(browser)).map(async ({ property }) => {
@@ -58,7 +58,7 @@ describe('the sample portfolio', () => {
     expect(plans).toContainEqual(['88 Alder St', 1350 + 1195]);
   });
 
-  test('loaded twice is there once, and removed it leaves the own property alone', async () => {
+  test('is added once even if loaded twice, and removing it keeps the user’s own property', async () => {
     const { browser, userId } = await loaded();
     await addBirchStreet(testApp.deps.db, userId);
     expect((await browser.put(SAMPLE)).json()).toMatchObject({ properties: 5 });
@@ -92,7 +92,7 @@ describe('the sample portfolio', () => {
     expect(Number(rows[0]?.cents)).toBeGreaterThan(4_000_000);
   });
 
-  test('has 36 months of books: 2024 and 2025 are whole tax years with income and expenses', async () => {
+  test('has 36 months of books: 2024 and 2025 are full tax years with income and expenses', async () => {
     const { browser } = await loaded();
     for (const year of [2024, 2025]) {
       const answer = (
@@ -105,7 +105,7 @@ describe('the sample portfolio', () => {
     }
   });
 
-  test('of another day has books that end on that day, on the last of January as on a leap day', async () => {
+  test('loaded on another date has books through that date, including the last day of January and a leap day', async () => {
     for (const day of ['2027-01-31', '2028-02-29', '2028-12-01']) {
       const later = await createTestApp({ deps: { now: () => new Date(`${day}T09:00:00Z`) } });
       const { browser, userId } = await registerUser(later);
@@ -121,7 +121,7 @@ describe('the sample portfolio', () => {
     }
   });
 
-  test('does not count against a plan: with the sample on Starter the 5th own property is saved, the 6th is 402', async () => {
+  test('doesn’t count toward plan limits: on Starter the user can still save a 5th property, and the 6th returns 402', async () => {
     const { browser } = await loaded();
     expect((await subscribe(browser)).statusCode).toBe(200);
     const add = (number: number) =>
@@ -141,7 +141,7 @@ describe('the sample portfolio', () => {
     expect(limits.find(({ limit }) => limit === 'ownedProperties')?.used).toBe(5);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     const browser = new TestBrowser(testApp);
     expect((await browser.put(SAMPLE)).statusCode).toBe(401);
     expect((await browser.delete(SAMPLE)).statusCode).toBe(401);

@@ -19,21 +19,21 @@ export function registerSamplePortfolio(app: FastifyInstance, deps: Deps): void 
 
   route(app, deps, loadSamplePortfolio, async ({ signedIn }) => {
     const { userId } = signedIn.user;
-    // The account is locked: of two at once the second finds the sample there.
+    // The account is locked, so the second of two simultaneous calls finds the sample.
     const properties = await withinCap(db, OWNED_PROPERTIES, userId, async (tx) => {
       const there = await countSampleProperties(tx, userId);
       if (there > 0) return there;
-      // Rows of an earlier sample that was removed from the portfolio are deleted first.
+      // Deletes rows left over from a sample that was removed from the portfolio.
       await deleteSampleProperties(tx, userId);
       await addSamplePortfolio(deps, tx, userId);
       return SAMPLE_PROPERTIES.length;
     });
-    return { properties, message: 'The sample portfolio is in My Properties.' };
+    return { properties, message: 'Added the sample portfolio.' };
   });
 
   route(app, deps, removeSamplePortfolio, async ({ signedIn }) => {
     const { userId } = signedIn.user;
     await removeWithinCap(db, OWNED_PROPERTIES, userId, (tx) => deleteSampleProperties(tx, userId));
-    return { properties: 0, message: 'The sample portfolio is removed.' };
+    return { properties: 0, message: 'Sample portfolio removed.' };
   });
 }

@@ -15,7 +15,7 @@ type Browser = Awaited<ReturnType<typeof registerUser>>['browser'];
 const list = async (browser: Browser) =>
   (await browser.get(PATH)).json<{ items: SavedSearch[] }>().items;
 
-test('searches are saved, newest first, renamed and deleted', async () => {
+test('searches can be saved, listed newest first, renamed and deleted', async () => {
   const { browser } = await registerUser(testApp);
   expect(await list(browser)).toEqual([]);
   const first = await browser.post(PATH, { name: ' Columbus ', query: 'q=3+bed+in+Columbus' });
@@ -29,12 +29,12 @@ test('searches are saved, newest first, renamed and deleted', async () => {
   const renamed = await browser.put(`${PATH}/${searchId}`, { name: 'Ohio' });
   expect(renamed.json()).toMatchObject({ searchId, name: 'Ohio' });
   expect((await browser.delete(`${PATH}/${searchId}`)).json()).toEqual({
-    message: 'The search has been deleted.',
+    message: 'Search deleted.',
   });
   expect((await list(browser)).map(({ name }) => name)).toEqual(['Tampa']);
 });
 
-test("another user's search is not found, and stays", async () => {
+test('another user’s search is not found and isn’t changed', async () => {
   const { browser } = await registerUser(testApp);
   const { browser: other } = await registerUser(testApp);
   const { searchId } = (await browser.post(PATH, { name: 'Mine', query: '' })).json<SavedSearch>();
@@ -43,10 +43,10 @@ test("another user's search is not found, and stays", async () => {
   expect((await list(browser)).map(({ name }) => name)).toEqual(['Mine']);
 });
 
-test('a name of blanks is refused, and so is the 101st search, also of two saved at once, each with an error', async () => {
+test('a blank name is rejected, and so is the 101st search, even when two are saved concurrently', async () => {
   const { browser, userId } = await registerUser(testApp);
   const nameless = await browser.post(PATH, { name: '  ', query: '' });
-  expect(nameless.json()).toMatchObject({ message: 'Please give the search a name' });
+  expect(nameless.json()).toMatchObject({ message: 'Enter a name for the search' });
   await testApp.database.pool.query(
     `INSERT INTO saved_searches (user_id, name, query, created_at)
      SELECT $1, n::text, '', now() FROM generate_series(1, 100) n`,

@@ -57,13 +57,16 @@ export function registerSavedSearches(app: FastifyInstance, deps: Deps): void {
   route(app, deps, deleteSavedSearch, async ({ params, signedIn }) => {
     const isGone = await searches.deleteSavedSearchRow(db, signedIn.user.userId, params.searchId);
     if (!isGone) throw notFound();
-    return { message: 'The search has been deleted.' };
+    return { message: 'Search deleted.' };
   });
 }
 
 type AlertColumns = Partial<Pick<SavedSearchRow, 'alertFrequency' | 'alertedThrough'>>;
 
-/** Switched on, it alerts to what comes up from now on; another frequency goes on where the last alert ended. */
+/**
+ * When alerts are turned on, they cover only later changes; when the frequency changes, they continue from the last
+ * alert.
+ */
 function alertChange(
   alertedThrough: Date | null,
   alert: Alert | undefined,
@@ -82,4 +85,5 @@ const answer = (row: SavedSearchRow): SavedSearch => ({
   alert: row.alertedThrough === null ? 'off' : row.alertFrequency,
 });
 
-const notFound = () => new AppError(404, 'search-not-found', 'This search does not exist.');
+const notFound = () =>
+  new AppError(404, 'search-not-found', 'This search doesn’t exist or was deleted.');

@@ -40,7 +40,7 @@ async function protectedUser() {
 }
 
 describe('adding an authenticator app', () => {
-  test('needs the password, shows the secret once and is on after its first code', async () => {
+  test('requires the password, shows the secret once and turns on after the first code', async () => {
     const { browser, email } = await registerUser(testApp);
     const other = new TestBrowser(testApp);
     await other.post('/api/auth/login', { email, password: PASSWORD });
@@ -57,10 +57,10 @@ describe('adding an authenticator app', () => {
     });
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
     const subjects = (await mailTo(testApp.deps.db, email)).map(({ subject }) => subject);
-    expect(subjects).toContain('How you sign in was changed');
+    expect(subjects).toContain('Your sign-in settings changed');
   });
 
-  test('an unconfirmed secret is not required at sign-in, and is void after 10 minutes', async () => {
+  test('an unconfirmed secret is not required at sign-in and expires after 10 minutes', async () => {
     const { browser, email } = await registerUser(testApp);
     await browser.post(APP, { currentPassword: PASSWORD });
     expect(await state(browser)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
@@ -83,7 +83,7 @@ describe('adding an authenticator app', () => {
     return (await browser.put(APP, { code })).json<{ error: string }>().error;
   }
 
-  test('neither the database nor the log has the secret or a recovery code', async () => {
+  test('neither the database nor the log contains the secret or a recovery code', async () => {
     const { userId, app } = await protectedUser();
     const { rows } = await testApp.database.pool.query(
       'SELECT * FROM second_factors WHERE user_id = $1',
@@ -97,7 +97,7 @@ describe('adding an authenticator app', () => {
     }
   });
 
-  test('an account without a password gets an error to choose one first', async () => {
+  test('an account without a password is told to set one first', async () => {
     const { browser, userId } = await registerUser(testApp);
     await testApp.database.pool.query('UPDATE users SET password_hash = NULL WHERE user_id = $1', [
       userId,
@@ -108,7 +108,7 @@ describe('adding an authenticator app', () => {
 });
 
 describe('signing in', () => {
-  test('the password alone does not sign in; password and code do, with blanks in the code too', async () => {
+  test('the password alone does not sign in; password and code do, even with spaces in the code', async () => {
     const { email, app } = await protectedUser();
     const browser = await firstStep(email);
     expect(await isSignedIn(browser)).toBe(false);
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(browser.cookies.has('second_step')).toBe(false);
   });
 
-  test('a code without the password does not sign in, also with a made-up cookie', async () => {
+  test('a code without the password does not sign in, even with a forged cookie', async () => {
     const { app } = await protectedUser();
     const browser = new TestBrowser(testApp);
     expect((await browser.post(STEP, { code: app.code() })).json().error).toBe('first-step-needed');
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect((await browser.get(STEP)).statusCode).toBe(422);
   });
 
-  test('the code of the step before and after is taken, that of two steps away is not', async () => {
+  test('codes one step early or late are accepted; codes two steps off are not', async () => {
     for (const [away, status] of [
       [-1, 200],
       [1, 200],
@@ -143,7 +143,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a code works once: neither again, nor one of an earlier step after it', async () => {
+  test('a code works once: it can’t be reused, and earlier codes stop working', async () => {
     const { email, app } = await protectedUser();
     testApp.advance(5 * MINUTE);
     const [code, earlier] = [app.code(), app.code(-1)];
@@ -154,7 +154,7 @@ describe('signing in', () => {
     }
   });
 
-  test('of 8 browsers that send one code at once, 1 is signed in', async () => {
+  test('when 8 browsers send the same code concurrently, 1 is signed in', async () => {
     const { email, app } = await protectedUser();
     const browsers = await Promise.all(Array.from({ length: 8 }, () => firstStep(email)));
     const code = app.code();
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('of 1,000 wrong codes from one IP 5 are checked, and the right one then waits', async () => {
+  test('out of 1,000 wrong codes from one IP, 5 are checked, and the right code then has to wait', async () => {
     const { email, app } = await protectedUser();
     const browser = await firstStep(email);
     const statuses: number[] = [];
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect((await browser.post(STEP, { code: app.code() })).statusCode).toBe(429);
   });
 
-  test('of 60 wrong codes from 60 IPs 10 are checked, and a browser the owner has used still signs in', async () => {
+  test('out of 60 wrong codes from 60 IPs, 10 are checked, and a browser the owner has used can still sign in', async () => {
     const { browser: owner, email, app } = await protectedUser();
     const thieves: TestBrowser[] = [];
     for (let thief = 0; thief < 60; thief += 1) thieves.push(await firstStep(email));
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect((await owner.post(STEP, { code: app.code() })).statusCode).toBe(200);
   });
 
-  test('a first step is over after 10 minutes, and when the password is changed meanwhile', async () => {
+  test('the first step expires after 10 minutes or when the password changes', async () => {
     const { browser, email, app } = await protectedUser();
     const late = await firstStep(email);
     testApp.advance(10 * MINUTE);
@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect((await thief.post(STEP, { code: app.code() })).json().error).toBe('first-step-needed');
   });
 
-  test('a first step of an account that was deleted meanwhile leads nowhere', async () => {
+  test('the first step stops working if the account is deleted in the meantime', async () => {
     const { browser, email, app } = await protectedUser();
     const other = await firstStep(email);
     await browser.delete('/api/auth/account', { confirmEmail: email, password: PASSWORD });
@@ -213,7 +213,7 @@ describe('signing in', () => {
 });
 
 describe('recovery codes', () => {
-  test('each signs in once, however written; of 5 at once with one code 1 is signed in', async () => {
+  test('each signs in once, in any format; when 5 requests use the same code concurrently, 1 is signed in', async () => {
     const { browser, email, app } = await protectedUser();
     const [first, second] = app.recoveryCodes as [string, string];
     const shouted = first.replaceAll('-', ' ').toUpperCase();
@@ -227,7 +227,7 @@ describe('recovery codes', () => {
     expect(await state(browser)).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  test('new ones need the password and void the old; without a second factor there are none', async () => {
+  test('new codes require the password and void the old ones; without a second factor there are none', async () => {
     const { browser, email, app } = await protectedUser();
     expect((await browser.post(CODES, { currentPassword: 'wrong' })).statusCode).toBe(403);
     const { recoveryCodes } = (await browser.post(CODES, { currentPassword: PASSWORD })).json<{
@@ -241,7 +241,7 @@ describe('recovery codes', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([422, 'no-second-factor']);
   });
 
-  test('one account’s code opens no other', async () => {
+  test('one account’s code doesn’t work for another', async () => {
     const { app } = await protectedUser();
     const { email } = await protectedUser();
     const browser = await firstStep(email);
@@ -250,7 +250,7 @@ describe('recovery codes', () => {
 });
 
 describe('removing the app', () => {
-  test('needs the password or a code; then signing in requires the password only', async () => {
+  test('requires the password or a code; afterward signing in only requires the password', async () => {
     const { browser, email, userId, app } = await protectedUser();
     expect((await browser.delete(APP, {})).json().error).toBe('password-needed');
     expect((await browser.delete(APP, { code: '000000' })).json().error).toBe('wrong-code');

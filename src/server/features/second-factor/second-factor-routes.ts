@@ -33,7 +33,7 @@ import {
 import { beginSignIn, forgiveSignIn } from '#server/sign-in/sign-in-throttle.ts';
 import { registerSecondStep } from './second-step-routes.ts';
 
-/** How long a secret that was shown but not confirmed is valid. */
+/** How long an unconfirmed secret stays valid. */
 const PENDING_MS = 10 * 60 * 1000;
 
 async function stateOf({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -46,11 +46,7 @@ async function stateOf({ db }: Pick<Deps, 'db'>, userId: string) {
 }
 
 const nothingPending = () =>
-  new AppError(
-    422,
-    'nothing-pending',
-    'The code to scan is no longer good. Please start again to get a new one.',
-  );
+  new AppError(422, 'nothing-pending', 'The QR code has expired. Start again to get a new one.');
 
 export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   registerSecondStep(app, deps);
@@ -86,7 +82,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     });
     deps.jobs.wake();
     await rotateSession(deps, reply, signedIn);
-    const message = 'Signing in now asks for a code from your app.';
+    const message = 'You’ll now need a code from your app to sign in.';
     return { ...(await stateOf(deps, user.userId)), recoveryCodes, message };
   });
 
@@ -98,12 +94,12 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     await deps.db.transaction(async (tx) => {
       await lockUser(tx, user.userId);
       if (!(await deleteAppSecret(tx, user.userId)))
-        throw new AppError(404, 'no-app', 'There is no authenticator app to remove.');
+        throw new AppError(404, 'no-app', 'You don’t have an authenticator app to remove.');
       await dropUnusedRecoveryCodes(tx, user.userId);
       await queueMails(tx, deps, request.ip, [securityChangedMail(deps, user, 'app-removed')]);
     });
     deps.jobs.wake();
-    return { message: 'The authenticator app has been removed.' };
+    return { message: 'Authenticator app removed.' };
   });
 
   route(app, deps, renewRecoveryCodes, async ({ body, signedIn, request }) => {
@@ -116,12 +112,12 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
         throw new AppError(
           422,
           'no-second-factor',
-          'Recovery codes stand in for a second factor. Add a passkey or an authenticator app first.',
+          'Recovery codes are a backup for a second factor. Add a passkey or an authenticator app first.',
         );
       await saveRecoveryHashes(tx, user.userId, hashes);
       await queueMails(tx, deps, request.ip, [securityChangedMail(deps, user, 'codes-renewed')]);
     });
     deps.jobs.wake();
-    return { recoveryCodes: codes, message: 'The old recovery codes no longer work.' };
+    return { recoveryCodes: codes, message: 'Your old recovery codes no longer work.' };
   });
 }

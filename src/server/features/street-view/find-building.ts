@@ -7,7 +7,10 @@ import {
 import type { Deps } from '#server/deps.ts';
 import type { HouseFacts } from '#server/providers/street-view/drawing/house-look.ts';
 
-/** The listing at an address, among the caller's own first; null where there is none. */
+/**
+ * Facts about the building at an address, from the caller's own listing or else the market's; null fields if neither
+ * exists.
+ */
 export async function findBuilding(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,
@@ -32,8 +35,8 @@ export async function findBuilding(
 const MOST_WORDS = 16;
 
 /**
- * The house number, with which every listing's text begins, and every other word anywhere: that text holds both the
- * short and the long form of St, Ave or N, in either order. Without a number it is no building.
+ * Matches the house number at the start of a listing's text and every other word anywhere: the text has both the short
+ * and long forms of St, Ave or N, in either order. An address without a house number matches nothing.
  */
 function patternsOf(address: string): string[] {
   const [number = '', ...words] = wordsOf(address);

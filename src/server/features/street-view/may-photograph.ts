@@ -5,7 +5,7 @@ import { callerOf } from '#server/http/security/caller.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 
 /**
- * Photographs are paid for: a limit a minute for one caller, a lower one for a visitor; after that buildings are drawn.
+ * We pay for photos, so each caller has a limit per minute, lower for visitors; beyond it, they get drawings instead.
  */
 const PER_MINUTE = { user: 60, visitor: 20 };
 const MINUTE_SECONDS = 60;
@@ -15,7 +15,7 @@ export async function mayPhotograph(
   request: FastifyRequest,
   userId: string | null,
 ): Promise<boolean> {
-  // Other sites must not embed pictures that we pay for.
+  // Other sites must not embed photos we pay for.
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   const [kind, caller] = userId ? ['user', userId] : ['visitor', callerOf(request.ip)];
   const key = hmac(deps.secret, 'photographs', kind, caller);

@@ -45,7 +45,7 @@ describe('without a key', () => {
       ...rest,
     });
 
-  test('a visitor gets a drawing of 600 by 400 that runs no script, cached by the browser for a day', async () => {
+  test('a visitor gets a 600 by 400 drawing that runs no script and is cached by the browser for a day', async () => {
     const response = await testApp.app.inject(imageOf('1 Nowhere Ln, Columbus, OH 43205'));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('without a key', () => {
     expect(response.body).toBe(draw('1 Nowhere Ln, Columbus, OH 43205'));
   });
 
-  test('an address of the market is drawn as the house that is listed there', async () => {
+  test('the address of a market listing is drawn as that house', async () => {
     for (const home of homes.slice(0, 12)) {
       const address = `${home.addressLine1}, ${home.city}, ${home.state} ${home.zip}`;
       const facts = {
@@ -95,7 +95,7 @@ describe('without a key', () => {
     ['&width=5000&height=-3', 'width="640" height="1"'],
     ['&width=0&height=240.4', 'width="1" height="240"'],
     ['&height=100', 'width="600" height="100"'],
-  ])('%s is a picture with %s', async (rest, size) => {
+  ])('%s returns an image with %s', async (rest, size) => {
     const response = await testApp.app.inject(imageOf('1 A St', rest));
     expect([response.statusCode, response.body.includes(size)]).toEqual([200, true]);
   });
@@ -109,14 +109,14 @@ describe('without a key', () => {
     ['?address=a&width=wide', 'width'],
     ['?address=a&height=NaN', 'height'],
     ['?address=a&heigth=1', 'heigth'],
-  ])('%s is refused with 400 and names %s', async (query, path) => {
+  ])('%s returns 400 and names %s', async (query, path) => {
     const response = await testApp.app.inject(`/api/maps/streetview/image${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(path);
   });
 
   test.each(['%', '_', "'; --", '\\', '12 %, _', '👩‍👩‍👧‍👦 12'])(
-    'the address %j finds nobody and is drawn all the same',
+    'the address %j matches no listing and still gets a drawing',
     async (address) => {
       expect((await testApp.app.inject(imageOf(address))).body).toBe(draw(address));
     },
@@ -144,7 +144,7 @@ describe('with a key', () => {
   });
   const isPhotograph = (response: { rawPayload: Buffer }) => response.rawPayload.equals(PHOTOGRAPH);
 
-  test('a house with a Google photograph is passed on and cached in the browser only', async () => {
+  test('a Google photo is passed through and cached only in the browser', async () => {
     const response = await new TestBrowser(testApp).get(imageOf(KNOWN, '&width=300&height=200'));
     expect(isPhotograph(response)).toBe(true);
     expect(response.headers).toMatchObject({
@@ -156,7 +156,7 @@ describe('with a key', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a house without a Google photograph is drawn, not gray, and requested again after 10 minutes', async () => {
+  test('a house without a Google photo is drawn, not gray, and requested again after 10 minutes', async () => {
     const response = await new TestBrowser(testApp).get(imageOf('9 Elsewhere, Austin, TX 78704'));
     expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -164,13 +164,13 @@ describe('with a key', () => {
     });
   });
 
-  test('when Google fails the house is drawn', async () => {
+  test('when Google fails, the house is drawn', async () => {
     google.meetNext('answer', 'html');
     const response = await new TestBrowser(testApp).get(imageOf(KNOWN));
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
-  test('a page of another site gets drawings', async () => {
+  test('requests from another site get drawings', async () => {
     const requested = google.requests.length;
     const response = await new TestBrowser(testApp).send('GET', imageOf(KNOWN), undefined, {
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -178,7 +178,7 @@ describe('with a key', () => {
     expect([isPhotograph(response), google.requests.length]).toEqual([false, requested]);
   });
 
-  test('a visitor gets 20 photographs a minute, then drawings; a user gets 60', async () => {
+  test('a visitor gets 20 photos a minute, then drawings; a user gets 60', async () => {
     const visitor = new TestBrowser(testApp);
     const { browser: user } = await registerUser(testApp);
     const photographs = async (browser: TestBrowser, calls: number) => {

@@ -6,7 +6,7 @@ import { drawHouse } from '#server/providers/street-view/drawing/draw-house.ts';
 import { findBuilding } from './find-building.ts';
 import { mayPhotograph } from './may-photograph.ts';
 
-/** Browsers cache a picture for a day; a drawing shown while there is no photograph expires sooner. */
+/** Browsers cache a photo for a day; a placeholder drawing expires sooner. */
 const DAY_SECONDS = 24 * 60 * 60;
 const STAND_IN_SECONDS = 10 * 60;
 

@@ -3,15 +3,15 @@ import { fromCents } from '#engine/money.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import { depositHeldCents, type LeaseBook } from '#server/ownership/lease-book.ts';
 
-/** A loan that runs today, with its balance by its schedule. */
+/** A loan active today, with its scheduled balance. */
 export type LoanOnDay = SwitchLoan & { readonly balanceCents: number | null };
 
-/** Figures that count although no document says so, in the order they matter. */
+/** Figures we assume without a supporting document, most important first. */
 export function assumptionsOf(
   rows: readonly PortfolioRow[],
   books: readonly LeaseBook[],
   loans: readonly LoanOnDay[],
-  /** Leases whose deposit is in a bank file, to be matched. */
+  /** Leases whose deposit is in a bank file but not matched yet. */
   inFiles: ReadonlySet<string>,
 ): SwitchAssumption[] {
   return [
@@ -55,7 +55,7 @@ const assumption = (
   about: Pick<SwitchAssumption, 'propertyIds' | 'address'> & Partial<SwitchAssumption>,
 ): SwitchAssumption => ({ historyId: null, amount: null, ...about, kind });
 
-/** One line for all properties without a figure. */
+/** One line for all properties missing a figure. */
 const missing = (
   kind: SwitchAssumption['kind'],
   rows: readonly PortfolioRow[],

@@ -87,7 +87,7 @@ test('two files with running balances match the bank to the cent, and the transf
   expect(match.closingDate).toBeNull();
 });
 
-test('a plumber of 185.00 removed from the books leaves them 185.00 above the bank', async () => {
+test('removing a 185.00 plumber bill from the books leaves them 185.00 above the bank', async () => {
   const owner = await newOwner(testApp);
   await importFile(owner, CHASE, KINDS);
   const expenses = `/api/v2/expenses/properties/${owner.propertyId}`;
@@ -98,7 +98,7 @@ test('a plumber of 185.00 removed from the books leaves them 185.00 above the ba
   expect(match.differentCount).toBe(1);
 });
 
-test('rent of 1,300.00 recorded by hand before is left out of the import and still counts at the bank', async () => {
+test('rent of 1,300.00 already recorded by hand is skipped by the import and still counts toward the bank balance', async () => {
   const owner = await newOwner(testApp);
   await newPayment(owner, { purpose: 'otherIncome', date: '2025-03-03', amount: 1300 });
   await importFile(owner, CHASE, KINDS);
@@ -111,7 +111,7 @@ test('rent of 1,300.00 recorded by hand before is left out of the import and sti
   expect(again.json<BookImportPreview>().counts).toMatchObject({ known: 2, duplicates: 1 });
 });
 
-test('a deposit of 500.00 and a mortgage payment of 700.00 that were removed are missing from the books by 200.00', async () => {
+test('a removed 500.00 deposit and 700.00 mortgage payment leave the books off by 200.00', async () => {
   const owner = await newOwner(testApp);
   const csv = lines(
     'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
@@ -131,7 +131,7 @@ test('a deposit of 500.00 and a mortgage payment of 700.00 that were removed are
   ]);
 });
 
-test('files of two accounts of one bank are kept apart by their names, and the last name is proposed again', async () => {
+test('files for two accounts at one bank are separated by name, and the last name is suggested again', async () => {
   const owner = await newOwner(testApp);
   const { browser, propertyId } = owner;
   const [chase, second] = [CHASE, CHASE.replaceAll('03/', '04/').replace('1815', '1999')];
@@ -160,7 +160,7 @@ test('files of two accounts of one bank are kept apart by their names, and the l
   expect((await previewOf({ csv: chase, account: '' })).counts.known).toBe(3);
 });
 
-test('a file that names its accounts asks for none', async () => {
+test('a file that names its accounts doesn’t ask for one', async () => {
   const { browser } = await newOwner(testApp);
   const csv = lines(
     'Account,Date,Merchant,Description,Amount,Type,Category,Sub-category,Property,Unit,Notes',
@@ -174,14 +174,14 @@ test('a file that names its accounts asks for none', async () => {
   });
 });
 
-test('undoing the import leaves no account', async () => {
+test('undoing the import removes the account', async () => {
   const owner = await newOwner(testApp);
   const id = await importFile(owner, CHASE, KINDS);
   expect((await owner.browser.delete(`${IMPORTS}/${id}`)).statusCode).toBe(200);
   expect(await matchOf(owner.browser)).toMatchObject({ accounts: [], comparedCount: 0 });
 });
 
-test('a closing balance of 1,790.00 typed instead of the file’s puts the books 25.00 above the bank', async () => {
+test('entering a closing balance of 1,790.00 instead of the file’s puts the books 25.00 above the bank', async () => {
   const owner = await newOwner(testApp);
   await importFile(owner, CHASE, KINDS);
   const closing = { date: '2025-03-31', amount: 1790 };
@@ -196,7 +196,7 @@ test('a closing balance of 1,790.00 typed instead of the file’s puts the books
   expect(back.json<BankMatchAnswer>().differentCount).toBe(0);
 });
 
-test('a manager’s statement isn’t a bank account: nobody is asked for its balance', async () => {
+test('a property manager’s statement isn’t a bank account, so its balance isn’t requested', async () => {
   const { browser } = await registerUser(testApp);
   await browser.put(ACCOUNTS, { account: 'Manager' });
   expect(await matchOf(browser)).toMatchObject({ unknownCount: 1 });
@@ -207,7 +207,7 @@ test('a manager’s statement isn’t a bank account: nobody is asked for its ba
 test.each([
   ['a closing day before the opening day', { opening: '2026-02-01', closing: '2026-01-31' }],
   ['a day that does not exist', { opening: '2026-02-30', closing: '2026-03-31' }],
-])('refuses %s with 400', async (_what, { opening, closing }) => {
+])('rejects %s with 400', async (_what, { opening, closing }) => {
   const { browser } = await registerUser(testApp);
   const response = await browser.put(ACCOUNTS, {
     account: 'Checking',
@@ -217,14 +217,14 @@ test.each([
   expect(response.statusCode).toBe(400);
 });
 
-test('another user’s accounts are never seen', async () => {
+test('another user’s accounts are never visible', async () => {
   const owner = await newOwner(testApp);
   await importFile(owner, CHASE, KINDS);
   const other = await registerUser(testApp);
   expect((await matchOf(other.browser)).accounts).toEqual([]);
 });
 
-test('a file with 101 accounts is refused, and nothing of it is imported', async () => {
+test('a file with 101 accounts is rejected and nothing is imported', async () => {
   const owner = await newOwner(testApp);
   const csv = lines(
     'Date,Description,Amount,Account',
@@ -243,7 +243,7 @@ test('a file with 101 accounts is refused, and nothing of it is imported', async
 
 const samples = sharedSamples();
 
-/** Opening and closing as the banks' files have them, in cents: the running balances of files 1 to 3 and 5. */
+/** Opening and closing balances from the banks' files, in cents: the running balances in files 1 to 3 and 5. */
 const IN_FILES: Readonly<Record<string, readonly [number, number]>> = {
   'Chase checking': [9_200_00, 15_726_90],
   'Bank of America checking': [2_310_55, 1_274_30],

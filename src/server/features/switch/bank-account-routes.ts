@@ -5,6 +5,7 @@ import {
   MOST_CHANGED_ROWS,
   saveBankAccount,
 } from '#contract/book-imports/bank-accounts.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { type DatedBalance, type MatchedAccount, matchBank } from '#engine/books/match-bank.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
@@ -22,13 +23,10 @@ import { route } from '#server/http/route.ts';
 
 export function registerBankAccounts(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
+  const bankOf = async (reader: Db, userId: string) =>
+    (await loadBankMatch(reader, userId, calendarDay(now()))).bank;
 
-  route(
-    app,
-    deps,
-    listBankAccounts,
-    async ({ signedIn }) => (await loadBankMatch(db, signedIn.user.userId)).bank,
-  );
+  route(app, deps, listBankAccounts, ({ signedIn }) => bankOf(db, signedIn.user.userId));
 
   route(app, deps, saveBankAccount, ({ body, signedIn }) => {
     const { userId } = signedIn.user;
@@ -44,7 +42,7 @@ export function registerBankAccounts(app: FastifyInstance, deps: Deps): void {
     };
     return db.transaction(async (tx) => {
       await withinCap(tx, BANK_ACCOUNTS, userId, (inner) => upsertBankAccount(inner, userId, row));
-      return (await loadBankMatch(tx, userId)).bank;
+      return bankOf(tx, userId);
     });
   });
 }
@@ -52,14 +50,18 @@ export function registerBankAccounts(app: FastifyInstance, deps: Deps): void {
 interface LoadedBankMatch {
   bank: BankMatchAnswer;
   cashCents: number;
-  /** The earliest opening day. */
+  /** The earliest opening date. */
   startsOn: string | null;
 }
 
-/** Books against bank, of every account of a user. */
-export async function loadBankMatch(db: Db, userId: string): Promise<LoadedBankMatch> {
+/** Compares the records with the bank for each of the user's accounts. */
+export async function loadBankMatch(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<LoadedBankMatch> {
   const days = await selectBankDays(db, userId);
-  const changed = await selectChangedBankRows(db, userId);
+  const changed = await selectChangedBankRows(db, userId, today);
   const inFiles = await selectFileBalances(db, userId);
   const typed = await selectBankAccounts(db, userId);
   const match = matchBank(days, inFiles, typed, changed);

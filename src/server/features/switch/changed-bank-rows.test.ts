@@ -69,7 +69,7 @@ async function chaseOwner(): Promise<Owner> {
   return owner;
 }
 
-test('a plumber of 185.00 changed to 145.00 puts the books 40.00 above the bank and is named; undone, they match', async () => {
+test('a plumber bill changed from 185.00 to 145.00 puts the books 40.00 above the bank and is listed; undone, they match', async () => {
   const owner = await chaseOwner();
   const { id } = await rowOf(owner, -185);
   const change = { amount: -145, date: '2025-03-22' };
@@ -96,7 +96,7 @@ test('a plumber of 185.00 changed to 145.00 puts the books 40.00 above the bank 
   expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedCount: 0, difference: 0 });
 });
 
-test('185.00 split into 100.00 and 85.00 still matches; without the part of 85.00 one row differs by 85.00', async () => {
+test('185.00 split into 100.00 and 85.00 still matches; without the 85.00 part, one row differs by 85.00', async () => {
   const owner = await chaseOwner();
   const { propertyId } = owner;
   const { id } = await rowOf(owner, -185);
@@ -113,7 +113,7 @@ test('185.00 split into 100.00 and 85.00 still matches; without the part of 85.0
   });
 });
 
-test('two rows of a file merged into one leave the bank’s other 185.00 missing', async () => {
+test('merging two rows from a file into one leaves the bank’s other 185.00 missing', async () => {
   const owner = await newOwner(testApp);
   await importFile(owner, TWO_ACCOUNTS, ['repairs', 'repairs']);
   const ids = (await listOf(owner)).map(({ id }) => id);
@@ -124,7 +124,7 @@ test('two rows of a file merged into one leave the bank’s other 185.00 missing
   ]);
 });
 
-test('185.00 recorded by hand and merged with the bank’s row is in its account', async () => {
+test('185.00 recorded by hand and merged with the bank’s row belongs to that account', async () => {
   const owner = await chaseOwner();
   const typed = { category: 'repairs', date: '2025-03-19', amount: 185, vendor: 'Ann' };
   await owner.browser.post(expensesUrl(owner), typed);
@@ -157,7 +157,7 @@ test('a payment of 1,300.00 corrected to 1,250.00 on its property differs by 50.
   expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedBy: -50, difference: -50 });
 });
 
-test('a row of a file with two accounts changed in date and amount keeps its account', async () => {
+test('a row with a changed date and amount in a two-account file keeps its account', async () => {
   const owner = await newOwner(testApp);
   await importFile(owner, TWO_ACCOUNTS, ['repairs', 'repairs']);
   const rows = await listOf(owner);
@@ -167,7 +167,7 @@ test('a row of a file with two accounts changed in date and amount keeps its acc
   expect(await rowOf(owner, -190)).toMatchObject({ account: 'Savings' });
 });
 
-test('40.00 more and 40.00 less keep the balance, and both rows are still named', async () => {
+test('40.00 more and 40.00 less leave the balance unchanged, and both rows are still listed', async () => {
   const owner = await chaseOwner();
   const edit = async (from: number, to: number) => {
     const ids = [(await rowOf(owner, from)).id];
@@ -181,7 +181,7 @@ test('40.00 more and 40.00 less keep the balance, and both rows are still named'
   });
 });
 
-test('a row moved to another day, category and payee still matches', async () => {
+test('a row with a new date, category and payee still matches', async () => {
   const owner = await chaseOwner();
   const ids = [(await rowOf(owner, -185)).id];
   const change = { date: '2025-02-28', category: 'supplies', payee: 'Ann the plumber' };
@@ -189,7 +189,7 @@ test('a row moved to another day, category and payee still matches', async () =>
   expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedCount: 0, difference: 0 });
 });
 
-test('1,300.00 recorded by hand before the file and changed to 1,250.00 after it differs by 50.00', async () => {
+test('1,300.00 recorded by hand before the import and later changed to 1,250.00 differs by 50.00', async () => {
   const owner = await newOwner(testApp);
   await newPayment(owner, { purpose: 'otherIncome', date: '2025-03-03', amount: 1300 });
   await importFile(owner, CHASE, ['repairs', 'rent']);
@@ -200,7 +200,86 @@ test('1,300.00 recorded by hand before the file and changed to 1,250.00 after it
   expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedBy: -50, difference: -50 });
 });
 
-test('rent of 1,300.00 and the same returned by the bank both match their rows', async () => {
+/** March rent of 1,300.00 recorded manually on March 1; the bank's row is dated March 12. */
+async function paidByHand(amounts: readonly number[]) {
+  const owner = await newOwner(testApp);
+  const { browser, propertyId } = owner;
+  const { id: historyId } = await newLease(owner, {
+    startsOn: '2025-03-01',
+    endsOn: '2025-12-31',
+    monthlyRent: 1300,
+  });
+  for (const amount of amounts) await newPayment(owner, { historyId, date: '2025-03-01', amount });
+  const csv = CHASE.replace('03/03/2025', '03/12/2025');
+  const commit = async (body: object = {}) => {
+    const rows = ['repairs', 'rent'].map((kind, at) => ({
+      row: at + 1,
+      kind,
+      propertyId,
+      ...(kind === 'rent' && { historyId }),
+    }));
+    const response = await browser.post('/api/v2/books/imports', { csv, rows, ...body });
+    expect(response.statusCode, response.body.slice(0, 400)).toBe(201);
+    return response.json<{ import: { id: string }; paidInFull: number }>();
+  };
+  return { owner, commit, historyId };
+}
+
+test('a row skipped because March is paid belongs to the payment recorded by hand: changed from 1,300.00 to 1,250.00, it differs by 50.00', async () => {
+  const { owner, commit } = await paidByHand([1300]);
+  expect(await commit()).toMatchObject({ paidInFull: 1 });
+  expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedCount: 0, difference: 0 });
+  const row = await rowOf(owner, 1300);
+  expect(row).toMatchObject({ account: 'Chase checking', imported: null });
+  await post(owner, '/change', { ids: [row.id], change: { amount: 1250 } });
+  expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedBy: -50, difference: -50 });
+});
+
+test('a row of 1,300.00 skipped for 2 payments of 600.00 and 700.00 belongs to both: without the 700.00 it differs by 700.00', async () => {
+  const { owner, commit } = await paidByHand([600, 700]);
+  expect(await commit({ leaveOut: [2] })).toMatchObject({ paidInFull: 0 });
+  expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedCount: 0, difference: 0 });
+  await post(owner, '/remove', { ids: [(await rowOf(owner, 700)).id] });
+  expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedBy: -700 });
+});
+
+test('a skipped row that is imported after all has its own 1,300.00; the payment recorded by hand belongs to no account', async () => {
+  const { owner, commit } = await paidByHand([1300]);
+  await commit();
+  await commit({ include: [2] });
+  expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedCount: 0, difference: 0 });
+  const rents = (await listOf(owner)).filter(({ amount }) => amount === 1300);
+  expect(new Set(rents.map(({ account }) => account))).toEqual(new Set(['Chase checking', null]));
+});
+
+test('undoing an import unlinks the 1,300.00 recorded by hand and says so; the same payment in another file links it there', async () => {
+  const { owner, commit, historyId } = await paidByHand([1300]);
+  const { id } = (await commit()).import;
+  expect(await rowOf(owner, 1300)).toMatchObject({ account: 'Chase checking' });
+  const undone = await owner.browser.delete(`/api/v2/books/imports/${id}`);
+  expect(undone.json()).toEqual({
+    message:
+      'Import undone: 1 row reversed. We also unlinked 1 row from what you recorded yourself, which stays.',
+  });
+  const linked = sql`SELECT 1 FROM rent_entries WHERE user_id = ${owner.userId} AND bank_row IS NOT NULL`;
+  expect((await testApp.deps.db.execute(linked)).rows).toEqual([]);
+  const csv = lines(
+    'Date,Description,Amount,Account',
+    '2025-03-02,D REED,1300.00,Savings',
+    '2025-03-20,Plumber,-185.00,Savings',
+  );
+  const { browser, propertyId } = owner;
+  const rows = [
+    { row: 1, kind: 'rent', propertyId, historyId },
+    { row: 2, kind: 'repairs', propertyId },
+  ];
+  const response = await browser.post('/api/v2/books/imports', { csv, rows });
+  expect(response.statusCode, response.body.slice(0, 400)).toBe(201);
+  expect(await rowOf(owner, 1300)).toMatchObject({ account: 'Savings', imported: null });
+  expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedCount: 0, moneyIn: 1300 });
+});
+
+test('a 1,300.00 rent payment and its bounced return both match their rows', async () => {
   const owner = await newOwner(testApp);
   const { id: historyId } = await newLease(owner, {
     startsOn: '2025-01-01',
@@ -221,7 +300,7 @@ test('rent of 1,300.00 and the same returned by the bank both match their rows',
   ]);
 });
 
-test('books of before are upgraded: 5 rows of 2 files, changed, split and returned, find the bank’s rows again', async () => {
+test('existing books are migrated: 5 changed, split and returned rows from 2 files are linked to their bank rows again', async () => {
   const owner = await newOwner(testApp);
   const other = TWO_ACCOUNTS.replace('-185.00,Savings', '-60.00,Savings');
   await importFile(owner, other, ['repairs', 'repairs']);

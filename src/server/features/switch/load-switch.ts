@@ -1,4 +1,6 @@
 import type { SwitchAnswer, SwitchLease } from '#contract/book-imports/switch.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { standingRows } from '#engine/books/rows.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { isCurrent, rentOn } from '#engine/lease/lease.ts';
 import {
@@ -14,14 +16,12 @@ import { selectImportedSummary } from '#server/db/queries/ownership/bank-account
 import { selectStatements } from '#server/db/queries/ownership/loans.ts';
 import { type PortfolioRow, selectPortfolio } from '#server/db/queries/ownership/portfolio.ts';
 import type { DepositState } from '#server/db/queries/ownership/rent-entries.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   depositHeldCents,
   engineLease,
   isRefund,
   type LeaseBook,
   ledgerOn,
-  standingRows,
 } from '#server/ownership/lease-book.ts';
 import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { type LooseMoney, loadLooseMoney } from '#server/ownership/money/loose-money.ts';
@@ -30,10 +30,10 @@ import { assumptionsOf, type LoanOnDay } from './assumptions.ts';
 import { loadBankMatch } from './bank-account-routes.ts';
 import { stepsOf } from './steps.ts';
 
-/** Everything the steps show, as the data tells it: nothing about the steps is stored. */
+/** Everything the steps show, derived from the data; the steps themselves aren't stored. */
 export async function loadSwitch(db: Db, userId: string, today: string): Promise<SwitchAnswer> {
   const rows = await selectPortfolio(db, userId, today);
-  const { bank, cashCents, startsOn } = await loadBankMatch(db, userId);
+  const { bank, cashCents, startsOn } = await loadBankMatch(db, userId, today);
   const files = await selectImportedSummary(db, userId);
   const { books, fitting, others, loose } = await loadFittingRent(db, userId, today);
   const leases = books.map((book) =>
@@ -92,19 +92,19 @@ export async function loadSwitch(db: Db, userId: string, today: string): Promise
 
 interface FittingRent {
   books: LeaseBook[];
-  /** By lease: its payments, and rent without a lease that fits it. */
+  /** By lease: its payments, plus unassigned rent that matches it. */
   fitting: ReadonlyMap<string, (ReceivedRent & { memo: string })[]>;
-  /** By lease: deposits that fit it, and checks that came back with the payments they take back; none of it paid rent. */
+  /** By lease: matching deposits, and bounced checks with the payments they reverse; none of these paid rent. */
   others: ReadonlyMap<string, readonly string[]>;
-  /** Everything without a lease. */
+  /** All unassigned money. */
   loose: readonly LooseMoney[];
 }
 
-/** Leases that a deposit without a lease fits. */
+/** Leases that match an unassigned deposit. */
 const depositsFitting = (loose: readonly LooseMoney[]): Set<string> =>
   new Set(loose.flatMap(({ isDeposit, match }) => (isDeposit && match ? match.lease.leaseId : [])));
 
-/** The leases in force with the payments that are theirs or fit them. */
+/** The active leases with their own and matching payments. */
 export async function loadFittingRent(
   db: Db,
   userId: string,
@@ -201,7 +201,7 @@ const paidThroughAnswer = (one: PaidThrough): NonNullable<SwitchLease['proposal'
   paymentCount: one.matchIds.length,
 });
 
-/** Loans that run today, by their schedule, with the statement that was typed for each. */
+/** Loans active today by schedule, each with its typed statement balance. */
 async function loansOn(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ type Parts = Pick<
   'properties' | 'bankFiles' | 'bank' | 'leases' | 'loans' | 'toReview' | 'assumptions'
 >;
 
-/** How far each step is, from the data alone. */
+/** Each step's progress, derived from the data alone. */
 export function stepsOf(parts: Parts): SwitchStep[] {
   const { properties, bankFiles, bank, leases, loans, toReview, assumptions } = parts;
   const hasProperties = properties.count > 0;

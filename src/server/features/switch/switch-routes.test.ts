@@ -20,7 +20,7 @@ const switchOf = async ({ browser }: Pick<Owner, 'browser'>): Promise<SwitchAnsw
   return response.json<SwitchAnswer>();
 };
 
-/** 2,300 on the 3rd of January to October 2026 for a lease of 2024, then what November brings. */
+/** 2,300 on the 3rd of each month from January to October 2026 for a 2024 lease, then whatever November brings. */
 async function importRent(
   { browser, propertyId }: Owner,
   november: readonly [string, number][],
@@ -40,7 +40,7 @@ async function importRent(
 
 const LATE = { startsOn: '2024-03-01', endsOn: null, afterEnd: 'monthToMonth', monthlyRent: 2300 };
 
-/** Birch Street with a lease of 2024 and bank rows of 2026. */
+/** Birch Street with a 2024 lease and 2026 bank rows. */
 async function switcher(november: readonly [string, number][]): Promise<Owner> {
   const owner = await newOwner(testApp);
   await importRent(owner, november);
@@ -65,7 +65,7 @@ const leaseOf = async ({ browser, propertyId }: Owner): Promise<LeaseAnswer> =>
   (await browser.get(`/api/v2/rentals/history/${propertyId}`)).json<{ items: LeaseAnswer[] }>()
     .items[0]!;
 
-test('an empty account has done none of six steps and states no balance', async () => {
+test('an empty account has completed none of the six steps and shows no balance', async () => {
   const answer = await switchOf(await registerUser(testApp));
   expect(answer.steps.map(({ key, status }) => [key, status])).toEqual([
     ['properties', 'notStarted'],
@@ -78,7 +78,7 @@ test('an empty account has done none of six steps and states no balance', async 
   expect(answer).toMatchObject({ doneCount: 0, assumptions: [], bank: { comparedCount: 0 } });
 });
 
-test('1,000 of 2,300 on Nov 3: paid through Oct 31, 1,300.00 due, and the saved ledger says the same', async () => {
+test('paying 1,000 of 2,300 on Nov 3 is paid through Oct 31 with 1,300.00 due, and the saved ledger agrees', async () => {
   const owner = await switcher([['2026-11-03', 1000]]);
   const [lease] = (await switchOf(owner)).leases;
   expect(lease).toMatchObject({
@@ -91,7 +91,7 @@ test('1,000 of 2,300 on Nov 3: paid through Oct 31, 1,300.00 due, and the saved 
       paymentCount: 11,
     },
   });
-  expect((await save(owner, [saved(lease!)])).json()).toEqual({ message: 'Saved one lease.' });
+  expect((await save(owner, [saved(lease!)])).json()).toEqual({ message: 'Saved 1 lease.' });
   const answer = await switchOf(owner);
   expect(answer.leases).toMatchObject([
     { isSaved: true, paidThrough: '2026-10-31', due: 1300, proposal: { paymentCount: 0 } },
@@ -101,7 +101,7 @@ test('1,000 of 2,300 on Nov 3: paid through Oct 31, 1,300.00 due, and the saved 
   expect(answer.toReview.count).toBe(0);
 });
 
-test('a September without rent is owed after saving: 2,300.00 of opening balance and November', async () => {
+test('a missed September payment is owed after saving: 2,300.00 across the opening balance and November', async () => {
   const owner = await newOwner(testApp);
   const csv = ['2026-07-03', '2026-08-03', '2026-10-03', '2026-11-03'].map(
     (day) => `${day},Deposit,2300`,
@@ -121,7 +121,7 @@ test('a September without rent is owed after saving: 2,300.00 of opening balance
   expect((await leaseOf(owner)).balance).toEqual({ open: 2300, credit: 0 });
 });
 
-test('two deposits of 2,300 in November ask; the one picked is matched and the other waits for review', async () => {
+test('two 2,300 deposits in November prompt a choice; the selected one is matched and the other waits for review', async () => {
   const owner = await switcher([
     ['2026-11-02', 2300],
     ['2026-11-06', 2300],
@@ -142,7 +142,7 @@ test('two deposits of 2,300 in November ask; the one picked is matched and the o
   expect((await leaseOf(owner)).balance).toEqual({ open: 0, credit: 0 });
 });
 
-test('a payment that came after the page was read is 409, and nothing is saved', async () => {
+test('a payment added after the page loaded returns 409, and nothing is saved', async () => {
   const owner = await switcher([['2026-11-03', 2300]]);
   const [lease] = (await switchOf(owner)).leases;
   const late = { purpose: 'unassignedRent', date: '2026-11-10', amount: 2300 };
@@ -152,7 +152,7 @@ test('a payment that came after the page was read is 409, and nothing is saved',
   expect((await leaseOf(owner)).paidThrough).toBeNull();
 });
 
-test('one stale lease of two refuses both', async () => {
+test('one stale lease out of two rejects both', async () => {
   const owner = await switcher([['2026-11-03', 2300]]);
   const other = await newOwner(testApp);
   const [lease] = (await switchOf(owner)).leases;
@@ -162,14 +162,14 @@ test('one stale lease of two refuses both', async () => {
   expect((await leaseOf(owner)).paidThrough).toBeNull();
 });
 
-test('a day before the lease starts is 422', async () => {
+test('a date before the lease start returns 422', async () => {
   const owner = await switcher([['2026-11-03', 2300]]);
   const [lease] = (await switchOf(owner)).leases;
   const response = await save(owner, [saved(lease!, { paidThrough: '2024-02-29' })]);
   expect(response.json()).toMatchObject({ error: 'paid-before-start' });
 });
 
-test('a loan is assumed until its statement is typed: 187,500 less 500.00 says so', async () => {
+test('a loan balance is assumed until its statement is entered: 187,500 less 500.00 reports the difference', async () => {
   const owner = await newOwner(testApp);
   const loans = `/api/user-properties/${owner.propertyId}/loans`;
   const typed = { closedOn: '2023-03-10', amount: 187_500, interestRate: 6.5, termMonths: 360 };
@@ -188,7 +188,7 @@ test('a loan is assumed until its statement is typed: 187,500 less 500.00 says s
   expect(after.steps[3]).toMatchObject({ status: 'done', done: 1, total: 1 });
 });
 
-test('a deposit of 2,300 agreed and not recorded is assumed until it is', async () => {
+test('an agreed deposit of 2,300 is assumed until it is recorded', async () => {
   const owner = await switcher([]);
   const [deposit] = (await switchOf(owner)).assumptions.filter(({ kind }) => kind === 'deposit');
   expect(deposit).toMatchObject({ address: '118 Birch Street', amount: 2300 });
@@ -203,7 +203,7 @@ test('a deposit of 2,300 agreed and not recorded is assumed until it is', async 
   expect(answer.assumptions.map(({ kind }) => kind)).not.toContain('deposit');
 });
 
-test('with everything entered and one figure still assumed, the review is started and not done', () => {
+test('with everything entered and one figure still assumed, the review is started but not done', () => {
   const nothing = { leases: [], loans: [], toReview: { count: 0, amount: 0 } };
   const file = { count: 1, rows: 1, duplicates: 0, firstDate: null, lastDate: null };
   const lease = { isSaved: true } as SwitchAnswer['leases'][number];

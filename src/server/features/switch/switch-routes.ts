@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readSwitch, saveSwitchLeases } from '#contract/book-imports/switch.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { type PaidThrough, proposePaidThrough } from '#engine/lease/paid-through.ts';
 import { toCents } from '#engine/money.ts';
@@ -8,12 +10,11 @@ import { updateLease } from '#server/db/queries/ownership/leases.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { matchToLeases } from '#server/ownership/money/match-to-leases.ts';
 import { loadFittingRent, loadSwitch } from './load-switch.ts';
 
-/** Books brought from another tool: how far they are, and the step that saves many leases together. */
+/** Switching from another tool: the progress, and the step that saves many leases together. */
 export function registerSwitch(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
 
@@ -26,13 +27,12 @@ export function registerSwitch(app: FastifyInstance, deps: Deps): void {
     const time = now();
     return db.transaction(async (tx) => {
       const byProperty = groupedBy(leases, ({ propertyId }) => propertyId);
-      // Always in one order, so that two callers never wait for each other in a circle.
+      // Always in the same order, so two callers can't deadlock.
       for (const propertyId of [...byProperty.keys()].toSorted()) {
         await lockedProperty(tx, userId, propertyId);
         await saveLeases(tx, userId, propertyId, byProperty.get(propertyId)!, time);
       }
-      const count = leases.length === 1 ? 'one lease' : `${leases.length} leases`;
-      return { message: `Saved ${count}.` };
+      return { message: `Saved ${counted(leases.length, 'lease')}.` };
     });
   });
 }
@@ -46,7 +46,7 @@ interface TypedLease {
   paymentCount: number;
 }
 
-/** With the property locked. */
+/** Call with the property locked. */
 async function saveLeases(
   tx: Db,
   userId: string,
@@ -60,7 +60,7 @@ async function saveLeases(
   for (const one of typed) {
     const book = books.find(({ row }) => row.leaseId === one.historyId);
     if (!book)
-      throw new AppError(404, 'lease-not-found', 'This lease does not exist, or is not yours.');
+      throw new AppError(404, 'lease-not-found', 'This lease doesn’t exist or was deleted.');
     if (book.row.version !== one.version) throw changedMeanwhile();
     refuseDay(one, book.row.startsOn);
     const received = fitting.get(one.historyId) ?? [];
@@ -80,16 +80,16 @@ async function saveLeases(
 
 function refuseDay({ paidThrough, openingBalance }: TypedLease, startsOn: string): void {
   if (paidThrough !== null && paidThrough < startsOn) {
-    const message = 'Rent cannot be paid through a day before the lease starts.';
+    const message = 'The paid-through date can’t be before the lease starts.';
     throw new AppError(422, 'paid-before-start', message);
   }
   if (paidThrough === null && openingBalance !== 0) {
-    const message = 'Enter the day rent is paid through to add an opening balance.';
+    const message = 'Enter a paid-through date to add an opening balance.';
     throw new AppError(422, 'opening-without-day', message);
   }
 }
 
-/** The payments to match: of a question that is not answered, none. */
+/** The payments to match; none for an unanswered question. */
 function chosen(
   found: ReturnType<typeof proposePaidThrough>,
   paymentId: string | null,
@@ -102,5 +102,5 @@ const changedMeanwhile = () =>
   new AppError(
     409,
     'changed-meanwhile',
-    'A lease or its payments changed meanwhile. Look at them as they are now, then save again.',
+    'A lease or its payments changed since you opened this page. Review the latest version and save again.',
   );

@@ -7,7 +7,7 @@ import { createTestApp, registerUser, type TestApp } from '#server/testing/test-
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
-  // All of 2026 is over.
+  // All of 2026 is in the past.
   testApp.advance(60 * 24 * 3600 * 1000);
 });
 afterAll(() => testApp.close());
@@ -25,7 +25,7 @@ const PROFILE = {
   statePercent: null,
 };
 
-/** W-22: −24,000, −12,000 and 5,000 in 2026, of which this much is the owner's. */
+/** W-22: −24,000, −12,000 and 5,000 in 2026, of which the owner has this share. */
 async function ownerOfW22(ownershipPercent = 100): Promise<Owner & { ids: string[] }> {
   const { browser, userId } = await registerUser(testApp);
   const ids: string[] = [];
@@ -57,8 +57,8 @@ async function ownerOfW22(ownershipPercent = 100): Promise<Owner & { ids: string
 const limitOf = async ({ browser }: Owner, year = 2026): Promise<LossLimitAnswer> =>
   (await browser.get(`${YEARS}/${year}`)).json<TaxYearAnswer>().lossLimit!;
 
-describe('the loss limit of a tax year', () => {
-  test('without a tax profile is not known, and the year that needs one is named', async () => {
+describe('the passive loss limit for a tax year', () => {
+  test('is unknown without a tax profile, and the year that needs one is named', async () => {
     const owner = await ownerOfW22();
     expect(await limitOf(owner)).toEqual({ profile: null, missingYear: 2026, limited: null });
   });
@@ -72,7 +72,7 @@ describe('the loss limit of a tax year', () => {
     expect(limited).toMatchObject({ net: -31_000, allowance: 15_000, allowed: 15_000 });
     const carried = new Map(limited!.properties.map((one) => [one.id, one.carried]));
     expect(owner.ids.map((id) => carried.get(id))).toEqual([10_666.67, 5333.33, 0]);
-    // The loss carried in needs a profile of 2027 too.
+    // The loss carried into 2027 needs a 2027 profile too.
     expect(await limitOf(owner, 2027)).toMatchObject({ missingYear: 2027, limited: null });
     await owner.browser.put(`${YEARS}/2027/profile`, { ...PROFILE, modifiedIncome: 150_000 });
     expect((await limitOf(owner, 2027)).limited).toMatchObject({
@@ -82,7 +82,7 @@ describe('the loss limit of a tax year', () => {
     });
   });
 
-  test('is on the owner’s share: half of W-22 is a loss of 15,500, of which 500 is carried', async () => {
+  test('applies to the owner’s share: half of W-22 is a loss of 15,500, of which 500 is carried forward', async () => {
     const owner = await ownerOfW22(50);
     await owner.browser.put(`${YEARS}/2026/profile`, PROFILE);
     expect((await limitOf(owner)).limited).toMatchObject({
@@ -92,7 +92,7 @@ describe('the loss limit of a tax year', () => {
     });
   });
 
-  test('allows nothing without active participation and all of 31,000 to a real estate professional', async () => {
+  test('allows nothing without active participation and the full 31,000 for a real estate professional', async () => {
     const owner = await ownerOfW22();
     const allowed = async (more: object) => {
       await owner.browser.put(`${YEARS}/2026/profile`, { ...PROFILE, ...more });
@@ -103,7 +103,7 @@ describe('the loss limit of a tax year', () => {
     expect(await allowed({ filing: 'marriedSeparate' })).toBe(0);
   });
 
-  test('a typed loss of 4,000 carried into 2026 makes 35,000, and a deleted profile leaves nothing', async () => {
+  test('an entered carryover of 4,000 into 2026 makes 35,000, and deleting the profile clears everything', async () => {
     const owner = await ownerOfW22();
     await owner.browser.put(`${YEARS}/2026/profile`, { ...PROFILE, carriedLoss: 4000 });
     expect((await limitOf(owner)).limited).toMatchObject({ net: -35_000, carried: 20_000 });
@@ -115,7 +115,7 @@ describe('the loss limit of a tax year', () => {
     ['a negative income', { modifiedIncome: -1 }],
     ['no filing status', { filing: undefined }],
     ['an unknown field', { income: 1 }],
-  ])('%s is 400', async (_what, more) => {
+  ])('%s returns 400', async (_what, more) => {
     const { browser } = await registerUser(testApp);
     const answer = await browser.put(`${YEARS}/2026/profile`, { ...PROFILE, ...more });
     expect(answer.statusCode).toBe(400);
@@ -135,11 +135,11 @@ describe('the loss limit of a tax year', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is in the report: the CSV file says 15,000 counts and 16,000 is carried', async () => {
+  test('is in the report: the CSV file shows 15,000 allowed and 16,000 carried forward', async () => {
     const owner = await ownerOfW22();
     await owner.browser.put(`${YEARS}/2026/profile`, PROFILE);
     const { body } = await owner.browser.get(`${YEARS}/2026/export?format=csv&round=dollars`);
-    expect(body).toContain('$15,000 of the $31,000 loss counts against other income');
-    expect(body).toContain('$16,000 is carried');
+    expect(body).toContain('You can deduct $15,000 of the $31,000 loss against other income');
+    expect(body).toContain('$16,000 carries forward to 2027.');
   });
 });

@@ -24,7 +24,7 @@ import {
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
-  // All of 2026 is over.
+  // All of 2026 is in the past.
   testApp.advance(60 * 24 * 3600 * 1000);
 });
 afterAll(() => testApp.close());
@@ -65,7 +65,7 @@ const monthly = (year: number, from: number, to: number): string[] =>
     (_, at) => `${year}-${String(from + at).padStart(2, '0')}-01`,
   );
 
-/** W-21 of the ownership examples, booked as an owner would. */
+/** W-21 in the ownership examples, entered as an owner would. */
 async function ownerOfW21(share = 100): Promise<Owner> {
   const { browser, userId } = await registerUser(testApp);
   const propertyId = await newProperty(browser, {
@@ -164,29 +164,62 @@ describe('a tax year', () => {
     expect(await get<TaxYearAnswer>(browser, own)).toEqual({ ...year, lossLimit: null });
   });
 
-  test('W-21: in whole dollars is 4,055, and from 4,054.70 net cash follows by its parts to the cent', async () => {
+  test('W-21: rounds to 4,055 in whole dollars, and 4,054.70 reconciles to net cash to the cent', async () => {
     const { browser } = await ownerOfW21();
     const rounded = await get<TaxYearAnswer>(browser, `${YEARS}/2026?round=dollars`);
     expect(rounded.result).toBe(4055);
     const { bridge } = await get<TaxYearAnswer>(browser, `${YEARS}/2026`);
     expect(bridge).toMatchObject({ improvements: 7200, depreciation: 4570.91, points: 60 });
     const { netCash, principal, improvements, depreciation, points } = bridge;
-    // Rents, less what was paid for expenses and improvements, less 12 payments of 719.46.
+    // Rents, minus what was paid for expenses and improvements, minus 12 payments of 719.46.
     expect(netCash).toBeCloseTo(19_970 - 4295.37 - 7200 - 12 * 719.46, 2);
     expect(netCash + principal + improvements - depreciation - points).toBeCloseTo(4054.7, 6);
   });
 
-  test('W-21 with one payment of 719.46 booked as principal: its interest is netted in cash once', async () => {
+  test('each property’s bridge to net cash adds up to the bridge of all: 2 roofs of 100.40 at 33.33% are 66.92, in whole dollars 66', async () => {
+    const { browser } = await registerUser(testApp);
+    const bridgeOf = async (url: string) => (await get<TaxYearAnswer>(browser, url)).bridge;
+    const ids = await Promise.all(
+      ['1 Oak St', '2 Oak St'].map((address) =>
+        newProperty(browser, {
+          address,
+          purchasePrice: 90_000,
+          purchaseDate: '2025-02-01',
+          ownershipPercent: 33.33,
+        }),
+      ),
+    );
+    for (const propertyId of ids)
+      await posted(browser, expensesUrl({ propertyId }), {
+        category: 'improvement',
+        date: '2026-05-04',
+        amount: 100.4,
+      });
+    const seen = [];
+    for (const round of ['cents', 'dollars']) {
+      const query = `2026?share=mine&round=${round}`;
+      const all = await bridgeOf(`${YEARS}/${query}`);
+      const [a, b] = await Promise.all(
+        ids.map((id) => bridgeOf(`/api/user-properties/${id}/tax-years/${query}`)),
+      );
+      for (const key of Object.keys(all) as (keyof typeof all)[])
+        expect([round, key, all[key]]).toEqual([round, key, expect.closeTo(a![key] + b![key], 6)]);
+      seen.push(all.improvements);
+    }
+    expect(seen).toEqual([66.92, 66]);
+  });
+
+  test('W-21 with one payment of 719.46 booked as principal: its interest reduces cash only once', async () => {
     const owner = await ownerOfW21();
     const row = { category: 'loanPrincipal', date: '2026-05-01', amount: 719.46, vendor: 'Elmway' };
     await posted(owner.browser, expensesUrl(owner), row);
     const { bridge, result } = await get<TaxYearAnswer>(owner.browser, `${YEARS}/2026`);
-    // The interest of May is assumed, and is part of the 719.46.
+    // May's interest is assumed, and is part of the 719.46.
     expect(result).toBe(4054.7);
     expect(bridge.netCash).toBeCloseTo(19_970 - 4295.37 - 7200 - 12 * 719.46, 2);
   });
 
-  test('of which half is mine: half of each line, and the whole line opens into whole rows', async () => {
+  test('with a half share: half of each line, and a full line opens into full rows', async () => {
     const { browser, propertyId } = await ownerOfW21(50);
     const mine = await get<TaxYearAnswer>(browser, `${YEARS}/2026?share=mine`);
     expect([mine.income.amount, lineOf(mine, 12), lineOf(mine, 14)]).toEqual([
@@ -199,7 +232,7 @@ describe('a tax year', () => {
     });
   });
 
-  test('every figure opens into rows that add up to it, each with its source', async () => {
+  test('every figure opens into rows that add up to its amount, each with its source', async () => {
     const { browser } = await ownerOfW21();
     const year = await get<TaxYearAnswer>(browser, `${YEARS}/2026`);
     const sources = new Set<string>();
@@ -214,7 +247,7 @@ describe('a tax year', () => {
     expect([...sources].toSorted()).toEqual(['asset', 'deposit', 'expense', 'loan', 'rent']);
   });
 
-  test('a typed Form 1098 of 7,000 counts instead of the schedule', async () => {
+  test('an entered Form 1098 of 7,000 replaces the schedule', async () => {
     const { browser, propertyId } = await ownerOfW21();
     await testApp.database.pool.query(
       `UPDATE loans SET reported_interest = '{"2026": 700000}' WHERE property_id = $1`,
@@ -225,7 +258,7 @@ describe('a tax year', () => {
     expect(year.properties[0]?.loansWithout1098).toEqual([]);
   });
 
-  test('one recorded interest of 5.00 on May 3 replaces that of May and no other month', async () => {
+  test('one recorded interest payment of 5.00 on May 3 replaces May’s interest and no other month’s', async () => {
     const owner = await ownerOfW21();
     const interest = { category: 'mortgageInterest', date: '2026-05-03', amount: 5 };
     await posted(owner.browser, expensesUrl(owner), interest);
@@ -239,7 +272,7 @@ describe('a tax year', () => {
     expect(rows.total).toBeLessThan(6989.02 - 500);
   });
 
-  test('a property taken out of the portfolio stays in the years of its books, and is left out without them', async () => {
+  test('a removed property stays in the years it has books for and is excluded from other years', async () => {
     const { browser, propertyId } = await ownerOfW21();
     await browser.delete(`/api/v2/portfolio/properties/${propertyId}`);
     const year = await get<TaxYearAnswer>(browser, `${YEARS}/2026`);
@@ -248,7 +281,7 @@ describe('a tax year', () => {
     expect(next.properties).toEqual([]);
   });
 
-  test('without a day of purchase the books count, nothing is depreciated, with a note', async () => {
+  test('without a purchase date, the books count and nothing is depreciated, with a note', async () => {
     const { browser, userId } = await registerUser(testApp);
     const propertyId = await newProperty(browser, { purchasePrice: 100_000 });
     const owner = { browser, userId, propertyId };
@@ -265,7 +298,7 @@ describe('a tax year', () => {
     });
   });
 
-  test('withheld from a deposit meant as the last rent is no income again: 1,500 at receipt and that is all', async () => {
+  test('withholding a deposit taken as last month’s rent isn’t income twice: 1,500 at receipt only', async () => {
     const { browser, userId } = await registerUser(testApp);
     const propertyId = await newProperty(browser, {
       purchasePrice: 100_000,
@@ -288,7 +321,7 @@ describe('a tax year', () => {
     expect(year.income.amount).toBe(1500);
   });
 
-  test('a last rent of 1,500 that a renewal took over is no income again when the renewal ends', async () => {
+  test('last month’s rent of 1,500 carried into a renewal isn’t income again when the renewal ends', async () => {
     const owner = await newOwner(testApp);
     const lease = await newLease(owner, {
       startsOn: '2026-01-01',
@@ -311,7 +344,7 @@ describe('a tax year', () => {
     expect(year.income.amount).toBe(1500);
   });
 
-  test('no other user sees any of it: 404 for the property, nothing for the year', async () => {
+  test('no other user can see it: 404 for the property, an empty year', async () => {
     const { propertyId } = await ownerOfW21();
     const { browser } = await registerUser(testApp);
     for (const url of [
@@ -331,12 +364,12 @@ describe('a tax year', () => {
     `${YEARS}/2026/rows`,
     `${YEARS}/2026/rows?line=2`,
     `${YEARS}/2026/export?format=doc`,
-  ])('%s is 400 or not found', async (url) => {
+  ])('%s returns 400 or isn’t found', async (url) => {
     const { browser } = await registerUser(testApp);
     expect([400, 404]).toContain((await browser.get(url)).statusCode);
   });
 
-  test('is read in 3 statements, with 1 property or with 6', async () => {
+  test('is read in 3 statements for 1 property or 6', async () => {
     const OF_THE_DOOR = /rate_limits|sessions|subscriptions|idempotency_keys/;
     const owner = await ownerOfW21();
     for (let n = 0; n < 5; n += 1)
@@ -350,21 +383,21 @@ describe('a tax year', () => {
   });
 });
 
-describe('exported', () => {
-  test('the PDF shows 4,055 of taxable income, every line and every row, and fits its pages', async () => {
+describe('exports', () => {
+  test('the PDF shows 4,055 in taxable income, every line and every row, and fits its pages', async () => {
     const { browser } = await ownerOfW21();
     const response = await browser.get(`${YEARS}/2026/export?format=pdf&round=dollars`);
     expect(response.headers['content-type']).toBe('application/pdf');
     expect(response.headers['content-disposition']).toContain('Tax year 2026.pdf');
     const pdf = await readPdf(response.rawPayload);
-    expect(pdf.text).toContain('$4,055 of taxable income');
+    expect(pdf.text).toContain('$4,055 in taxable income');
     expect(pdf.text).toContain('Depreciation expense or depletion');
     expect(pdf.text).toContain('For repairs');
     expect(pdf.text).toContain('Not covered: mileage');
     expect(pdf.right).toBeLessThan(pdf.size.width - 40);
   });
 
-  test('the workbook has the lines as numbers, and the rows', async () => {
+  test('the workbook has numeric lines and the rows', async () => {
     const { browser, propertyId } = await ownerOfW21();
     const url = `/api/user-properties/${propertyId}/tax-years/2026/export?format=xlsx`;
     const response = await browser.get(url);
@@ -373,10 +406,10 @@ describe('exported', () => {
     const rowsOf = (sheet: string) => utils.sheet_to_json(Sheets[sheet]!, { header: 1 });
     expect(rowsOf('Schedule E')).toContainEqual([21, 'Income or (loss)', 4054.7, 4054.7]);
     const repair = [14, '42 Cedar Lane', '2026-04-10', 'For repairs', 615.37, 'expense'];
-    expect(rowsOf('Rows')).toContainEqual(repair);
+    expect(rowsOf('Transactions')).toContainEqual(repair);
   });
 
-  test('the CSV file has line 18 as 4570.91 and a vendor that is no formula', async () => {
+  test('the CSV file has line 18 as 4570.91 and a vendor that isn’t a formula', async () => {
     const owner = await ownerOfW21();
     await posted(owner.browser, expensesUrl(owner), {
       category: 'supplies',
@@ -391,7 +424,7 @@ describe('exported', () => {
 });
 
 describe('a lease that ended with interest on its deposit', () => {
-  test('6.75 of interest are 6.75 on line 13, not 13.50, and one row of the expenses', async () => {
+  test('6.75 of interest is 6.75 on line 13, not 13.50, and a single expense row', async () => {
     const owner = await newOwner(testApp);
     const { id, version } = await newLease(owner, {
       startsOn: '2026-01-01',

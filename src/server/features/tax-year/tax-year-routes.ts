@@ -40,9 +40,9 @@ export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
     const profile = storedProfile(body);
     await deps.db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      // The account may have been deleted meanwhile.
+      // The account may have been deleted in the meantime.
       if (!(await findUser(tx, userId)))
-        throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+        throw new AppError(401, 'not-signed-in', 'Sign in to continue.');
       await saveTaxProfile(tx, userId, params.year, { profile, updatedAt: deps.now() });
     });
     return body;
@@ -50,7 +50,7 @@ export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, deleteTaxProfile, async ({ params, signedIn }) => {
     await removeTaxProfile(deps.db, signedIn.user.userId, params.year, deps.now());
-    return { message: `Your tax profile for ${params.year} is deleted.` };
+    return { message: `Deleted your ${params.year} tax profile.` };
   });
 
   route(app, deps, listTaxRows, async ({ params, query, signedIn }) => {

@@ -18,7 +18,7 @@ interface Editing {
   time: Date;
 }
 
-/** Each is reversed and written again as changed. */
+/** Reverses each transaction and rewrites it with the change. */
 export async function changeMoney(
   tx: Db,
   editing: Editing,
@@ -50,7 +50,7 @@ export async function splitMoney(
   ];
   const left = money.cents - sumCents(parts.map(({ amount }) => toCents(amount)));
   if (left !== 0) {
-    const message = `The parts must add up to ${dollarsAndCents(fromCents(money.cents))}. ${dollarsAndCents(fromCents(left))} is left to assign.`;
+    const message = `The parts must add up to ${dollarsAndCents(fromCents(money.cents))}. You still have ${dollarsAndCents(fromCents(left))} to assign.`;
     throw new AppError(422, 'split-mismatch', message);
   }
   const targets = parts.map((part) => ({
@@ -61,7 +61,7 @@ export async function splitMoney(
   return { edits: await writeEdits(tx, editing, [edit]) };
 }
 
-/** The first one stays, with the payee, note and bank row of the others where it has none. */
+/** Keeps the first transaction, filling in its missing payee, note and bank row from the others. */
 export async function mergeMoney(
   tx: Db,
   editing: Editing,
@@ -70,7 +70,7 @@ export async function mergeMoney(
   const old = await lockedMoney(tx, editing.userId, ids);
   const [first] = old as [(typeof old)[number]];
   if (old.some(({ cents }) => Math.sign(cents) !== Math.sign(first.cents))) {
-    const message = "Money in and money out can't be merged: they aren't the same event.";
+    const message = 'You can’t merge money in with money out: they aren’t the same transaction.';
     throw new AppError(422, 'merge-in-and-out', message);
   }
   const fields = {

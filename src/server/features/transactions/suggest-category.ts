@@ -12,7 +12,7 @@ import { kindLabel } from './transaction-answer.ts';
 
 type Suggested = Transaction['suggested'];
 
-/** What most of a payee's other expenses are; of two with as many, the one used last. */
+/** The category of most of a payee's other expenses; in a tie, the one used last. */
 function usualCategory(used: readonly PayeeCategory[]): Suggested {
   const counts = [...groupedBy(used, ({ category }) => category)].map(([category, rows]) => ({
     category,
@@ -30,7 +30,7 @@ function usualCategory(used: readonly PayeeCategory[]): Suggested {
   return { category, label: kindLabel(category), count, of };
 }
 
-/** For rows without a category: how their payee's other expenses are categorized. */
+/** Suggests a category for uncategorized rows from their payee's other expenses. */
 export async function suggestCategories(
   db: Db,
   userId: string,

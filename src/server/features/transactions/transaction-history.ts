@@ -1,5 +1,6 @@
 import type { TransactionHistoryEntry } from '#contract/transactions/transactions.ts';
 import { cents as dollarsAndCents } from '#domain/text/number-text.ts';
+import { peopleText } from '#domain/text/people-text.ts';
 import { fromCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectLeases } from '#server/db/queries/ownership/leases.ts';
@@ -9,7 +10,7 @@ import { findMoney } from '#server/ownership/money/load-money.ts';
 import { type MovedMoney, moneyOf } from '#server/ownership/money/money.ts';
 import { kindLabel } from './transaction-answer.ts';
 
-/** More than anybody edits one transaction; a longer history shows its newest part. */
+/** More edits than anyone makes to one transaction; a longer history shows only the newest. */
 const MOST_EVENTS = 50;
 
 interface Names {
@@ -20,7 +21,7 @@ interface Names {
 
 type Event = Omit<TransactionHistoryEntry, 'fileName'> & { importId: string | null };
 
-/** What happened to a transaction, newest first: from row to the row it replaces. */
+/** A transaction's history, newest first, following each row to the one it replaces. */
 export async function transactionHistory(
   db: Db,
   userId: string,
@@ -53,10 +54,7 @@ async function loadNames(db: Db, userId: string): Promise<Names> {
   return {
     addresses: await selectAddresses(db, userId),
     leases: new Map(
-      leases.map(({ leaseId, tenants }) => [
-        leaseId,
-        tenants.map(({ name }) => name).join(' and '),
-      ]),
+      leases.map(({ leaseId, tenants }) => [leaseId, peopleText(tenants.map(({ name }) => name))]),
     ),
     units: new Map(
       leases.flatMap(({ unitId, unitName }) => (unitId && unitName ? [[unitId, unitName]] : [])),
@@ -87,7 +85,7 @@ async function eventOf(
   return { ...nothing, kind, rows, changes, before };
 }
 
-/** How many transactions a split made, or a merge joined. */
+/** How many transactions a split created or a merge combined. */
 async function countRows(
   db: Db,
   userId: string,
@@ -124,7 +122,7 @@ function changesOf(
     .map(([what, from, to]) => ({ what, from, to }));
 }
 
-const UNNAMED = 'one that was removed';
+const UNNAMED = '(deleted)';
 
 function both(
   from: string | null,

@@ -69,8 +69,8 @@ async function imported(owner: Owner): Promise<void> {
   expect(response.statusCode, response.body).toBe(201);
 }
 
-describe('one list over all ledgers', () => {
-  test('rent 2,300 in, a deposit of 500 and 185 of repairs are three rows: in 2,800, out −185, net 2,615', async () => {
+describe('one list across all ledgers', () => {
+  test('2,300 in rent, a 500 deposit and 185 in repairs are three rows: in 2,800, out −185, net 2,615', async () => {
     const owner = await newOwner(testApp);
     const lease = await newLease(owner, { tenants: [{ name: 'Casey Nolan' }] });
     await newPayment(owner, { historyId: lease.id, date: '2026-11-01', amount: 2300 });
@@ -91,7 +91,7 @@ describe('one list over all ledgers', () => {
     expect(all).toBe(3);
   });
 
-  test('a bank file of 3 rows is 3 transactions: the mortgage is one with its parts, 2 need review', async () => {
+  test('a bank file with 3 rows is 3 transactions: the mortgage is one with its parts, and 2 need review', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const { items, totals, needsReview } = await listed(owner);
@@ -113,7 +113,7 @@ describe('one list over all ledgers', () => {
     expect((await listed(owner, '?review=true')).totals.count).toBe(2);
   });
 
-  test('a file of 2 accounts: Card holds 1 row of −85.40, Checking the rest, and rows by hand are in none', async () => {
+  test('a file with 2 accounts: Card has 1 row of −85.40, Checking has the rest, and manual rows belong to neither', async () => {
     const owner = await newOwner(testApp);
     const { propertyId } = owner;
     const csv = `Date,Description,Amount,Account
@@ -130,7 +130,7 @@ describe('one list over all ledgers', () => {
       [-1500, 'Checking 4821'],
     ]);
     expect((await listed(owner, '?account=Card%203350')).totals.net).toBe(-85.4);
-    // One part of a payment moved in the account of the whole.
+    // One part of a payment, moved in the account of the whole payment.
     const interest = await listed(owner, '?account=Checking%204821&category=mortgageInterest');
     expect(interest.totals.count).toBe(1);
     expect((await listed(owner, '?account=Savings')).totals.count).toBe(0);
@@ -138,7 +138,7 @@ describe('one list over all ledgers', () => {
     expect((await listed(other, '?account=Card%203350')).totals.count).toBe(0);
   });
 
-  test('a row without a category is suggested what 2 of its payee’s 3 other bills are, until it is confirmed', async () => {
+  test('an uncategorized row is suggested the category of 2 of its payee’s 3 other bills until it is confirmed', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const water = async () =>
@@ -160,7 +160,7 @@ describe('one list over all ledgers', () => {
     expect((await water()).suggested).toBeNull();
   });
 
-  test('the figure of one part of a mortgage opens with that part alone', async () => {
+  test('filtering by one part of a mortgage payment shows only that part', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const whole = (await listed(owner)).items.find(({ category }) => category === 'mortgage')!;
@@ -173,7 +173,7 @@ describe('one list over all ledgers', () => {
     expect((await listed(owner, '?category=mortgage')).totals.moneyOut).toBe(-1500);
   });
 
-  test('search finds a payee, a note and the beginning of an amount, and nothing by a pattern', async () => {
+  test('search finds a payee, a note and the start of an amount, and ignores wildcards', async () => {
     const owner = await newOwner(testApp);
     await spend(owner);
     await spend(owner, { vendor: 'Ridgeway Hardware', amount: 286.4, memo: 'Storm door 50%_off' });
@@ -189,7 +189,7 @@ describe('one list over all ledgers', () => {
     expect(await found('86')).toEqual([]);
   });
 
-  test('dates, property, category, flow and source filter, and the totals follow', async () => {
+  test('dates, property, category, flow and source all filter, and the totals follow', async () => {
     const owner = await newOwner(testApp);
     const second = await addBirchStreet(testApp.deps.db, owner.userId);
     const other = { ...owner, propertyId: second.propertyId };
@@ -209,7 +209,7 @@ describe('one list over all ledgers', () => {
     expect((await owner.browser.get(`${URL}?category=nonsense`)).statusCode).toBe(400);
   });
 
-  test('7 rows in pages of 3 by each order are all 7, each once', async () => {
+  test('7 rows in pages of 3 return all 7, each once, in every sort order', async () => {
     const owner = await newOwner(testApp);
     for (const amount of [5, 70, 300, 5, 41.5, 1200, 9])
       await spend(owner, { amount, vendor: `Vendor ${amount}` });
@@ -233,7 +233,7 @@ describe('one list over all ledgers', () => {
     expect((await owner.browser.get(`${URL}?cursor=x`)).statusCode).toBe(400);
   });
 
-  test('scheduled and reversed rows are left out, as are those of a removed property', async () => {
+  test('scheduled and reversed rows are excluded, as are rows for a removed property', async () => {
     const owner = await newOwner(testApp);
     await spend(owner, { date: '2027-03-01' });
     const id = await spend(owner);
@@ -244,7 +244,7 @@ describe('one list over all ledgers', () => {
     expect((await listed(owner)).all).toBe(0);
   });
 
-  test('the CSV has the filtered rows with signed amounts, and no formula', async () => {
+  test('the CSV has the filtered rows with signed amounts and no formulas', async () => {
     const owner = await newOwner(testApp);
     await spend(owner, { vendor: '=SUM(A1)', memo: 'Leak, kitchen' });
     await spend(owner, { category: 'supplies' });
@@ -257,7 +257,7 @@ describe('one list over all ledgers', () => {
 });
 
 describe('edits', () => {
-  test('recategorized from Repairs to Utilities, the expense total stays and its history says so', async () => {
+  test('recategorizing from Repairs to Utilities keeps the expense total and is recorded in the history', async () => {
     const owner = await newOwner(testApp);
     const id = await spend(owner);
     const { edits } = await edit(owner, 'change', { ids: [id], change: { category: 'utilities' } });
@@ -273,7 +273,7 @@ describe('edits', () => {
     expect(rows).toEqual([{ cents: 18_500, count: 3 }]);
   });
 
-  test('undo brings back what was there, and undoing the undo changes it again', async () => {
+  test('undo restores the previous values, and undoing the undo reapplies the change', async () => {
     const owner = await newOwner(testApp);
     const id = await spend(owner);
     const changed = await edit(owner, 'change', {
@@ -301,7 +301,7 @@ describe('edits', () => {
     expect((await listed(owner)).items).toMatchObject([{ amount: -90.5, payee: 'City' }]);
   });
 
-  test('500 of other income becomes a deposit, rent of a lease, unassigned rent and a refund of repairs', async () => {
+  test('500 of other income becomes a deposit, lease rent, unassigned rent and a repair refund', async () => {
     const owner = await newOwner(testApp);
     const lease = await newLease(owner);
     let id = (await newPayment(owner, { purpose: 'otherIncome', date: '2026-11-05', amount: 500 }))
@@ -330,7 +330,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('286.40 split into 170.35 and 116.05 over two properties; a cent less is refused; undo restores one', async () => {
+  test('286.40 splits into 170.35 and 116.05 across two properties; a cent less is rejected; undo restores one row', async () => {
     const owner = await newOwner(testApp);
     const { propertyId } = await addBirchStreet(testApp.deps.db, owner.userId);
     const id = await spend(owner, { amount: 286.4, vendor: 'Ridgeway Hardware' });
@@ -354,7 +354,7 @@ describe('edits', () => {
     expect((await listed(owner)).items.map(({ amount }) => amount)).toEqual([-286.4]);
   });
 
-  test('two rows that are one event become one, and undo makes them two again', async () => {
+  test('two rows for the same event merge into one, and undo separates them again', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const [water] = (await listed(owner, '?q=city')).items as [Transaction];
@@ -379,7 +379,7 @@ describe('edits', () => {
     expect(wrong.statusCode).toBe(409);
   });
 
-  test('300 rows move to another property in one call, all or none; 301 are refused', async () => {
+  test('300 rows move to another property in one call, all or none; 301 are rejected', async () => {
     const owner = await newOwner(testApp);
     const { propertyId } = await addBirchStreet(testApp.deps.db, owner.userId);
     const row = `'${owner.userId}', '${owner.propertyId}', 'supplies', '2026-11-01', 100, now()`;
@@ -408,7 +408,7 @@ describe('edits', () => {
     expect((await listed(owner, `?propertyId=${owner.propertyId}`)).totals.count).toBe(301);
   });
 
-  test('a removed row is gone from the totals and undo brings it back once', async () => {
+  test('a removed row drops out of the totals, and undo restores it once', async () => {
     const owner = await newOwner(testApp);
     const id = await spend(owner);
     const removed = await edit(owner, 'remove', { ids: [id] });
@@ -420,7 +420,7 @@ describe('edits', () => {
     expect((await listed(owner)).totals.moneyOut).toBe(-185);
   });
 
-  test('a mortgage payment can be edited as one, split again by another date, and recategorized', async () => {
+  test('a mortgage payment can be edited as one row, re-split by another date, and recategorized', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const whole = (await listed(owner, '?category=mortgage')).items[0]!;
@@ -440,7 +440,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('undoing an import also takes back the rows that were split since', async () => {
+  test('undoing an import also removes the rows that were split since', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const [water] = (await listed(owner, '?q=city')).items as [Transaction];
@@ -455,7 +455,7 @@ describe('edits', () => {
     expect((await listed(owner)).totals).toMatchObject({ count: 0, net: 0 });
   });
 
-  test("confirming a row clears it from what needs review; another user's lease, unit and edit are 404", async () => {
+  test('confirming a row clears its review flag; another user’s lease, unit and edit return 404', async () => {
     const owner = await newOwner(testApp);
     await imported(owner);
     const [water] = (await listed(owner, '?q=city')).items as [Transaction];

@@ -10,7 +10,9 @@ import {
   splitTransaction,
   undoTransactionEdits,
 } from '#contract/transactions/transactions.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
 import {
   selectTransactions,
@@ -23,7 +25,6 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { findMoney, transactionNotFound } from '#server/ownership/money/load-money.ts';
 import { changeMoney, mergeMoney, removeMoney, splitMoney } from './edit-transactions.ts';
 import { suggestCategories } from './suggest-category.ts';
@@ -33,7 +34,7 @@ import { undoEdits } from './undo-edits.ts';
 
 const MOST_EXPORTED = 20_000;
 
-/** One list of the money in every ledger. It has no rows of its own: an edit reverses rows and writes new ones. */
+/** One list across every ledger. It has no rows of its own: an edit reverses rows and writes new ones. */
 export function registerTransactions(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps;
   const today = () => calendarDay(now());
@@ -73,7 +74,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
       { sort: 'date', isDescending: true, after: null, limit: MOST_EXPORTED + 1 },
     );
     if (rows.length > MOST_EXPORTED) {
-      const message = `This is more than ${MOST_EXPORTED.toLocaleString('en-US')} transactions. Choose a shorter period or one property.`;
+      const message = `This export has more than ${counted(MOST_EXPORTED, 'transaction')}. Choose a shorter period or one property.`;
       throw new AppError(422, 'too-many-to-export', message);
     }
     return {
@@ -87,7 +88,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     const { transactionId } = params;
     const money = (await findMoney(db, userId, [transactionId])).get(transactionId);
-    // Its property and day spare reading every ledger.
+    // Filtering by the transaction's property and date avoids reading every ledger.
     const where = money && { propertyId: money.propertyId, from: money.date, to: money.date };
     const [row] = await selectTransactions(
       db,
@@ -159,7 +160,7 @@ function totalsOf(sums: readonly TransactionSum[]) {
   };
 }
 
-/** A return is no transaction that could be edited: it was imported, or the payment was marked as returned. */
+/** A bounce can't be edited: it was imported, or the payment was marked as bounced. */
 const returnEvent = ({ createdAt: at, importId, fileName }: TransactionRow) => ({
   at,
   kind: importId === null ? ('returned' as const) : ('imported' as const),
@@ -196,7 +197,7 @@ function csvLine(row: TransactionRow): CsvValue[] {
     amount,
     imported?.fileName,
     listed.account,
-    listed.returned && (listed.returned.isReturn ? 'Return of a payment' : 'Returned payment'),
+    listed.returned && (listed.returned.isReturn ? 'Bounce (NSF)' : 'Bounced payment'),
   ];
 }
 
@@ -209,7 +210,7 @@ function readCursor(cursor: string): [string, string] {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    const message = "This cursor doesn't belong to this list. Start over without it.";
+    const message = 'This cursor isn’t valid for this list. Start over without it.';
     throw new AppError(400, 'invalid-input', message, { issues: [{ path: 'cursor', message }] });
   }
 }

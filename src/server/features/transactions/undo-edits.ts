@@ -12,17 +12,17 @@ import { type MovedMoney, moneyOf } from '#server/ownership/money/money.ts';
 import { insertRows, type NewRows, reverseMoney } from '#server/ownership/money/write-money.ts';
 
 interface Undone {
-  /** Of the edit that undoes. */
+  /** The ID of the undoing edit. */
   editId: string;
-  /** What the edit wrote. */
+  /** What the undone edit wrote. */
   written: MovedMoney[];
-  /** What it reversed. */
+  /** What the undone edit reversed. */
   restored: MovedMoney[];
 }
 
 /**
- * What an edit wrote is reversed, and what it reversed is written again; undoing that does the edit again. Of edits
- * that follow each other, the earlier reverses what the later wrote again.
+ * Reverses what an edit wrote and rewrites what it reversed; undoing the undo redoes the edit. When consecutive edits
+ * are undone, undoing the earlier one reverses what undoing the later one rewrote.
  */
 export async function undoEdits(
   tx: Db,
@@ -41,7 +41,7 @@ export async function undoEdits(
   const edits = [...together].map((editId): Undone => {
     const ofEdit = only(rows, (row) => row.editId === editId);
     if (all(ofEdit).length === 0)
-      throw new AppError(404, 'edit-not-found', 'This edit does not exist, or is not yours.');
+      throw new AppError(404, 'edit-not-found', 'This edit doesn’t exist or was already undone.');
     const written = moneyOf(ofEdit);
     const undone = new Set(all(ofEdit).map(({ reversesId }) => reversesId));
     const isRedone = all(successors).some(
@@ -92,7 +92,7 @@ const only = (
   deposits: deposits.filter((row) => isMeant(row, row.entryId)),
 });
 
-/** The rows of a transaction once more. */
+/** Copies a transaction's rows. */
 function copy(
   copies: NewRows,
   { editId, written }: Undone,

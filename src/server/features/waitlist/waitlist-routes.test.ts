@@ -30,7 +30,7 @@ const entries = async (email: string) =>
     )
   ).rows;
 
-test('joining answers 200 with a sentence and a position from 1 to 10,000, and is stored', async () => {
+test('joining returns 200 with a message and a position from 1 to 10,000, and is stored', async () => {
   const { status, body } = await join(await visitor(), 'Ada@Example.com', {
     referrer: 'https://example.com/deals',
   });
@@ -43,7 +43,7 @@ test('joining answers 200 with a sentence and a position from 1 to 10,000, and i
   ]);
 });
 
-test('the same e-mail address, in other letters and from another browser, keeps its position in one row', async () => {
+test('the same email address, in different case and from another browser, keeps its position in one row', async () => {
   const first = await join(await visitor(), 'grace@example.com');
   await join(await visitor(), 'someone.else@example.com');
   const again = await join(await visitor(), 'GRACE@example.com', { source: 'beta_page' });
@@ -51,7 +51,7 @@ test('the same e-mail address, in other letters and from another browser, keeps 
   expect(await entries('grace@example.com')).toHaveLength(1);
 });
 
-test('20 at once with one e-mail address leave one row and one position', async () => {
+test('20 concurrent joins with one email address leave one row and one position', async () => {
   const browser = await visitor();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => join(browser, 'race@example.com')),
@@ -60,14 +60,14 @@ test('20 at once with one e-mail address leave one row and one position', async 
   expect(await entries('race@example.com')).toHaveLength(1);
 });
 
-test('the answer does not reveal whether an e-mail address was on the list: it is the same before and after', async () => {
+test('the response does not reveal whether an email address was already on the list: it is the same before and after', async () => {
   const probe = await join(await visitor(), 'known@example.com', { website: 'https://spam.test' });
   expect(await entries('known@example.com')).toEqual([]);
   const joined = await join(await visitor(), 'known@example.com');
   expect(joined).toEqual(probe);
 });
 
-test('a program that fills in the hidden field gets the usual answer and is not stored', async () => {
+test('a bot that fills in the hidden field gets the usual response and is not stored', async () => {
   const { status, body } = await join(await visitor(), 'bot@example.com', { website: 'x' });
   expect([status, body.message]).toEqual([
     200,
@@ -76,7 +76,7 @@ test('a program that fills in the hidden field gets the usual answer and is not 
   expect(await entries('bot@example.com')).toEqual([]);
 });
 
-test('an e-mail address without a dot after its @ is refused with an error', async () => {
+test('an email address without a dot after the @ is rejected with an error', async () => {
   const response = await (await visitor()).post(JOIN, { email: 'ada@example' });
   expect([response.statusCode, response.json<{ issues: object[] }>().issues]).toEqual([
     400,
@@ -84,7 +84,7 @@ test('an e-mail address without a dot after its @ is refused with an error', asy
   ]);
 });
 
-test('the 21st join of a minute gets 429', async () => {
+test('the 21st join in a minute gets 429', async () => {
   const browser = await visitor();
   for (let n = 0; n < 20; n += 1) {
     expect((await join(browser, `caller-${n}@example.com`)).status).toBe(200);

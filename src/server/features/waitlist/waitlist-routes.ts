@@ -9,8 +9,8 @@ import { hmac } from '#server/http/security/crypto.ts';
 const MESSAGE = "You're on the list! We'll notify you when beta opens.";
 
 /**
- * A pseudo-random number from the e-mail address and the server's secret. A number in order of arrival would be lower
- * for an e-mail address already on the list than for a new one, and would reveal which it is.
+ * A pseudorandom number from the email address and the server's secret. A sequential number would be lower for an
+ * address already on the list, which would reveal that it's there.
  */
 function positionOf(secret: Buffer, email: string): number {
   const drawn = Buffer.from(hmac(secret, 'waitlist', emailKeyOf(email)), 'base64url');

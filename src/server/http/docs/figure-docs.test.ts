@@ -31,7 +31,7 @@ interface Described {
 
 const described = describeApi(endpoints, '1') as unknown as Described;
 
-/** What a schema has under a name, through references and what may be null. */
+/** What a schema has under a name, through references and nullable types. */
 function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {
   if (!schema) return undefined;
   const target = schema.$ref?.split('/').at(-1);
@@ -39,7 +39,7 @@ function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | u
   return [whole, ...(whole?.anyOf ?? [])].flatMap((each) => each?.properties?.[name] ?? [])[0];
 }
 
-/** A rehab is counted, so that the cap rate on price and rehab is not the one on the price. */
+/** A rehab is included, so that the cap rate on price and rehab differs from the one on the price. */
 const calculationOf = (calculator: Calculator): Calculation => {
   const input = startingInput(calculator);
   const rehab = 'rehabCost' in input ? { rehabCost: 30_000 } : {};
@@ -51,19 +51,19 @@ const resultsOf = (calculator: Calculator): FieldSchema | undefined => {
   return fieldOf(post.responses[200].content['application/json'].schema, 'results');
 };
 
-/** The figures of a result by their dotted names on the wire. */
+/** A result's figures by their dotted names on the wire. */
 function figuresOf(calculator: Calculator): { path: string; measure: MeasureId }[] {
   const explained = Object.entries(flatExplanations(explainCalculation(calculationOf(calculator))));
-  // An ROI is explained with the hold it is made of, which its answer leaves out.
+  // An ROI is explained together with its hold, which the response leaves out.
   const own = explained.filter(
     ([path]) => !(calculator === 'roi' && /^(firstYear|projection)\./.test(path)),
   );
   return own.flatMap(([path, { measure }]) => (measure === undefined ? [] : [{ path, measure }]));
 }
 
-describe('figures in the description of the API', () => {
+describe('figures in the API description', () => {
   test.each(CALCULATORS)(
-    '%s: each result is called as in its explanation on the screen',
+    '%s: each result has the same name as its on-screen explanation',
     (calculator) => {
       const figures = figuresOf(calculator);
       expect(figures.length).toBeGreaterThan(calculator === 'roi' ? 5 : 10);
@@ -82,13 +82,13 @@ describe('figures in the description of the API', () => {
     },
   );
 
-  test('a figure without a number documents its text', () => {
+  test('a figure that may not be a number documents its text', () => {
     const { properties } = described.components.schemas['FirstYearRatios']!;
     expect(properties!['cashOnCash']).toEqual({
       $ref: '#/components/schemas/Outcome',
       title: 'Cash-on-cash return',
       description:
-        'First-year cash flow ÷ cash invested, before income tax; after a refinance on the cash left in. Whole percents. Shown as “Infinite: all cash returned” when infinite, “—” when undefined.',
+        'First-year cash flow ÷ cash invested, before income tax; after a refinance, based on the cash left in the deal. A percentage (6.5 means 6.5%). Shown as “Infinite: all cash returned” when infinite, “—” when undefined.',
     });
   });
 
@@ -99,7 +99,7 @@ describe('figures in the description of the API', () => {
     ['ComparedReturns', 'countedValue', 'valueUsed'],
     ['Metrics', 'capRate', 'allInCapRate'],
     ['BuyAndHoldResult', 'irr', 'irr'],
-  ] as const)('%s.%s is the figure %s of the table', (schema, name, measure) => {
+  ] as const)('%s.%s is documented as the figure %s', (schema, name, measure) => {
     const field = described.components.schemas[schema]!.properties![name]!;
     expect(field.title).toBe(MEASURES[measure].label);
     expect(field.description).toContain(MEASURES[measure].help);

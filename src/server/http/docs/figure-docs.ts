@@ -1,7 +1,10 @@
 import { MEASURES, type Measure, type MeasureId } from '#engine/measures/measures.ts';
 import type { Json } from './openapi-schemas.ts';
 
-/** Named by the engine inside a whole: `debt.service` is the debt service. Others have the id of their measure. */
+/**
+ * Field names the engine uses within an object, such as `debt.service` for debt service. All others match their
+ * measure's id.
+ */
 const INNER_NAMES: Readonly<Record<string, MeasureId>> = {
   averageROI: 'averageRoi',
   balance: 'loanBalance',
@@ -30,7 +33,7 @@ const INNER_NAMES: Readonly<Record<string, MeasureId>> = {
   value: 'propertyValue',
 };
 
-/** Names that mean another figure in one whole than in the next; null is no figure of the table. */
+/** Field names whose meaning depends on the object; null if the field isn't a measure. */
 type OwnNames = Readonly<Record<string, MeasureId | null>>;
 
 const PRINCIPAL: OwnNames = { principal: 'principalPaid' };
@@ -45,7 +48,7 @@ const ROI_SPLIT: OwnNames = {
   'returns.taxSaving': null,
 };
 
-/** The schemas whose numbers are figures of the measures table. */
+/** The schemas whose numbers are in the measures table. */
 const RESULTS: Readonly<Record<string, OwnNames>> = {
   OperatingYear: {},
   OperatingStatement: {},
@@ -108,7 +111,7 @@ const RESULTS: Readonly<Record<string, OwnNames>> = {
 const COUNTED_IN: Readonly<Record<Measure['unit'], string>> = {
   dollars: 'Dollars.',
   'dollars a month': 'Dollars a month.',
-  fraction: 'Whole percents.',
+  fraction: 'A percentage (6.5 means 6.5%).',
   times: 'A plain number, shown as 1.25×.',
   months: 'Months.',
   years: 'Years.',
@@ -117,7 +120,7 @@ const COUNTED_IN: Readonly<Record<Measure['unit'], string>> = {
   points: 'From 0 to 100.',
 };
 
-/** Title and description of a field that holds a figure. */
+/** Title and description for a figure's field. */
 function figureDocs({ label, help, unit, infinite, ...states }: Measure, isOutcome: boolean): Json {
   const shown = ` Shown as “${infinite}” when infinite, “${states.undefined}” when undefined.`;
   return { title: label, description: `${help} ${COUNTED_IN[unit]}${isOutcome ? shown : ''}` };
@@ -150,7 +153,7 @@ function documentFields(schema: FieldSchema, own: OwnNames, prefix = ''): void {
   }
 }
 
-/** Gives every figure of the results the label and the help text of the measures table. */
+/** Gives every figure in the results its label and help text from the measures table. */
 export function documentFigures(components: Json): void {
   for (const [id, own] of Object.entries(RESULTS))
     documentFields((components[id] ?? {}) as FieldSchema, own);

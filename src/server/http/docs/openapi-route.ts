@@ -7,15 +7,15 @@ import { ReadyJson } from '#server/http/ready-json.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 import { describeApiJob } from './openapi-job.ts';
 
-/** Where the build writes it, among the files of the site, compressed beside it. */
+/** Where the build writes the API description among the site's files, with a compressed copy next to it. */
 export const API_DESCRIPTION_FILE = 'api/openapi.json';
 
-/** Megabytes to compress and to send. */
+/** Rate limited because there are megabytes to compress and send. */
 const LIMITED = { method: 'GET', path: `/${API_DESCRIPTION_FILE}`, rate: 'heavy' } as const;
 
 /**
- * The description of the API: a file of the build like the others, which costs neither a thread nor the database;
- * without one, in development and tests, written when requested.
+ * Serves the API description: a static file if there's a build, otherwise (in development and tests) generated on
+ * request.
  */
 export function registerApiDescription(app: FastifyInstance, deps: Deps): void {
   const { webRoot } = deps;
@@ -38,11 +38,11 @@ export function registerApiDescription(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** In a thread, since other requests need not wait for it, and once, since it is megabytes. */
+/** Generated in a worker so other requests don't wait. Generated only once, because it's several megabytes. */
 function writtenOnce({ workers, version }: Deps): () => Promise<Buffer> {
   let written: Promise<Buffer> | null = null;
   const write = async (): Promise<Buffer> => {
-    // For everyone who waits: it goes on when the first of them has gone.
+    // Never aborted, because others may be waiting when the first caller leaves.
     const whose = { caller: 'the description of the API', signal: new AbortController().signal };
     try {
       return new ReadyJson(await workers.run(describeApiJob, version, whose)).bytes;

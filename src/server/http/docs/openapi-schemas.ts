@@ -3,17 +3,17 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
-/** The schemas of a description: named ones once under `components`, and references to them elsewhere. */
+/** A description's schemas: named ones appear once under `components` and are referenced elsewhere. */
 export interface SchemaBook {
   components: Json;
   reference(this: void, schema: z.ZodType, direction: Direction): Json;
-  /** The same without a reference, for schemas that must be inlined. */
+  /** The schema without references, for places that need it inline. */
   spellOut(this: void, schema: z.ZodType, direction: Direction): Json;
 }
 
 /**
- * Request and response may differ under one name, as a field with a default is optional in the request only; then the
- * request's schema is called `NameInput`.
+ * Request and response schemas may differ under one name, since a field with a default is optional only in the request.
+ * The request's schema is then called `NameInput`.
  */
 export function openSchemaBook(answers: z.ZodType[]): SchemaBook {
   const components: Json = {};
@@ -43,7 +43,7 @@ export function openSchemaBook(answers: z.ZodType[]): SchemaBook {
       const text = rebasedText(part, direction);
       const known = texts.get(name);
       if (known === text) continue;
-      if (known !== undefined) throw new Error(`Two schemas of the contract are called ${name}.`);
+      if (known !== undefined) throw new Error(`Two contract schemas are named ${name}.`);
       texts.set(name, text);
       components[name] = JSON.parse(text);
     }

@@ -55,7 +55,7 @@ function referencesIn(value: unknown): string[] {
 }
 
 describe('GET /api/openapi.json', () => {
-  test('is OpenAPI 3.1 with a title, a version and, relative to itself, the URL of this server', () => {
+  test('is OpenAPI 3.1 with a title, a version and a server URL relative to itself', () => {
     expect(described.openapi).toMatch(/^3\.1\.\d+$/);
     expect(described.info).toMatchObject({ title: 'Freehold', version: '0.0.0-test' });
     expect(described.servers).toEqual([{ url: '/' }]);
@@ -64,7 +64,7 @@ describe('GET /api/openapi.json', () => {
     );
   });
 
-  test('is not written again for a request: a megabyte kept the main thread busy for 28 ms each time', async () => {
+  test('is not serialized again for each request: a megabyte blocked the main thread for 28 ms each time', async () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const response = await testApp.app.inject('/api/openapi.json');
     const isDescription = (value: unknown) =>
@@ -76,7 +76,7 @@ describe('GET /api/openapi.json', () => {
     expect(written).toHaveLength(0);
   });
 
-  test('is work of a thread, once for 3 requests at once and none at the start', async () => {
+  test('is generated in a thread, once for 3 concurrent requests and not at startup', async () => {
     const { workers } = testApp.deps;
     const run = vi.spyOn(workers, 'run');
     const own = await createTestApp({ deps: { workers } });
@@ -89,7 +89,7 @@ describe('GET /api/openapi.json', () => {
     await own.close();
   });
 
-  test('of 70 requests of one IP in a minute 60 are answered, another IP has its own 60', async () => {
+  test('out of 70 requests from one IP in a minute, 60 are answered, and another IP has its own 60', async () => {
     const limited = await createTestApp({
       variables: { RATE_LIMIT_FACTOR: '1' },
       deps: { workers: testApp.deps.workers },
@@ -103,7 +103,7 @@ describe('GET /api/openapi.json', () => {
     await limited.close();
   });
 
-  test('a thread that fails is not the last word: the next request is answered', async () => {
+  test('after a thread fails, the next request is answered', async () => {
     const { workers } = testApp.deps;
     const run = vi.spyOn(workers, 'run').mockRejectedValueOnce(tooBusy(2));
     const own = await createTestApp({ deps: { workers } });
@@ -114,14 +114,14 @@ describe('GET /api/openapi.json', () => {
     await own.close();
   });
 
-  test('has every endpoint of the contract and no other', () => {
+  test('has exactly the endpoints in the contract', () => {
     const found = Object.entries(described.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(found.toSorted()).toEqual(named.map(([name]) => name).toSorted());
   });
 
-  test('has the 12 calls of the specification under Auth, forgot and reset', () => {
+  test('has the specification’s 12 calls under Auth, including forgot and reset', () => {
     const auth = [
       'post login',
       'post register',
@@ -140,7 +140,7 @@ describe('GET /api/openapi.json', () => {
     expect(described.paths).toHaveProperty('/oauth2/authorization/google');
   });
 
-  test('every reference leads to a schema that is not empty, and none is unused', () => {
+  test('every reference resolves to a non-empty schema, and none is unused', () => {
     const references = new Set(referencesIn(described));
     expect(references.size).toBeGreaterThan(8);
     for (const reference of references) {
@@ -154,7 +154,7 @@ describe('GET /api/openapi.json', () => {
     expect(names.map((name) => `#/components/schemas/${name}`).toSorted()).toEqual(
       [...references].toSorted(),
     );
-    // "undefined" is a value in the contract (a number without a value), but no name of a schema or a path.
+    // "undefined" is a value in the contract (a number without a value), but never the name of a schema or a path.
     expect(names).not.toContain('undefined');
     const text = JSON.stringify(described);
     for (const leftover of ['$defs', '$schema', '/undefined', '"undefined":']) {
@@ -162,7 +162,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('every operation has an id of its own that a client generator can use as a name', () => {
+  test('every operation has a unique id that client generators can use as a name', () => {
     const ids = endpoints.map((each) => operationOf(each).operationId);
     expect(new Set(ids).size).toBe(endpoints.length);
     for (const id of ids) expect(id).toMatch(/^(get|post|put|delete)[A-Z]\w*$/);
@@ -204,8 +204,8 @@ describe('every endpoint is described', () => {
   });
 });
 
-describe('its contents', () => {
-  test('a registration needs an e-mail address and a password of 6 to 256 characters and allows nothing unknown', () => {
+describe('contents', () => {
+  test('registration requires an email address and a password of 6 to 256 characters and allows no unknown fields', () => {
     expect(described.components.schemas['Registration']).toMatchObject({
       type: 'object',
       required: ['email', 'password'],
@@ -218,14 +218,14 @@ describe('its contents', () => {
     });
   });
 
-  test('the session is a cookie, a personal access token a bearer token', () => {
+  test('the session is a cookie, and a personal access token is a bearer token', () => {
     expect(described.components.securitySchemes).toEqual({
       session: { type: 'apiKey', in: 'cookie', name: 'auth_token' },
       token: expect.objectContaining({ type: 'http', scheme: 'bearer' }),
     });
   });
 
-  test('what is sent and answered under one name, but differs, becomes two: Thing and ThingInput', () => {
+  test('a schema that differs between request and response becomes two: Thing and ThingInput', () => {
     const Part = z.object({ note: z.string().default('none') }).meta({ id: 'Part' });
     const Thing = z.object({ part: Part }).meta({ id: 'Thing' });
     const save = endpoint({

@@ -23,7 +23,7 @@ function parameters(schema: z.ZodType | null, where: 'path' | 'query', book: Sch
 const ANTI_FORGERY_PARAMETER = {
   name: ANTI_FORGERY_HEADER.toUpperCase(),
   in: 'header',
-  description: `The value of the ${ANTI_FORGERY_COOKIE} cookie, which GET /api/auth/session sets. It is replaced at sign-in and sign-out. Not needed with an access token.`,
+  description: `The value of the ${ANTI_FORGERY_COOKIE} cookie set by GET /api/auth/session. It changes at sign-in and sign-out. Not needed with an access token.`,
   schema: { type: 'string' },
 };
 
@@ -32,7 +32,7 @@ const IDEMPOTENCY_PARAMETER = {
   in: 'header',
   required: false,
   description:
-    'Up to 255 characters of your choice. The same key and request within 24 hours answer as the first did and create nothing; another request under it is 409.',
+    'Any string of up to 255 characters. Repeating a key with the same request within 24 hours returns the original response and creates nothing; using it for a different request returns 409.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -41,7 +41,9 @@ const content = (schema: Json): Json => ({ 'application/json': { schema } });
 const fileContent = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
-/** A stream of `progress` events, ended by one `result` with the JSON answer or one `error` with the error body. */
+/**
+ * A stream of `progress` events, followed by one `result` with the JSON response or one `error` with the error body.
+ */
 const EVENTS = { 'text/event-stream': { schema: { type: 'string' } } };
 
 /** `DELETE /api/auth/sessions/{sessionId}` is `deleteAuthSessionsBySessionId`. */
@@ -86,11 +88,12 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
       default: { description: 'Failed', content: content(book.reference(ErrorBody, 'output')) },
     },
     security: access === 'visitor' ? [] : [{ session: [] }, ...(token ? [{ token: [] }] : [])],
-    // Not in OpenAPI's vocabulary: `subscriber` is 403 without an active subscription, where one is required.
+    // Not part of OpenAPI. With `subscriber`, callers without an active subscription get a 403 if the server requires
+    // subscriptions.
     'x-access': access,
-    // What an access token must allow; without it none is accepted.
+    // The scope an access token needs; without this, no token is accepted.
     ...(token && { 'x-token-scope': token }),
-    // 402 when the caller's plan includes no more of it.
+    // Returns 402 when the caller's plan limit is used up.
     ...(limit && { 'x-plan-limit': limit }),
   };
 }
@@ -108,7 +111,7 @@ export function describeApi(endpoints: Endpoint[], version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Freehold', version, license: { name: 'MIT', identifier: 'MIT' } },
-    // Relative to where this description came from: one build runs at any URL.
+    // Relative to where this description was fetched, so one build works at any URL.
     servers: [{ url: '/' }],
     paths,
     components: {

@@ -7,11 +7,11 @@ export interface Extras {
   issues?: Issue[];
   /** Seconds the caller should wait; sent as `Retry-After`. */
   retryAfter?: number;
-  /** Of a conflict: the record as it is now. */
+  /** For a conflict, the current record. */
   current?: object;
 }
 
-/** An expected failure: `code` is for programs, `message` a sentence for people. */
+/** An expected failure: `code` is for programs, `message` is for people. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-test('health answers 503 and names the database', async () => {
+test('health returns 503 and names the database', async () => {
   const response = await testApp.app.inject('/api/health');
   expect([response.statusCode, response.json()]).toEqual([
     503,
@@ -48,7 +48,7 @@ const others = endpoints
   .filter(({ rate }) => rate !== 'uncounted')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-test.each(others)('%s answers 503 with a sentence and when to try again', async (_, endpoint) => {
+test.each(others)('%s returns 503 with a message and a Retry-After', async (_, endpoint) => {
   const url = endpoint.path.replaceAll(/\{\w+\}/g, crypto.randomUUID());
   const browser = new TestBrowser(testApp);
   const response = await browser.send(endpoint.method, url, exampleBody(endpoint), { bare: true });
@@ -56,14 +56,14 @@ test.each(others)('%s answers 503 with a sentence and when to try again', async 
     503,
     '5',
     {
-      message: 'Freehold cannot reach its data right now. Please try again in a moment.',
+      message: 'We can’t reach your data right now. Try again in a moment.',
       error: 'unavailable',
       requestId: response.headers['x-request-id'],
     },
   ]);
 });
 
-test('the log has the reason once, with the request id and without the password of the database', async () => {
+test('the log has the reason once, with the request id and without the database password', async () => {
   const from = testApp.logLines.length;
   const response = await testApp.app.inject('/api/config');
   const lines = testApp.logLines.slice(from).map((line) => JSON.parse(line));
@@ -79,7 +79,7 @@ test('the log has the reason once, with the request id and without the password 
   expect(testApp.logLines.join('\n')).not.toContain('a-password');
 });
 
-test('a database that stops and restarts is used again, by the same session', async () => {
+test('after the database stops and restarts, the same session uses it again', async () => {
   const living = await createTestApp();
   const { browser } = await registerUser(living);
   const { database } = living;

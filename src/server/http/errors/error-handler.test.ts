@@ -32,7 +32,7 @@ afterAll(() => testApp.close());
 
 const LOGIN = '/api/auth/login';
 
-/** Sends text as it is, from a browser with a valid token. */
+/** Sends text as is, from a browser with a valid token. */
 async function sendRaw(
   payload: string | Buffer,
   headers: Record<string, string> = {},
@@ -45,13 +45,13 @@ async function sendRaw(
   });
 }
 
-test('a write for an account that was deleted meanwhile is answered 401, not 500', async () => {
+test('a write for an account deleted in the meantime returns 401, not 500', async () => {
   const answer = await testApp.app.inject('/api/test/written-too-late');
   expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toEqual({ message: 'Please sign in to continue.', error: 'not-signed-in' });
+  expect(answer.json()).toEqual({ message: 'Sign in to continue.', error: 'not-signed-in' });
 });
 
-describe('requests that are wrong', () => {
+describe('invalid requests', () => {
   test.each([
     ['{'],
     ['{"email": "a@b.example",}'],
@@ -64,7 +64,7 @@ describe('requests that are wrong', () => {
     const response = await sendRaw(payload);
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { message: 'The request is not valid JSON.', error: 'malformed-json' },
+      { message: 'The request isn’t valid JSON.', error: 'malformed-json' },
     ]);
   });
 
@@ -73,14 +73,14 @@ describe('requests that are wrong', () => {
     ['{"constructor": {"prototype": {"isAdmin": true}}}'],
     ['{"email": {"__proto__": {"isAdmin": true}}}'],
     ['{"\\u005f_proto__": {"isAdmin": true}}'],
-  ])('%s pollutes no prototype: 400', async (payload) => {
+  ])('%s doesn’t pollute a prototype: 400', async (payload) => {
     const response = await sendRaw(payload);
     expect(response.statusCode).toBe(400);
     expect(ErrorBody.parse(response.json()).error).toMatch(/^(bad-request|malformed-json)$/);
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
   });
 
-  test('a wrong type gets 400 with the path and a sentence for each field', async () => {
+  test('a wrong type gets 400 with a path and a message for each field', async () => {
     const response = await sendRaw(JSON.stringify({ email: 7, password: ['x'] }));
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -95,7 +95,7 @@ describe('requests that are wrong', () => {
     ]);
   });
 
-  test('missing fields are named, and so is a body that is no object', async () => {
+  test('missing fields are named, and so is a body that isn’t an object', async () => {
     const empty = await sendRaw('{}');
     expect(empty.json().issues).toEqual([
       { path: 'email', message: 'email is missing' },
@@ -108,7 +108,7 @@ describe('requests that are wrong', () => {
     });
   });
 
-  test('2 unknown fields are named one by one', async () => {
+  test('2 unknown fields are each named', async () => {
     const body = { email: 'a@b.example', password: 'x', isAdmin: true, role: 'owner' };
     const response = await sendRaw(JSON.stringify(body));
     expect([response.statusCode, response.json().issues]).toEqual([
@@ -120,7 +120,7 @@ describe('requests that are wrong', () => {
     ]);
   });
 
-  test('25 unknown fields of 600 characters, as many as a form has room for, get 20 short sentences', async () => {
+  test('25 unknown fields of 600 characters each get 20 short messages', async () => {
     const names = Array.from({ length: 25 }, (_, i) => `${i}`.padEnd(600, 'x'));
     const response = await sendRaw(JSON.stringify(Object.fromEntries(names.map((n) => [n, 1]))));
     expect(response.statusCode).toBe(400);
@@ -128,12 +128,12 @@ describe('requests that are wrong', () => {
     expect(response.body.length).toBeLessThan(6000);
   });
 
-  test('1 MB and a byte is too much: 413', async () => {
+  test('a body one byte over 1 MB is too large: 413', async () => {
     const response = await sendRaw(`{"email":"${'x'.repeat(1024 * 1024)}"}`);
     expect([response.statusCode, response.json().error]).toEqual([413, 'too-large']);
   });
 
-  test('10 MB compressed to 10 kB are refused without being unpacked: 415', async () => {
+  test('10 MB compressed to 10 kB is rejected without being decompressed: 415', async () => {
     const bomb = gzipSync(`{"email":"${'x'.repeat(10_000_000)}"}`);
     expect(bomb.length).toBeLessThan(20_000);
     const response = await sendRaw(bomb, { 'content-encoding': 'gzip' });
@@ -148,7 +148,7 @@ describe('requests that are wrong', () => {
     ['application/x-www-form-urlencoded'],
     ['multipart/form-data; boundary=x'],
     ['application/xml'],
-  ])('a body sent as %s is refused: 415', async (type) => {
+  ])('a body sent as %s is rejected: 415', async (type) => {
     const response = await sendRaw('email=a', { 'content-type': type });
     expect([response.statusCode, response.json()]).toEqual([
       415,
@@ -157,9 +157,9 @@ describe('requests that are wrong', () => {
   });
 });
 
-const NOTHING_HERE = { message: 'There is nothing at this URL.', error: 'not-found' };
+const NOTHING_HERE = { message: 'We couldn’t find anything at this URL.', error: 'not-found' };
 
-describe('URLs that are wrong', () => {
+describe('invalid URLs', () => {
   test.each([
     ['GET', '/api/unknown'],
     ['GET', '/api'],
@@ -173,7 +173,7 @@ describe('URLs that are wrong', () => {
     expect([response.statusCode, response.json()]).toEqual([404, NOTHING_HERE]);
   });
 
-  test('nowhere is nowhere, whatever is sent there', async () => {
+  test('an unknown URL isn’t found, no matter what is sent', async () => {
     for (const type of ['text/plain', 'application/json', 'image/png']) {
       const headers = { 'content-type': type };
       const response = await testApp.app.inject({
@@ -187,19 +187,19 @@ describe('URLs that are wrong', () => {
   });
 
   test.each([['/%'], ['/api/auth/sessions/%E0%A4%A'], ['/%c0%ae%c0%ae/'], ['/api/%zz?token=x']])(
-    '%s cannot be decoded: 400, with the headers of any answer',
+    '%s cannot be decoded: 400, with the usual headers',
     async (url) => {
       const response = await testApp.app.inject({ method: 'GET', url });
       expect([response.statusCode, response.json()]).toEqual([
         400,
-        { message: 'This URL cannot be read.', error: 'malformed-request' },
+        { message: 'We couldn’t read this URL.', error: 'malformed-request' },
       ]);
       expect(response.headers['content-security-policy']).toContain("default-src 'none'");
       expect(response.headers['x-request-id']).toBeTypeOf('string');
     },
   );
 
-  test('an id of 8,000 characters is not found: 404; one of 10,000 makes the URL too long: 414', async () => {
+  test('an id with 8,000 characters is not found: 404; one with 10,000 makes the URL too long: 414', async () => {
     const { browser } = await registerUser(testApp);
     const ask = async (length: number) => {
       const response = await browser.delete(`/api/auth/sessions/${'x'.repeat(length)}`);
@@ -210,7 +210,7 @@ describe('URLs that are wrong', () => {
   });
 });
 
-describe('text that attacks', () => {
+describe('malicious text', () => {
   const NAMES = [
     "Robert'); DROP TABLE users; --",
     '" OR ""="',
@@ -222,7 +222,7 @@ describe('text that attacks', () => {
   ];
 
   test.each(NAMES.map((name) => [name]))(
-    'a search called %j is stored and returned as it is, in no header',
+    'a search named %j is stored and returned unchanged, and never in a header',
     async (name) => {
       const { browser } = await registerUser(testApp);
       const saved = await browser.post('/api/v2/users/searches', { name, query: 'q=Austin' });
@@ -233,12 +233,12 @@ describe('text that attacks', () => {
     },
   );
 
-  test.each(NAMES.map((name) => [name]))('a person called %j is refused', async (name) => {
+  test.each(NAMES.map((name) => [name]))('a person named %j is rejected', async (name) => {
     const { browser } = await registerUser(testApp);
     const refused = await browser.put('/api/auth/profile', { firstName: name });
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
-      { issues: [{ path: 'firstName', message: expect.stringContaining('Use letters') }] },
+      { issues: [{ path: 'firstName', message: expect.stringContaining('Use only letters') }] },
     ]);
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ firstName: 'Ada' });
   });
@@ -249,7 +249,7 @@ describe('text that attacks', () => {
     ['a@example.com%0d%0aBcc:b', 400],
     ['a@b.example\u2028', 401],
     ["' OR 1=1 --", 400],
-  ])('signing in as %j answers %i and nothing else happens', async (email, status) => {
+  ])('signing in as %j returns %i with no side effects', async (email, status) => {
     const before = await testApp.deps.db.select().from(users);
     const response = await new TestBrowser(testApp).post(LOGIN, { email, password: PASSWORD });
     expect(response.statusCode).toBe(status);
@@ -257,8 +257,8 @@ describe('text that attacks', () => {
   });
 });
 
-describe('failures of our own', () => {
-  test('a 500 shows no detail but the request id, under which the log has it once', async () => {
+describe('internal errors', () => {
+  test('a 500 shows nothing but the request id, and the log has the details under it once', async () => {
     const response = await testApp.app.inject({
       url: '/api/test/broken',
       headers: { 'x-request-id': 'the-id-of-the-caller' },
@@ -266,7 +266,7 @@ describe('failures of our own', () => {
     expect([response.statusCode, response.json()]).toEqual([
       500,
       {
-        message: 'Something went wrong on our side. Please try again.',
+        message: 'Something went wrong on our end. Try again.',
         error: 'internal',
         requestId: 'the-id-of-the-caller',
       },
@@ -282,7 +282,7 @@ describe('failures of our own', () => {
     });
   });
 
-  test('an expected failure is no error in the log', async () => {
+  test('an expected failure isn’t logged as an error', async () => {
     const from = testApp.logLines.length;
     expect((await testApp.app.inject('/api/auth/sessions')).statusCode).toBe(401);
     expect(testApp.logLines.slice(from).map((line) => JSON.parse(line).level)).toEqual([30]);

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { isOwnerGone } from '#server/db/embedded/owner-gone.ts';
 import { AppError } from './app-error.ts';
 
-/** Failures the framework finds before a handler runs, with our messages. */
+/** Our messages for failures the framework detects before a handler runs. */
 const FRAMEWORK_FAILURES: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(413, 'too-large', 'The request is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
@@ -15,7 +15,7 @@ const FRAMEWORK_FAILURES: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError(
     400,
     'malformed-json',
-    'The request is not valid JSON.',
+    'The request isn’t valid JSON.',
   ),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError(
     400,
@@ -27,18 +27,14 @@ const FRAMEWORK_FAILURES: Record<string, AppError> = {
 const UNAVAILABLE = new AppError(
   503,
   'unavailable',
-  'Freehold cannot reach its data right now. Please try again in a moment.',
+  'We can’t reach your data right now. Try again in a moment.',
   { retryAfter: 5 },
 );
 
-/** The account was deleted between the check of the session and the write. */
-const OWNER_GONE = new AppError(401, 'not-signed-in', 'Please sign in to continue.');
+/** The account was deleted after the session check but before the write. */
+const OWNER_GONE = new AppError(401, 'not-signed-in', 'Sign in to continue.');
 
-const UNEXPECTED = new AppError(
-  500,
-  'internal',
-  'Something went wrong on our side. Please try again.',
-);
+const UNEXPECTED = new AppError(500, 'internal', 'Something went wrong on our end. Try again.');
 
 function expected(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
@@ -46,7 +42,7 @@ function expected(error: FastifyError | AppError): AppError {
   if (known) return known;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
-    return new AppError(status, 'bad-request', 'The request could not be understood.');
+    return new AppError(status, 'bad-request', 'We couldn’t understand the request.');
   if (isOwnerGone(error)) return OWNER_GONE;
   return isDatabaseUnavailable(error) ? UNAVAILABLE : UNEXPECTED;
 }
@@ -69,7 +65,7 @@ function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): 
   return reply.status(error.status).send(bodyOf(error, request));
 }
 
-/** The failure as the caller may see it; unexpected ones are logged. */
+/** The failure as shown to the caller; unexpected ones are logged. */
 function judged(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const failure = expected(error);
   if (failure === UNEXPECTED) request.log.error({ err: error }, 'unexpected failure');
@@ -77,11 +73,11 @@ function judged(error: FastifyError | AppError, request: FastifyRequest): AppErr
   return failure;
 }
 
-/** The error body for a failure after a stream has begun, when the status has already been sent. */
+/** The error body for a failure after streaming has started and the status has been sent. */
 export const failureBody = (error: unknown, request: FastifyRequest): ErrorBody =>
   bodyOf(judged(error as FastifyError | AppError, request), request);
 
-/** The only code that turns a failure into the error body; unexpected ones are logged and not shown. */
+/** The only place that turns failures into error bodies; unexpected ones are logged but not shown. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) =>
     answer(judged(error, request), request, reply),

@@ -31,8 +31,8 @@ async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
   throw new Error('It worked');
 }
 
-describe('the log of a failed query', () => {
-  test('a conflict names table and constraint, and nothing of the row', async () => {
+describe('logging a failed query', () => {
+  test('a conflict names the table and constraint, and nothing from the row', async () => {
     await insertUser(database.db, ada, ada.createdAt);
     const failure = await failureOf(database.db.insert(users).values(ada));
     expect(JSON.stringify({ ...(failure as object), failure: String(failure) })).toContain('Ada');
@@ -46,7 +46,7 @@ describe('the log of a failed query', () => {
     expect(JSON.stringify(logged)).not.toMatch(/ada@|Ada|Lovelace|a-hash/i);
   });
 
-  test('a value the database quotes in its message is left out', async () => {
+  test('a value quoted in the database message is left out', async () => {
     const failure = await failureOf(database.db.execute(sql`select ${'Ada Lovelace'}::uuid`));
     const logged = logFailure(failure);
     expect(logged.cause?.message).toBe('invalid input syntax for type uuid: "…"');
@@ -54,14 +54,14 @@ describe('the log of a failed query', () => {
   });
 });
 
-describe('the log of other failures', () => {
-  test('e-mail addresses in messages are left out, however they are written', () => {
+describe('logging other failures', () => {
+  test('email addresses in messages are left out, however they are written', () => {
     const message =
       'refused <ada@example.com>, to=bob@example.org; "eve@example.net" (mallory@example.com)';
     expect(logFailure(new Error(message)).message).toBe('refused <…@…>, to=…@…; "…@…" (…@…)');
   });
 
-  test('fields attached to the error are left out, its code and its stack position stay', () => {
+  test('fields attached to the error are left out; its code and stack position stay', () => {
     const failure = Object.assign(new TypeError('no such thing'), {
       code: 'E_THING',
       response: { password: 'hunter2' },
@@ -74,7 +74,7 @@ describe('the log of other failures', () => {
   });
 
   test.each([['text with a secret'], [null], [{ secret: 1 }]])(
-    'a thrown %j is named by its type only',
+    'a thrown %j is named only by its type',
     (thrown) => {
       expect(logFailure(thrown)).toEqual({ type: typeof thrown, message: 'not an Error' });
     },

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 interface LoggedFailure {
   type: string;
   message: string;
-  /** Where it happened; without its first line, which repeats the message. */
+  /** The stack trace without its first line, which repeats the message. */
   stack?: string;
   code?: string;
   table?: string;
@@ -13,10 +13,10 @@ interface LoggedFailure {
 }
 
 const LONGEST_MESSAGE = 2000;
-/** Anchored at the start of a word: otherwise it would be tried again from each letter. */
+/** Anchored at the start of a word; otherwise the match would be retried from every letter. */
 const MAIL_ADDRESS = /(?<![^\s<>"'=(),:;])[^\s<>"'=(),:;]+@[^\s<>"'=(),:;]+/g;
 
-/** What a log may hold of a failure: its kind and stack position, never the values it was about. */
+/** What we log about a failure: its kind and stack position, never the values involved. */
 export function logFailure(failure: unknown): LoggedFailure {
   if (!(failure instanceof Error)) return { type: typeof failure, message: 'not an Error' };
   const { code } = failure as NodeJS.ErrnoException;
@@ -33,13 +33,13 @@ export function logFailure(failure: unknown): LoggedFailure {
   };
 }
 
-/** Failed queries list their parameters, the database quotes values, mail servers name e-mail addresses. */
+/** Failed queries list their parameters, the database quotes values, and mail servers name email addresses. */
 function speakableMessage(failure: Error): string {
   if (failure instanceof DrizzleQueryError) return `Failed query: ${failure.query}`;
   const message =
     failure instanceof DatabaseError
       ? failure.message.replaceAll(/"[^"]*"/g, '"…"')
       : failure.message;
-  // An answer that breaks the contract may list hundreds of fields.
+  // A response that violates the contract may list hundreds of fields.
   return message.slice(0, LONGEST_MESSAGE).replaceAll(MAIL_ADDRESS, '…@…');
 }

@@ -60,7 +60,7 @@ test.each([
     'malformed-request',
   ],
   ['20 kB of headers', `${GET}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too-large'],
-])('%s gets the error body and loses the connection', async (_what, request, status, code) => {
+])('%s gets the error body and the connection is closed', async (_what, request, status, code) => {
   const { head, body } = await talk(request);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head.toLowerCase()).toContain('content-type: application/json');
@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each([...SINGLE_HEADERS].filter((name) => name !== 'host'))(
-  '%s twice gets 400 in the error body, whatever the values',
+  'a duplicate %s gets 400 in the error body, whatever the values',
   async (name) => {
     const { head, body } = await talk(
       `${POST}Connection: close\r\nContent-Length: 0\r\n${name}: a\r\n${name}: a\r\n\r\n`,
@@ -79,13 +79,13 @@ test.each([...SINGLE_HEADERS].filter((name) => name !== 'host'))(
   },
 );
 
-test('a header that may come in several lines is read', async () => {
+test('a header that may be repeated is read', async () => {
   const socket = open();
   socket.write(`${GET}Accept: a/b\r\nAccept: c/d\r\nConnection: close\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK/);
 });
 
-test('a request that does not arrive in time gets 408 with the same body', async () => {
+test('a request that times out gets 408 with the same body', async () => {
   const arrived = once(testApp.app.server, 'connection');
   const socket = open();
   const [serverSide] = (await arrived) as [Socket];
@@ -97,7 +97,7 @@ test('a request that does not arrive in time gets 408 with the same body', async
   expect(testApp.app.server.requestTimeout).toBe(60_000);
 });
 
-test('a caller who disconnects gets nothing, and the next one is served', async () => {
+test('after a caller disconnects midway, the next one is served', async () => {
   const socket = open();
   socket.write('POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{');
   socket.resetAndDestroy();
@@ -107,7 +107,7 @@ test('a caller who disconnects gets nothing, and the next one is served', async 
   expect(await text(socketAfter)).toMatch(/^HTTP\/1.1 200 OK/);
 });
 
-test('nothing of an unreadable request is in the log', async () => {
+test('an unreadable request leaves nothing in the log', async () => {
   await talk(`${GET}Cookie: auth_token=secret-cookie\r\n: x\r\n\r\n`);
   expect(testApp.logLines.join('')).not.toContain('secret-cookie');
 });

@@ -8,8 +8,8 @@ import { AppError } from './app-error.ts';
 const UNREADABLE = '/unreadable-url';
 
 /**
- * A URL that is too long or cannot be decoded would be answered by the router, bypassing every hook; rewritten to a fixed URL
- * it is a request like any other, with headers and a line in the log.
+ * The router would answer a URL that is too long or undecodable itself, bypassing every hook. Rewritten to a fixed URL,
+ * it's handled like any other request, with headers and a log line.
  */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
   if (url.length > LONGEST_URL) return UNREADABLE;
@@ -21,7 +21,9 @@ export function readableUrl({ url = '/' }: IncomingMessage): string {
   }
 }
 
-/** Headers with one value: of two, a proxy before us may have checked the other. */
+/**
+ * Headers that may appear only once; if there were two, a proxy in front of us might have checked the one we don't use.
+ */
 export const SINGLE_HEADERS: ReadonlySet<string> = new Set([
   'authorization',
   'content-type',
@@ -35,14 +37,14 @@ export const SINGLE_HEADERS: ReadonlySet<string> = new Set([
 ]);
 const HOST = /^[\w.:[\]-]{0,255}$/;
 
-/** Node itself refuses two lengths of a body, and a length with chunks. */
+/** Node itself rejects two content lengths, or a content length with chunked encoding. */
 function hasClearHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const singles = rawHeaders
     .filter((_, at) => at % 2 === 0)
     .map((name) => name.toLowerCase())
     .filter((name) => SINGLE_HEADERS.has(name));
   if (new Set(singles).size < singles.length) return false;
-  // Only before version 1.1 a request may come without a host.
+  // A request may omit the host only before HTTP 1.1.
   return headers.host === undefined ? httpVersion === '1.0' : HOST.test(headers.host);
 }
 
@@ -50,14 +52,15 @@ export function registerUnreadableRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasClearHeaders(request.raw)) {
       reply.header('connection', 'close');
-      throw new AppError(400, 'malformed-request', 'The request could not be understood.');
+      throw new AppError(400, 'malformed-request', 'We couldn’t understand the request.');
     }
     if (request.originalUrl.length > LONGEST_URL)
       throw new AppError(414, 'url-too-long', 'This URL is too long.');
     if (request.originalUrl !== request.raw.url)
-      throw new AppError(400, 'malformed-request', 'This URL cannot be read.');
-    // Before its body is looked at: whatever is sent to nowhere is not found.
-    if (request.is404) throw new AppError(404, 'not-found', 'There is nothing at this URL.');
+      throw new AppError(400, 'malformed-request', 'We couldn’t read this URL.');
+    // Checked before the body, so anything sent to an unknown URL is a 404.
+    if (request.is404)
+      throw new AppError(404, 'not-found', 'We couldn’t find anything at this URL.');
   });
 }
 
@@ -73,15 +76,15 @@ const REFUSALS: Record<string, Refusal> = {
   },
   HPE_HEADER_OVERFLOW: {
     status: 431,
-    body: { message: 'The headers of the request are too large.', error: 'too-large' },
+    body: { message: 'The request headers are too large.', error: 'too-large' },
   },
 };
 const NOT_HTTP: Refusal = {
   status: 400,
-  body: { message: 'The request could not be understood.', error: 'malformed-request' },
+  body: { message: 'We couldn’t understand the request.', error: 'malformed-request' },
 };
 
-/** Input that is not HTTP never becomes a request; the same body is written to the socket directly. */
+/** Input that isn't HTTP never becomes a request, so the error body is written directly to the socket. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   const { status, body } = REFUSALS[error.code ?? ''] ?? NOT_HTTP;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -8,7 +8,7 @@ test.each([
   [{ CLIENT_CONSOLE: 'false' }, false, false],
   [{ CLIENT_CONSOLE: 'true' }, true, true],
 ])(
-  'with the setting %j and production %s the console of browsers is on: %s',
+  'with the setting %j and production %s, the browser console is on: %s',
   (variables, isProduction, isConsoleOn) => {
     const env = { ...readEnv(variables), isProduction };
     expect(clientSettingsOf(env).isConsoleOn).toBe(isConsoleOn);

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 
 const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex');
 
-/** Anyone who opens a page can read them: nothing in here is a secret. */
+/** Anyone who opens a page can read these, so none of them may be secret. */
 export const clientSettingsOf = (env: Env): ClientSettings => ({
   logLevel: env.CLIENT_LOG_LEVEL ?? null,
   isConsoleOn: env.CLIENT_CONSOLE ?? !env.isProduction,

@@ -14,7 +14,7 @@ const EVENT_STREAM = 'text/event-stream';
 export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes(EVENT_STREAM) ?? false;
 
-/** Aborts when the connection closes before the answer is out. */
+/** Aborts if the connection closes before the response is sent. */
 export function abortWhenGone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
@@ -27,8 +27,8 @@ const event = (name: string, data: unknown): string =>
   `event: ${name}\ndata: ${data instanceof ReadyJson ? data.bytes.toString() : JSON.stringify(data)}\n\n`;
 
 /**
- * Server-sent events: `progress` as often as the work reports it, then `result` or `error`. The stream opens with the
- * first progress, so that a request refused before is answered with its status like any other.
+ * Server-sent events: `progress` whenever the work reports it, then `result` or `error`. The stream opens with the
+ * first progress event, so a request rejected earlier still gets a regular status.
  */
 export async function sendEvents(
   request: FastifyRequest,

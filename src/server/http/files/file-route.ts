@@ -8,16 +8,16 @@ import { type Call, type RouteDeps, route } from '#server/http/route.ts';
 export interface FileAnswer {
   contentType: string;
   body: Buffer | string | Readable;
-  /** Given, the browser saves it under this name rather than showing it. */
+  /** If set, the browser saves the file under this name instead of showing it. */
   fileName?: string;
-  /** How long a browser may cache it; without it, not at all. */
+  /** How long a browser may cache it; not at all if omitted. */
   cacheSeconds?: number;
 }
 
-/** A file opened on its own is still only a file: nothing in it may load or run. */
+/** Even when a file is opened directly, nothing in it may load or run. */
 const FILE_POLICY = "default-src 'none'; sandbox";
 
-/** Registers an endpoint that answers with a file; access, anti-forgery and input are as everywhere. */
+/** Registers an endpoint that returns a file; access, anti-forgery and input checks work as usual. */
 export function fileRoute<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -43,7 +43,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): undefined {
     .send(body);
 }
 
-/** Letters that every system can save, and the name itself for browsers that read it (RFC 6266). */
+/** A plain name any system can save, plus the real name for browsers that support it (RFC 6266). */
 function attachment(fileName: string): string {
   const plain = fileName
     .normalize('NFKD')

@@ -6,11 +6,11 @@ import type { Env } from '#server/env.ts';
 import { clientSettingsOf } from './client-settings-of.ts';
 
 /**
- * Where the build leaves room for BASE_URL: one build runs at any URL, but a canonical link, a link preview and a
- * sitemap need the whole of it.
+ * The build's placeholder for BASE_URL: one build runs at any URL, but canonical links, link previews and the sitemap
+ * need absolute URLs.
  */
 export const BASE_URL_MARK = '{{BASE_URL}}';
-/** Placeholder in the built page for the installation's settings; inside an attribute. */
+/** Placeholder in the built page for the installation's settings, inside an attribute. */
 const CLIENT_SETTINGS_MARK = '{{CLIENT_SETTINGS}}';
 
 const escapeAttribute = (text: string): string =>
@@ -28,7 +28,7 @@ interface MarkedFile {
   readonly etag: string;
 }
 
-/** The files with room for settings, filled in and held in memory. */
+/** The files with placeholders, filled in and cached in memory. */
 export async function readMarkedFiles(
   webRoot: string,
   files: Iterable<string>,
@@ -50,7 +50,7 @@ export async function readMarkedFiles(
   return marked;
 }
 
-/** Weak, since the same file is also sent compressed. */
+/** A weak ETag, because the same file is also sent compressed. */
 export function sendMarkedFile(
   reply: FastifyReply,
   { type, body, etag }: MarkedFile,

@@ -5,7 +5,7 @@ const route = (path: string) => ({ path, isPrerendered: false, isOpenedByToken: 
 const ROUTES = ['/', '/search/:id', '/search/add', '/property/:id/brrrr'].map(route);
 const found = (path: string) => findPageRoute(ROUTES, path)?.path ?? null;
 
-test('a parameter matches one segment that is not empty', () => {
+test('a parameter matches one non-empty segment', () => {
   expect(found('/')).toBe('/');
   expect(found('/property/a b/brrrr')).toBe('/property/:id/brrrr');
   expect(found('/property//brrrr')).toBeNull();
@@ -13,7 +13,7 @@ test('a parameter matches one segment that is not empty', () => {
   expect(found('')).toBeNull();
 });
 
-test('where two routes match, the one without a parameter is taken', () => {
+test('when two routes match, the one without a parameter wins', () => {
   expect(found('/search/add')).toBe('/search/add');
   expect(found('/search/17')).toBe('/search/:id');
 });

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A page of the web app, from its own table of paths. */
+/** A page from the web app's route table. */
 export interface PageRoute {
-  /** As `/property/:id`; a segment that starts with a colon matches anything. */
+  /** Like `/property/:id`; a segment starting with a colon matches anything. */
   readonly path: string;
-  /** Has its own file for each value of its parameter. */
+  /** True if the build writes a separate file for each parameter value. */
   readonly isPrerendered: boolean;
   readonly isOpenedByToken: boolean;
 }
 
-/** Written by the build into the folder of the web app. */
+/** Written by the build into the web app's folder. */
 export const ROUTES_FILE = '.routes.json';
 
 export async function readPageRoutes(webRoot: string): Promise<PageRoute[]> {
   return JSON.parse(await readFile(join(webRoot, ROUTES_FILE), 'utf8')) as PageRoute[];
 }
 
-/** The route of a path without a slash at its end; where two match, the one with more literal segments. */
+/** The route for a path without a trailing slash; if two match, the one with more literal segments. */
 export function findPageRoute(routes: readonly PageRoute[], path: string): PageRoute | null {
   const segments = path.split('/');
   const matching = routes.filter((route) => matches(route.path.split('/'), segments));

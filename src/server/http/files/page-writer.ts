@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Writes the first answer of pages whose head and data come from the database. */
+/** Writes the initial response for pages whose head and data come from the database. */
 export interface PageWriter {
-  /** The file that the build has left room in. */
+  /** The built file with placeholders. */
   readonly file: string;
   /**
-   * Null where there is no content: the app's own shell is sent then. Throws an `AppError` of 404 where the page's subject
-   * does not exist: the shell is sent with that status, and the page says what is missing.
+   * Returns null if there's no content, and the app's shell is sent instead. Throws a 404 `AppError` if the page's
+   * subject doesn't exist; the shell is sent with that status, and the page says what's missing.
    */
   write(page: RequestedPage): Promise<string | null>;
 }
@@ -14,12 +14,12 @@ export interface PageWriter {
 export interface RequestedPage {
   readonly request: FastifyRequest;
   readonly path: string;
-  /** The text of the writer's file. */
+  /** The contents of the writer's file. */
   readonly template: string;
-  /** Aborted when the browser has disconnected. */
+  /** Aborted when the browser disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** As data that is never run; nothing in it may end the element. */
+/** Embeds JSON as inert data; nothing in it may close the element. */
 export const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;

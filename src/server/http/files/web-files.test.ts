@@ -71,7 +71,7 @@ describe('pages', () => {
     ['/pricing/index.html', 'Pricing'],
     ['/guides/monte-carlo', 'Monte Carlo'],
     ['/guides/monte-carlo/', 'Monte Carlo'],
-  ])('%s is the prerendered page %s, asked for anew each time', async (url, heading) => {
+  ])('%s is the prerendered page %s, revalidated on every request', async (url, heading) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain(`<h1>${heading}</h1>`);
@@ -87,7 +87,7 @@ describe('pages', () => {
     ['/property/St.%20Louis'],
     ['/property/1234/brrrr'],
     ['/verify-email'],
-  ])('%s is a page of the app and starts from its shell', async (url) => {
+  ])('%s is an app page and starts from the shell', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.body]).toEqual([200, FILES['web/app.html']]);
     expect(response.headers['cache-control']).toBe('no-cache');
@@ -104,14 +104,14 @@ describe('pages', () => {
     ['/property/1234/no-such-tab'],
     ['/home/more'],
     ['/Home'],
-  ])('%s is no page: 404, with a page that says so', async (url) => {
+  ])('%s isn’t a page: it returns 404 with the not-found page', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.body]).toEqual([404, FILES['web/404.html']]);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  test('a page and the sitemap name the whole URL they are served at', async () => {
+  test('a page and the sitemap contain their full URLs', async () => {
     const base = testApp.deps.env.BASE_URL;
     expect((await get('/guides/monte-carlo')).body).toContain(
       `<link rel="canonical" href="${base}/guides/monte-carlo" />`,
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(sitemap.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('a page opened from a mailed link sends its token to no other site', async () => {
+  test('a page opened from an email link never leaks its token to another site', async () => {
     expect((await get('/reset-password?token=x')).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/verify-email?token=x')).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/shared/abc')).headers['referrer-policy']).toBe('no-referrer');
@@ -146,7 +146,7 @@ describe('files', () => {
     ['br', 'br, gzip', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
   ] as const)(
-    'the %s twin made at build time is served as it is',
+    'the precompressed %s file is served unchanged',
     async (encoding, accepted, unpack) => {
       const response = await get('/assets/main-4fA9.js', { 'accept-encoding': accepted });
       expect(response.headers['content-encoding']).toBe(encoding);
@@ -158,7 +158,7 @@ describe('files', () => {
     },
   );
 
-  test('a file without a compressed copy is compressed while it is sent', async () => {
+  test('a file without a compressed copy is compressed as it is sent', async () => {
     const response = await get('/assets/plain-77.css', { 'accept-encoding': 'br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(
@@ -166,7 +166,7 @@ describe('files', () => {
     );
   });
 
-  test('HEAD gives the headers and no body', async () => {
+  test('HEAD returns the headers and no body', async () => {
     for (const url of ['/pricing', '/guides/monte-carlo', '/assets/main-4fA9.js', '/home']) {
       const response = await get(url, {}, { method: 'HEAD' });
       expect([response.statusCode, response.body]).toEqual([200, '']);
@@ -175,7 +175,7 @@ describe('files', () => {
   });
 
   test.each([['/pricing'], ['/guides/monte-carlo'], ['/assets/main-4fA9.js'], ['/home']])(
-    '%s asked for again with its ETag is 304 and empty',
+    '%s requested again with its ETag returns 304 and no body',
     async (url) => {
       const { etag } = (await get(url)).headers;
       expect(etag).toBeTypeOf('string');
@@ -186,7 +186,7 @@ describe('files', () => {
   );
 });
 
-describe('nothing', () => {
+describe('not found', () => {
   test.each([
     ['/assets/old-11.js'],
     ['/assets/'],
@@ -202,11 +202,11 @@ describe('nothing', () => {
     ['/.vite/manifest.json'],
     ['/.routes.json'],
     ['/assets/main-4fA9.js.br'],
-  ])('%s is not found, in JSON', async (url) => {
+  ])('%s is not found, as JSON', async (url) => {
     const response = await get(url);
     expect([response.statusCode, response.json()]).toEqual([
       404,
-      { message: 'There is nothing at this URL.', error: 'not-found' },
+      { message: 'We couldn’t find anything at this URL.', error: 'not-found' },
     ]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
@@ -228,7 +228,7 @@ describe('nothing', () => {
     ['/%00/../server/secret.txt'],
     ['/pricing%00.html'],
     ['/.%2e/.%2e/.%2e/.%2e/.%2e/.%2e/etc/passwd'],
-  ])('%s leads nowhere outside the folder', async (url) => {
+  ])('%s can’t escape the folder', async (url) => {
     const response = await get(url);
     expect([200, 404]).toContain(response.statusCode);
     if (response.statusCode === 200) expect(response.body).toBe(FILES['web/app.html']);
@@ -249,7 +249,7 @@ describe('nothing', () => {
   });
 });
 
-test('a page contains the settings of the installation, as JSON in an attribute', async () => {
+test('a page contains the installation’s settings as JSON in an attribute', async () => {
   const { body } = await get('/beta');
   const content = /name="freehold-settings" content="([^"]*)"/.exec(body)?.[1] ?? '';
   expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
@@ -265,7 +265,7 @@ test('a page contains the settings of the installation, as JSON in an attribute'
   });
 });
 
-test('the service worker is revalidated each time: an old one would continue to serve', async () => {
+test('the service worker is always revalidated, since an old one would keep serving', async () => {
   const { headers, statusCode } = await get('/service-worker.js');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });

@@ -10,29 +10,29 @@ import { readMarkedFiles, sendMarkedFile } from './marked-files.ts';
 import { findPageRoute, type PageRoute, readPageRoutes } from './page-routes.ts';
 import type { PageWriter } from './page-writer.ts';
 
-/** The page that every app route starts from; the browser's router takes over in it. */
+/** The page every app route starts from; the client-side router takes over from there. */
 const SHELL = '/app.html';
 const NOT_FOUND = '/404.html';
-/** Its name never changes, and an old one would go on serving. */
+/** Always revalidated, because its name never changes and browsers would otherwise keep using an old copy. */
 const WORKER = '/service-worker.js';
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /** The browser caches a page but revalidates it each time. */
 const ASK_FIRST = 'no-cache';
 
-/** URLs of the server; a page is never the answer there. */
+/** Server URLs, which never return a page. */
 const NO_PAGE = /^\/(api|assets|metrics|dev|oauth2)(\/|$)|\.[a-z][a-z\d]{1,5}$/;
-const nowhere = () => new AppError(404, 'not-found', 'There is nothing at this URL.');
+const nowhere = () => new AppError(404, 'not-found', 'We couldn’t find anything at this URL.');
 
 interface Site {
   readonly files: ReadonlySet<string>;
   readonly marked: Awaited<ReturnType<typeof readMarkedFiles>>;
   readonly routes: readonly PageRoute[];
-  /** By the path of the route. */
+  /** Page writers, keyed by route path. */
   readonly writers: Readonly<Record<string, PageWriter>>;
 }
 
-/** Built files: hashed ones are cached for a year, pages are revalidated each time. */
+/** Serves built files: hashed ones are cached for a year, pages are revalidated each time. */
 export async function registerWebFiles(
   app: FastifyInstance,
   webRoot: string | null,
@@ -62,18 +62,18 @@ export async function registerWebFiles(
   });
 }
 
-/** Read once: a file that is not in this list does not exist, however its name is written. */
+/** Read once; a file that isn't in this list doesn't exist, however its name is spelled. */
 async function listFiles(webRoot: string): Promise<Set<string>> {
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/'))
-    // Build notes in dot folders are not served; compressed copies are served under their plain name.
+    // Build metadata in dot folders isn't served; compressed copies are served under the original name.
     .filter((path) => !path.startsWith('.') && !/\.(br|gz)$/.test(path));
   return new Set(paths.map((path) => `/${path}`));
 }
 
-const MISSING = Symbol('the subject of the page does not exist');
+const MISSING = Symbol('the page’s subject doesn’t exist');
 const unlessMissing = (error: unknown): typeof MISSING => {
   if (error instanceof AppError && error.status === 404) return MISSING;
   throw error;
@@ -93,7 +93,7 @@ async function serve(
     reply.header('referrer-policy', 'no-referrer');
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
-  // A prerendered page is in a folder of its name; the app's other pages start from its shell.
+  // A prerendered page has a folder with its name; the app's other pages start from the shell.
   const page = `${plain}/index.html`;
   if (site.files.has(page)) return sendFile(site, reply, page);
   const writer = route && site.writers[route.path];
@@ -104,7 +104,7 @@ async function serve(
       .write({ request, path: plain, template: file.body, signal: abortWhenGone(reply) })
       .catch(unlessMissing));
   if (text === MISSING) return sendFile(site, reply.code(404), SHELL);
-  // Whether it contains data depends on the caller.
+  // The data in the page depends on the caller.
   if (text) return reply.header('cache-control', 'private, no-cache').type(file.type).send(text);
   if (route && !route.isPrerendered) return sendFile(site, reply, SHELL);
   return sendFile(site, reply.code(404), NOT_FOUND);
@@ -113,7 +113,7 @@ async function serve(
 function sendFile({ marked }: Site, reply: FastifyReply, path: string): FastifyReply {
   const lifetime = path.endsWith('.html') || path === WORKER ? ASK_FIRST : HOUR;
   reply.header('cache-control', path.startsWith('/assets/') ? YEAR : lifetime);
-  // Caches in between must not send a compressed copy to a client that cannot decompress it.
+  // Intermediate caches must not send a compressed copy to a client that can't decompress it.
   reply.header('vary', 'accept-encoding');
   const file = marked.get(path);
   return file ? sendMarkedFile(reply, file) : reply.sendFile(path.slice(1));

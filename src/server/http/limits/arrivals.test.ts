@@ -6,6 +6,7 @@ import {
   TestBrowser,
 } from '#server/testing/test-app.ts';
 import { ARRIVAL_LIMITS } from '#server/workers/limits.ts';
+import { tooBusy } from '#server/workers/refusals.ts';
 
 let testApp: TestApp;
 let entered: string[];
@@ -37,7 +38,7 @@ const takenOf = async (): Promise<number[]> => {
   return rows.map(({ taken }) => taken);
 };
 
-test('while six are being admitted, health answers and others wait; one IP may have 600 waiting, then it gets 429', async () => {
+test('while six are being admitted, health answers and others wait; one IP can have 600 waiting, then it gets 429', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const { waitingPerCaller } = ARRIVAL_LIMITS.kinds.request;
   const waiting = Array.from({ length: waitingPerCaller }, () => hog.get('/api/config'));
@@ -51,7 +52,7 @@ test('while six are being admitted, health answers and others wait; one IP may h
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-test('another IP is admitted next, before 20 of one that came earlier', async () => {
+test('another IP is admitted next, ahead of 20 earlier requests from one IP', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const other = new TestBrowser(testApp, '203.0.113.2');
   const answered: string[] = [];
@@ -63,14 +64,14 @@ test('another IP is admitted next, before 20 of one that came earlier', async ()
   await expect.poll(() => entered.length).toBe(20);
   all.push(get(other));
   await expect.poll(() => entered.length).toBe(21);
-  // One slot alone, so that the order of the turns is the order of the answers.
+  // Only one slot, so that the order of the turns is the order of the answers.
   leaves[0]!();
   await Promise.all(all);
   for (const leave of leaves.slice(1)) leave();
   expect(answered.indexOf(other.address)).toBeLessThan(3);
 });
 
-test('a caller over its limit is refused without a turn and without the database', async () => {
+test('a caller over its limit is rejected without a turn and without the database', async () => {
   for (const leave of leaves) leave();
   const browser = new TestBrowser(testApp, '203.0.113.3');
   await browser.get('/api/auth/session');
@@ -82,7 +83,19 @@ test('a caller over its limit is refused without a turn and without the database
   expect([await takenOf(), entered.length]).toEqual(before);
 });
 
-test('of one caller one file of megabytes is taken at a time, and its next while another caller is served', async () => {
+test('a map whose queue fills up while the request waits is refused without the database', async () => {
+  const browser = new TestBrowser(testApp, '203.0.113.4');
+  const waiting = browser.get('/api/v2/properties/map-points');
+  await expect.poll(() => entered.length).toBe(1);
+  const { reads } = testApp.deps;
+  testApp.deps.reads = { ...reads, refusal: () => tooBusy(2) };
+  for (const leave of leaves) leave();
+  const { statusCode, headers } = await waiting;
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  expect(await takenOf()).toEqual([]);
+});
+
+test('each caller uploads one large file at a time, and other callers are served while its next one waits', async () => {
   for (const leave of leaves) leave();
   const { browser } = await registerUser(testApp);
   const { browser: other } = await registerUser(testApp);

@@ -14,7 +14,7 @@ async function listen(variables: Record<string, string> = {}): Promise<void> {
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** What the first of these events was given. */
+/** The arguments of the first of these events. */
 const firstOf = (socket: Socket, events: string[]): Promise<unknown> =>
   new Promise((resolve) => {
     for (const event of events) socket.once(event, resolve);
@@ -42,7 +42,7 @@ async function isServed(socket: Socket): Promise<boolean> {
 const countServed = async (opened: Socket[]): Promise<number> =>
   (await Promise.all(opened.map(isServed))).filter(Boolean).length;
 
-test('of 220 connections of one IP 200 are served; another IP is, and so is a new one when one has ended', async () => {
+test('out of 220 connections from one IP, 200 are served; another IP is served, and so is a new connection once one closes', async () => {
   await listen();
   const opened = await open(220);
   expect(await countServed(opened)).toBe(200);
@@ -54,7 +54,7 @@ test('of 220 connections of one IP 200 are served; another IP is, and so is a ne
   expect(await countServed(await open(3))).toBe(0);
 });
 
-test('behind a proxy, whose connections are those of everyone, all 220 are served', async () => {
+test('behind a proxy, where everyone shares its connections, all 220 are served', async () => {
   await listen({ TRUSTED_PROXIES: '1' });
   expect(await countServed(await open(220))).toBe(220);
 });

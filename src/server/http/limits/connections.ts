@@ -4,12 +4,15 @@ import type { Deps } from '#server/deps.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 
 /**
- * Open connections at a time. A browser opens six; an office shares one IP. Every connection is an open file, of which
- * a process has so many, and answers need some too.
+ * Limits on open connections. A browser opens six, and an office shares one IP. Every connection uses a file
+ * descriptor, and responses need some too.
  */
 export const MOST_CONNECTIONS = { ofCaller: 200, inAll: 10_000 };
 
-/** More connections are closed as they come. Behind a proxy all are its own, and it counts those of each caller. */
+/**
+ * Excess connections are closed on arrival. Behind a proxy, all connections are the proxy's, which limits its own
+ * callers.
+ */
 export function registerConnectionLimit(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {
   app.server.maxConnections = MOST_CONNECTIONS.inAll;
   if (env.TRUSTED_PROXIES > 0) return;

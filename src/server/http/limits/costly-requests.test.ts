@@ -10,16 +10,16 @@ import { answerInTurn } from './costly-requests.ts';
 
 const CALCULATIONS = '/api/v2/calculations';
 const input = startingInput('buy-hold');
-/** Its queue is the one for long work, which no early check could know before its body is read. */
+/** Its queue is the one for long work, which no early check can know before the body is read. */
 const simulate = (browser: TestBrowser) =>
   browser.post(`${CALCULATIONS}/monte-carlo`, { calculator: 'buy-hold', input, paths: 1_000_000 });
 const explain = (browser: TestBrowser, isExplained = true) =>
   browser.post(`${CALCULATIONS}/buy-hold?explain=${isExplained}`, { input });
 
-/** Jobs that wait until the test lets them go, and then answer with nothing. */
+/** Jobs that wait until the test releases them and then return nothing. */
 let letGo: () => void;
 let running: number;
-/** Jobs that were prepared, whether there was a place for them or not. */
+/** Jobs that were prepared, whether or not there was room for them. */
 let prepared: number;
 let testApp: TestApp;
 let entered: ArrivalKind[];
@@ -71,7 +71,7 @@ async function visit(ip: string): Promise<TestBrowser> {
   return browser;
 }
 
-test('whom the queue of long work has refused is refused again without a turn, a session or a query, until there is room', async () => {
+test('a caller rejected by the long-work queue is rejected again without a turn, a session or a query until there is room', async () => {
   const { running: atOnce, waitingPerCaller } = WORK_LIMITS.kinds.long;
   const browser = await visit('203.0.113.1');
   const first = Array.from({ length: atOnce + waitingPerCaller }, () => simulate(browser));
@@ -83,7 +83,7 @@ test('whom the queue of long work has refused is refused again without a turn, a
   const again = await simulate(browser);
   expect([again.statusCode, again.json()]).toEqual([429, refused.json()]);
   expect([entered.length, await counted()]).toEqual(before);
-  // Another caller has its own place, and another endpoint its own queue.
+  // Another caller has its own slot, and another endpoint its own queue.
   const other = simulate(await visit('203.0.113.2'));
   const short = explain(browser);
   await expect.poll(() => timesEntered('preparation')).toBe(first.length + 3);
@@ -93,7 +93,7 @@ test('whom the queue of long work has refused is refused again without a turn, a
   expect((await simulate(browser)).statusCode).toBe(200);
 });
 
-test('of those that wait to be prepared only one is refused after it was: the rest of its caller are not prepared', async () => {
+test('once one prepared request is rejected, the same caller’s remaining requests are never prepared', async () => {
   const { running: atOnce, waitingPerCaller } = WORK_LIMITS.kinds.long;
   const { signal } = new AbortController();
   const leaves = await Promise.all(
@@ -117,7 +117,7 @@ test('of those that wait to be prepared only one is refused after it was: the re
   expect(prepared).toBe(served + 1);
 });
 
-test('a calculation is refused for a full queue where it is explained, and answered where it is not', async () => {
+test('with a full queue, a calculation with an explanation is rejected and one without is answered', async () => {
   const { running: atOnce, waitingPerCaller } = WORK_LIMITS.kinds.short;
   const browser = await visit('203.0.113.1');
   const first = Array.from({ length: atOnce + waitingPerCaller }, () => explain(browser));
@@ -132,7 +132,7 @@ test('a calculation is refused for a full queue where it is explained, and answe
 });
 
 test.each(['costly', 'preparation'] as const)(
-  'while as many others as may be are in %s, the next one waits; search, calculators and health answer',
+  'when %s is full, the next request waits; search, calculators and health answer',
   async (kind) => {
     letGo();
     const { signal } = new AbortController();
@@ -158,7 +158,7 @@ test.each(['costly', 'preparation'] as const)(
   },
 );
 
-test('one that waits for an outside service makes room for the next after 100 ms, and one that is queued at once', async () => {
+test('a request waiting for an outside service makes room for the next after 100 ms, and a queued one does so immediately', async () => {
   const arrivals = createFairQueue(ARRIVAL_LIMITS);
   const whose = (caller: string) => ({ caller, signal: new AbortController().signal });
   let isAnswered = false;
@@ -176,7 +176,7 @@ test('one that waits for an outside service makes room for the next after 100 ms
   });
   expect(isAnswered).toBe(false);
   await expect.poll(() => isAnswered, { timeout: 2000 }).toBe(true);
-  // Its turn is over although it has not ended.
+  // Its turn is over although it hasn't finished.
   for (const caller of ['d', 'e'])
     expect(await answerInTurn({ arrivals }, 'costly', whose(caller), async () => caller)).toBe(
       caller,

@@ -4,15 +4,18 @@ import type { Deps } from '#server/deps.ts';
 import { LONGEST_TURN_MS } from '#server/workers/limits.ts';
 import type { WorkFor } from '#server/workers/workers.ts';
 
-/** Asks for costly work: always, or because the query wants explanations. Known before anything is read. */
+/**
+ * Whether a request needs costly work, either because its endpoint always does or because the query asks for
+ * explanations. Can be decided before any data is read.
+ */
 export function isCostly({ costly }: Pick<Endpoint, 'costly'>, { query }: FastifyRequest): boolean {
   const { explain } = query as Readonly<Record<string, unknown>>;
   return costly || (explain !== undefined && explain !== 'false');
 }
 
 /**
- * Answers in turn: however many requests arrive at once, a few of them use the main thread and the database, and another
- * caller's is next. Work that waits for a turn of its own, in a thread or at a read, makes room when it begins to wait.
+ * Handles requests in turns: however many arrive, only a few use the main thread and the database at a time, and
+ * callers alternate. A request that queues again, for a worker or a read, gives up its slot while it waits.
  */
 export async function answerInTurn<T>(
   { arrivals }: Pick<Deps, 'arrivals'>,

@@ -11,7 +11,10 @@ interface DayAllowance {
   most: number;
 }
 
-/** Uses up to `wanted` of an allowance of 24 hours: how many there were, and the seconds until there are more again. */
+/**
+ * Uses up to `wanted` of a 24-hour allowance. Returns how much of that was available and the seconds until the
+ * allowance resets.
+ */
 export async function takeFromDay(
   { db, now, secret }: Pick<Deps, 'db' | 'now' | 'secret'>,
   { purpose, whose, most }: DayAllowance,

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createPacer } from './paced-requests.ts';
 
-/** Each start takes a millisecond of a clock that only they move; `runs` are what the event loop would run next. */
+/**
+ * Each start takes a millisecond on a clock that only these tests move; `runs` holds what the event loop would run
+ * next.
+ */
 function pacerByHand() {
   const runs: (() => void)[] = [];
   const started: string[] = [];
@@ -30,7 +33,7 @@ function pacerByHand() {
   return { arrive, turn, runs, pass, holdForConnections, held };
 }
 
-test('20 requests that arrive together start 3 in a turn of the event loop, and the line then ends', () => {
+test('20 requests that arrive together start 3 per event loop turn until the queue is empty', () => {
   const { arrive, turn, runs } = pacerByHand();
   for (let at = 0; at < 20; at += 1) arrive('a');
   const turns = Array.from({ length: 7 }, () => turn().length);
@@ -40,14 +43,14 @@ test('20 requests that arrive together start 3 in a turn of the event loop, and 
   expect(turn()).toEqual(['a']);
 });
 
-test('callers take turns: one request starts second, not 21st, after 20 of another caller', () => {
+test('callers take turns: one request starts second, not 21st, after 20 from another caller', () => {
   const { arrive, turn } = pacerByHand();
   for (let at = 0; at < 20; at += 1) arrive('crowd');
   arrive('reader');
   expect(turn()).toEqual(['crowd', 'reader', 'crowd']);
 });
 
-test('nothing starts while each turn accepts a connection, and again after 25 ms or when no more come', () => {
+test('nothing starts while every turn accepts a connection; it resumes after 25 ms or when no more arrive', () => {
   const { arrive, turn, pass, holdForConnections, held } = pacerByHand();
   for (let at = 0; at < 20; at += 1) arrive('a');
   const startedIn = () => {
@@ -57,11 +60,11 @@ test('nothing starts while each turn accepts a connection, and again after 25 ms
   };
   expect(Array.from({ length: 10 }, startedIn)).toEqual([0, 0, 0, 0, 3, 0, 0, 0, 0, 3]);
   expect(turn()).toHaveLength(3);
-  // What was let in before waits for its turn as long.
+  // A request let in earlier waits just as long for its turn.
   expect(held.filter((isHeld) => !isHeld)).toHaveLength(3);
 });
 
-test('30 requests of 3 callers that arrive at a real server together, and health, are all answered', async () => {
+test('30 requests from 3 callers that reach a real server together, plus health, are all answered', async () => {
   const testApp = await createTestApp();
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = testApp.app.server.address() as AddressInfo;

@@ -4,30 +4,31 @@ import { readHealth } from '#contract/health.ts';
 import type { Deps } from '#server/deps.ts';
 import { callerOf } from '#server/http/security/caller.ts';
 
-/** Milliseconds of the main thread that requests may start in before what others wait for is served. */
+/** Main-thread milliseconds spent starting requests before yielding to pending work. */
 const LONGEST_START_MS = 3;
 
-/** Milliseconds that requests wait at most for connections that are still being accepted. */
+/** Longest time, in milliseconds, that requests wait for connections still being accepted. */
 const LONGEST_HOLD_MS = 25;
 
 type Start = () => void;
 
 export interface Pacer {
-  /** Starts a request at its caller's turn. */
+  /** Starts a request when its caller's turn comes. */
   pace(caller: string, start: Start): void;
-  /** A connection was accepted, so the next may be waiting. */
+  /**
+   * Called when a connection is accepted; starts no requests for a moment, because another connection may be waiting.
+   */
   holdForConnections(): void;
 }
 
 /**
- * Starts requests a few at a time, the callers in turn. 180 that arrive in the same moment would otherwise all be
- * routed and logged before anybody's next answer is sent. Health never waits in this line.
- *
- * Node accepts one connection in each turn of the event loop. While they keep coming nothing is started, or a visitor
- * who connects behind a crowd of 180 would wait for 180 long turns.
+ * Starts requests a few at a time, alternating between callers. Otherwise 180 simultaneous requests would all be routed
+ * and logged before anyone's next response is sent. Health checks never wait here. Node accepts one connection per
+ * event-loop turn, so nothing starts while connections keep arriving; otherwise a visitor who connects behind 180
+ * others would wait for 180 long turns.
  */
 export function createPacer(
-  /** Told whether what waits elsewhere for its turn must wait too. */
+  /** Tells other queues whether they must wait too. */
   hold: (isHeld: boolean) => void = () => undefined,
   later: (run: () => void) => void = setImmediate,
   now: () => number = () => performance.now(),
@@ -54,7 +55,7 @@ export function createPacer(
       }
       const [caller, line] = next;
       const start = line.shift();
-      // A caller's next request waits behind everybody else's first.
+      // A caller's next request goes behind everyone else's first.
       lines.delete(caller);
       if (line.length > 0) lines.set(caller, line);
       start?.();
@@ -77,7 +78,7 @@ export function createPacer(
   };
 }
 
-/** Behind a proxy every connection is the proxy's, so its requests start in the order in which they came. */
+/** Behind a proxy every connection is the proxy's, so requests start in order of arrival. */
 export function registerPacing(app: FastifyInstance, { arrivals }: Pick<Deps, 'arrivals'>): void {
   const { pace, holdForConnections } = createPacer(arrivals.hold);
   app.server.on('connection', holdForConnections);

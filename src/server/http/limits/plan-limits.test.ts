@@ -71,7 +71,7 @@ const USE_UP: Partial<Record<PlanLimit, (user: Member) => Promise<number[]>>> = 
   ownedProperties: (user) => Promise.all(times(5).map(() => own(user))),
 };
 
-/** What is sent where more is needed than the example of the contract. */
+/** Bodies for endpoints that need more than the contract's example. */
 const REQUESTS: Record<string, (user: Member) => Promise<{ url: string; body: object }>> = {
   'POST /api/user-properties': async () => ({ url: OWNED, body: BIRCH_STREET }),
   'POST /api/user-properties/{propertyId}/restore': async (user) => {
@@ -96,13 +96,13 @@ const REQUESTS: Record<string, (user: Member) => Promise<{ url: string; body: ob
 describe('every endpoint with a limit', () => {
   const limited = endpoints.filter(({ limit }) => limit !== null);
 
-  test('there are at least 3, and each has a line here that uses it up', () => {
+  test('there are at least 3, and each has an entry here that exhausts it', () => {
     expect(limited.length).toBeGreaterThanOrEqual(3);
     expect(limited.filter(({ limit }) => !USE_UP[limit!])).toEqual([]);
   });
 
   test.each(limited.map((one) => [`${one.method} ${one.path}`, one] as const))(
-    '%s: a Starter user who has used it up gets 402 and the sentence, one with Premium goes on',
+    '%s: a Starter user who reaches it gets 402 and the message, and a Premium user continues',
     async (name, endpoint) => {
       const user = await member('starter');
       const limit = endpoint.limit!;
@@ -128,8 +128,8 @@ describe('every endpoint with a limit', () => {
   );
 });
 
-describe('searches a month', () => {
-  test('of 20 different ones at once exactly 10 are answered', async () => {
+describe('monthly searches', () => {
+  test('out of 20 different concurrent searches, exactly 10 are answered', async () => {
     const user = await member('starter');
     const statuses = await Promise.all(
       times(AT_ONCE).map((n) => search(user, `city=Columbus&minPrice=${n + 1}`)),
@@ -139,14 +139,14 @@ describe('searches a month', () => {
     expect(await rowsIn('plan_searches', user)).toBe(10);
   });
 
-  test('20 times the same at once is one search', async () => {
+  test('the same search 20 times concurrently counts as one', async () => {
     const user = await member('starter');
     const statuses = await Promise.all(times(AT_ONCE).map(() => search(user, 'q=bryden')));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await rowsIn('plan_searches', user)).toBe(1);
   });
 
-  test('another order, page or part of the map, its points and one filter more are the same search; fewer filters are not', async () => {
+  test('a different sort order, page or map area, the map points and one more filter count as the same search; fewer filters don’t', async () => {
     const user = await member('starter');
     const same = [
       'city=Columbus&minBeds=3',
@@ -163,7 +163,7 @@ describe('searches a month', () => {
     expect(await rowsIn('plan_searches', user)).toBe(3);
   });
 
-  test('the unfiltered market, own listings and choosing a suggested address are not counted and still work when all searches are used', async () => {
+  test('browsing the unfiltered market, user-added listings and choosing a suggested address aren’t counted and still work at the limit', async () => {
     const user = await member('starter');
     await USE_UP.searches!(user);
     expect(await search(user, 'q=one more')).toBe(402);
@@ -175,7 +175,7 @@ describe('searches a month', () => {
     expect(await rowsIn('plan_searches', user)).toBe(10);
   });
 
-  test('the same counts again after a day, and on the 1st there are 10 again', async () => {
+  test('the same search counts again after a day, and on the 1st there are 10 again', async () => {
     const user = await member('starter');
     await search(user, 'q=bryden');
     testApp.advance(DAY_MS - 1);
@@ -186,20 +186,20 @@ describe('searches a month', () => {
     expect(await rowsIn('plan_searches', user)).toBe(2);
     for (const n of times(8)) expect(await search(user, `q=street-${n}`)).toBe(200);
     expect(await search(user, 'q=another')).toBe(402);
-    // From 16 November to 1 December.
+    // From November 16 to December 1.
     testApp.advance(15 * DAY_MS);
     expect(await search(user, 'q=another')).toBe(200);
     testApp.advance(-16 * DAY_MS);
   });
 
-  test('a call that is refused for its input counts nothing', async () => {
+  test('a call rejected for invalid input isn’t counted', async () => {
     const user = await member('starter');
     expect(await search(user, 'minPrice=cheap')).toBe(400);
     expect(await rowsIn('plan_searches', user)).toBe(0);
   });
 
   test.each(['beta', 'premium', null] as const)(
-    'with %s 30 are answered and none is stored',
+    'with %s, 30 are answered and none is stored',
     async (planId) => {
       const user = planId ? await member(planId) : await registerUser(testApp);
       for (const n of times(30)) expect(await search(user, `q=street-${n}`)).toBe(200);
@@ -222,7 +222,7 @@ describe('searches a month', () => {
 });
 
 describe('saved properties', () => {
-  test('of 20 saved at once exactly 5 are', async () => {
+  test('out of 20 concurrent saves, exactly 5 succeed', async () => {
     const user = await member('starter');
     const statuses = await Promise.all(times(AT_ONCE).map((n) => save(user, n)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
@@ -230,7 +230,7 @@ describe('saved properties', () => {
     expect(await rowsIn('favorites', user)).toBe(5);
   });
 
-  test('after a downgrade all 8 stay, are read, changed, exported and saved again; a ninth needs room for it', async () => {
+  test('after a downgrade all 8 remain and can be read, changed, exported and saved again; a ninth is rejected', async () => {
     const user = await member('beta');
     for (const n of times(8)) expect(await save(user, n)).toBe(200);
     await changePlan(user, 'starter');
@@ -251,7 +251,7 @@ describe('GET /api/v2/users/plan-usage', () => {
   const usage = async ({ browser }: Member): Promise<PlanUsage> =>
     (await browser.get('/api/v2/users/plan-usage')).json<PlanUsage>();
 
-  test('shows for Starter how much is used, and when the searches reset', async () => {
+  test('shows a Starter user’s usage and when searches reset', async () => {
     const user = await member('starter');
     await search(user, 'q=bryden');
     await save(user, 1);
@@ -267,7 +267,7 @@ describe('GET /api/v2/users/plan-usage', () => {
     });
   });
 
-  test('without a subscription it is Beta Access, without limits', async () => {
+  test('without a subscription it is Beta Access with no limits', async () => {
     const answer = await usage(await registerUser(testApp));
     expect([answer.planName, ...answer.limits.map(({ most }) => most)]).toEqual([
       'Beta Access',
@@ -278,7 +278,7 @@ describe('GET /api/v2/users/plan-usage', () => {
   });
 });
 
-test('where a subscription is required, what plans limit is for subscribers: 401 and 403 for others, also where a visitor could search', async () => {
+test('when a subscription is required, plan-limited features are for subscribers: others get 401 and 403, even where visitors could search', async () => {
   const required = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
   expect((await new TestBrowser(required).get(SEARCH)).statusCode).toBe(401);
   expect(await search(await registerUser(required), 'q=a')).toBe(403);

@@ -1,3 +1,4 @@
+import { monthStart } from '#domain/calendar/instants.ts';
 import type { PlanLimit } from '#domain/plans/plans.ts';
 import { limitReachedText, type Plan, planOf } from '#domain/plans/plans.ts';
 import { type CountedSearch, takeSearch } from '#server/db/queries/plan-searches.ts';
@@ -7,14 +8,14 @@ import type { SignedIn } from '#server/http/security/session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many the caller's plan includes of what the endpoint uses. */
+/** The caller's plan and how much it includes of whatever the endpoint uses. */
 export interface PlanRoom {
   readonly plan: Plan;
   readonly limit: PlanLimit;
   readonly most: number;
 }
 
-/** Null where nothing is limited: by the endpoint, by the plan, or for a visitor. */
+/** Null if there's no limit: none on the endpoint or in the plan, or the caller is a visitor. */
 export function planRoom(limit: PlanLimit | null, signedIn: SignedIn | null): PlanRoom | null {
   if (limit === null || !signedIn) return null;
   const plan = planOf(signedIn.subscription);
@@ -25,17 +26,11 @@ export function planRoom(limit: PlanLimit | null, signedIn: SignedIn | null): Pl
 export const planLimitReached = ({ plan, limit }: PlanRoom, used: number): AppError =>
   new AppError(402, 'plan-limit', limitReachedText(plan, limit, used));
 
-export const monthStart = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-
-export const nextMonth = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-
-/** How the results are shown, not what is looked for. */
+/** Parameters that affect how results are shown, not what is searched. */
 const PRESENTATION = ['sort', 'limit', 'cursor', 'bbox'];
 const LOCATION = ['q', 'city', 'state', 'zipCode'];
 
-/** What counts as a search; null for the market as it opens and for the caller's own listings, which are always readable. */
+/** The search to count; null for the initial market view and the caller's own listings, which are always free. */
 export function countedSearch(query: Readonly<Record<string, unknown>>): CountedSearch | null {
   if (query['source'] === 'yours') return null;
   const given = Object.entries(query).filter(
@@ -52,8 +47,8 @@ export function countedSearch(query: Readonly<Record<string, unknown>>): Counted
 }
 
 /**
- * Counts a call against the month of the caller's plan, before anything is done for it. The same search within a day, or
- * one that only narrows it, counts once.
+ * Counts a call against the plan's monthly limit before doing any work. Repeating or narrowing a search within a day
+ * doesn't count again.
  */
 export async function takeFromMonth(
   { db, now }: Pick<Deps, 'db' | 'now'>,

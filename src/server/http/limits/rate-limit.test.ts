@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A call of the careful limit that answers 422 as long as it is not limited. */
+/** A call under the careful limit that answers 422 until it is limited. */
 const CAREFUL = '/api/auth/verify-email';
 const OTHER_CAREFUL = '/api/auth/reset-password';
 const NORMAL = '/api/config';
@@ -34,7 +34,7 @@ const count = (statuses: number[], status: number): number =>
 const useLink = (browser: TestBrowser) => browser.post(CAREFUL, { token: 'unknown' });
 
 describe('careful calls', () => {
-  test('20 in a minute pass, the 21st gets the rest of it as Retry-After', async () => {
+  test('20 in a minute pass, and the 21st gets the rest of the minute as Retry-After', async () => {
     const browser = await visit(testApp);
     expect(count(await times(20, () => useLink(browser)), 422)).toBe(20);
     testApp.advance(15_000);
@@ -42,14 +42,14 @@ describe('careful calls', () => {
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
       {
-        message: 'Too many requests. Please wait a moment and try again.',
+        message: 'Too many requests. Wait a moment and try again.',
         error: 'too-many-requests',
       },
     ]);
     expect(refused.headers['retry-after']).toBe('45');
   });
 
-  test('after the minute 20 more pass, and being refused did not make it longer', async () => {
+  test('after the minute 20 more pass, and rejected calls didn’t extend it', async () => {
     const browser = await visit(testApp);
     expect(count(await times(30, () => useLink(browser)), 429)).toBe(10);
     testApp.advance(59_999);
@@ -58,7 +58,7 @@ describe('careful calls', () => {
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
   });
 
-  test('a clock set back ten days begins a new minute, and no Retry-After is longer than one', async () => {
+  test('a clock set back ten days starts a new minute, and Retry-After never exceeds one minute', async () => {
     const browser = await visit(testApp);
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
     testApp.advance(-10 * DAY_MS);
@@ -69,7 +69,7 @@ describe('careful calls', () => {
     expect((await useLink(browser)).statusCode).toBe(422);
   });
 
-  test('a clock 5 seconds behind shares the minute, with a Retry-After of one at most', async () => {
+  test('a clock 5 seconds behind shares the minute, with a Retry-After of at most one minute', async () => {
     const browser = await visit(testApp);
     await times(20, () => useLink(browser));
     testApp.advance(-5000);
@@ -78,7 +78,7 @@ describe('careful calls', () => {
     testApp.advance(5000);
   });
 
-  test('each endpoint has a count of its own', async () => {
+  test('each endpoint has its own count', async () => {
     const browser = await visit(testApp);
     expect(count(await times(21, () => useLink(browser)), 429)).toBe(1);
     const other = await browser.post(OTHER_CAREFUL, { token: 'x', password: 'a good password' });
@@ -86,7 +86,7 @@ describe('careful calls', () => {
     expect((await browser.get(NORMAL)).statusCode).toBe(200);
   });
 
-  test('a refused caller is refused before anything of the request is looked at', async () => {
+  test('a caller over the limit is rejected before the request is read', async () => {
     const browser = await visit(testApp);
     await times(20, () => useLink(browser));
     const bare = await browser.send('POST', CAREFUL, '{', { bare: true });
@@ -95,7 +95,7 @@ describe('careful calls', () => {
 });
 
 describe('normal calls', () => {
-  test('600 in a minute pass over all of them together, the 601st does not', async () => {
+  test('600 in a minute pass across all endpoints, the 601st does not', async () => {
     const browser = await visit(testApp);
     const paths = [NORMAL, '/api/auth/session', '/api/auth/sessions'];
     // The visit above was the first.
@@ -106,7 +106,17 @@ describe('normal calls', () => {
     for (const path of paths) expect((await browser.get(path)).statusCode).toBe(429);
   });
 
-  test('health is never counted, so that a watcher does not use up anything', async () => {
+  test('are counted ten at a time: 11 concurrent calls take 20 in two queries', async () => {
+    const browser = new TestBrowser(testApp, '127.8.0.1');
+    const taken = async () =>
+      (await testApp.database.pool.query<{ sum: string }>('SELECT sum(taken) FROM rate_limits'))
+        .rows[0]?.sum;
+    const before = Number(await taken());
+    expect(count(await times(11, () => browser.get(NORMAL)), 200)).toBe(11);
+    expect(Number(await taken()) - before).toBe(20);
+  });
+
+  test('health is never counted, so monitoring doesn’t use up the limit', async () => {
     const counted = async () =>
       (await testApp.database.pool.query('SELECT * FROM rate_limits ORDER BY key')).rows;
     const before = await counted();
@@ -154,12 +164,12 @@ const at = (remoteAddress: string, forwarded?: string): InjectOptions => ({
 const PASSED = 403;
 
 describe('what counts as one caller', () => {
-  test('a neighbor is not held up', async () => {
+  test('a neighbor isn’t affected', async () => {
     expect(await exhaust(testApp, at('127.4.0.1'), at('127.4.0.2'))).toBe(PASSED);
     expect(await exhaust(testApp, at('127.4.0.3'), at('127.4.0.3'))).toBe(429);
   });
 
-  test('another IP in the same IPv6 network is the same caller, the next network is not', async () => {
+  test('another IP in the same IPv6 network is the same caller; the next network is not', async () => {
     const here = at('2001:db8:7:1::1');
     expect(await exhaust(testApp, here, at('2001:db8:7:1:ffff::9'))).toBe(429);
     expect(await exhaust(testApp, here, at('2001:db8:7:2::1'))).toBe(PASSED);
@@ -177,7 +187,7 @@ describe('what counts as one caller', () => {
     ).toBe(PASSED);
   });
 
-  test('behind 1 trusted proxy the last IP in X-Forwarded-For is the caller, and no other', async () => {
+  test('behind 1 trusted proxy, only the last IP in X-Forwarded-For is the caller', async () => {
     const behind = await createTestApp({ variables: { ...LIMITED, TRUSTED_PROXIES: '1' } });
     const proxy = '127.6.0.1';
     const caller = (forwarded: string) => at(proxy, forwarded);

@@ -4,21 +4,33 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { hmac } from '#server/http/security/crypto.ts';
 
-/** Calls per IP and minute, and as many per account of those with an access token. Pages share one count; careful and heavy calls have one each. */
-const LIMITS: Record<Exclude<RateClass, 'uncounted'>, { calls: number; isPerEndpoint: boolean }> = {
-  normal: { calls: 600, isPerEndpoint: false },
-  careful: { calls: 20, isPerEndpoint: true },
-  heavy: { calls: 60, isPerEndpoint: true },
+interface Limit {
+  calls: number;
+  isPerEndpoint: boolean;
+  /**
+   * How many calls are counted in one query. An instance that counts ten in advance runs a tenth of the queries; a
+   * caller who uses several instances may lose up to nine calls of a minute on each.
+   */
+  atATime: number;
+}
+
+/**
+ * Calls per minute for each IP, and the same for each account using an access token. Normal calls share one counter;
+ * careful and heavy calls have one per endpoint.
+ */
+const LIMITS: Record<Exclude<RateClass, 'uncounted'>, Limit> = {
+  normal: { calls: 600, isPerEndpoint: false, atATime: 10 },
+  careful: { calls: 20, isPerEndpoint: true, atATime: 1 },
+  heavy: { calls: 60, isPerEndpoint: true, atATime: 1 },
 };
 const WINDOW_SECONDS = 60;
 
-type LimitDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret' | 'overLimit'>;
+type LimitDeps = Pick<Deps, 'db' | 'env' | 'now' | 'secret' | 'callWindows'>;
 type Limited = Pick<Endpoint, 'rate' | 'path' | 'method'>;
 
-/** The refusal of a caller known to be over its limit, without a query; null if nothing is known. */
+/** The refusal for a caller known to be over its limit, found without a query; null for any other caller. */
 export function overLimit(deps: LimitDeps, caller: string, limited: Limited): AppError | null {
-  const key = limitKey(deps, caller, limited);
-  const left = key === null ? 0 : deps.overLimit.millisecondsLeft(key, deps.now());
+  const left = deps.callWindows.millisecondsOver(windowKey(caller, limited), deps.now());
   return left > 0 ? tooManyRequests(left) : null;
 }
 
@@ -28,27 +40,24 @@ export async function checkRateLimit(
   limited: Limited,
 ): Promise<void> {
   const { rate } = limited;
-  const key = limitKey(deps, caller, limited);
-  if (key === null || rate === 'uncounted') return;
-  const now = deps.now();
-  const { taken, windowEndsAt } = await takeFromLimit(deps.db, key, WINDOW_SECONDS, now);
-  if (taken <= LIMITS[rate].calls * deps.env.RATE_LIMIT_FACTOR) return;
-  deps.overLimit.remember(key, now, windowEndsAt);
-  throw tooManyRequests(windowEndsAt.getTime() - now.getTime());
+  if (rate === 'uncounted') return;
+  const { calls, atATime } = LIMITS[rate];
+  const left = await deps.callWindows.use(windowKey(caller, limited), deps.now, async (now) => {
+    const key = hmac(deps.secret, 'rate-limit', scopeOf(limited), caller);
+    const { taken, windowEndsAt } = await takeFromLimit(deps.db, key, WINDOW_SECONDS, now, atATime);
+    const room = calls * deps.env.RATE_LIMIT_FACTOR - (taken - atATime);
+    return { calls: Math.min(atATime, Math.max(0, Math.floor(room))), windowEndsAt };
+  });
+  if (left > 0) throw tooManyRequests(left);
 }
 
-/** Under which a call is counted; null where it is not. */
-function limitKey(
-  { secret }: LimitDeps,
-  caller: string,
-  { rate, path, method }: Limited,
-): string | null {
-  if (rate === 'uncounted') return null;
-  const scope = LIMITS[rate].isPerEndpoint ? `${method} ${path}` : rate;
-  return hmac(secret, 'rate-limit', scope, caller);
-}
+/** What a call counts toward, besides its caller. */
+const scopeOf = ({ rate, path, method }: Limited): string =>
+  rate !== 'uncounted' && LIMITS[rate].isPerEndpoint ? `${method} ${path}` : rate;
+
+const windowKey = (caller: string, limited: Limited): string => `${caller} ${scopeOf(limited)}`;
 
 const tooManyRequests = (milliseconds: number) =>
-  new AppError(429, 'too-many-requests', 'Too many requests. Please wait a moment and try again.', {
+  new AppError(429, 'too-many-requests', 'Too many requests. Wait a moment and try again.', {
     retryAfter: milliseconds / 1000,
   });

@@ -1,11 +1,14 @@
 import type { QueueRefusal } from '#server/workers/refusals.ts';
 
-/** Beyond it the first are checked as if they had not come before. */
+/** Beyond this many, the oldest are forgotten and checked again. */
 const MOST_REMEMBERED = 10_000;
 
-/** Callers whom a queue has refused lately: to refuse one again costs no session, no body and no query. */
+/** Callers a queue recently refused, so refusing a caller again needs no session, body or query. */
 export interface RecentRefusals {
-  /** The refusal of a caller who is back before its Retry-After, while the queue would still refuse it; null otherwise. */
+  /**
+   * The refusal for a caller who retries before its Retry-After has passed, while the queue is still full; otherwise
+   * null.
+   */
   of(key: string): Error | null;
   remember(key: string, refusal: QueueRefusal): void;
 }

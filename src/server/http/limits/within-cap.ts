@@ -6,15 +6,18 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { type PlanRoom, planLimitReached } from './plan-limits.ts';
 
 interface Bounds {
-  /** Rows that are certain to come: many are not written first and then undone. */
+  /**
+   * The number of rows certain to be added. It's checked first, so that a large batch isn't written and then rolled
+   * back.
+   */
   certain?: number;
-  /** What the caller's plan includes, where the endpoint names a limit: `call.room`. */
+  /** The caller's plan limit, if the endpoint has one; pass `call.room`. */
   room?: PlanRoom | null;
 }
 
 /**
- * Adds a row for a user, if there is room for it. Everything that adds or removes locks the account's row first, so
- * that of any number at once no more stay than the cap allows.
+ * Adds a row for a user if there's room. Everything that adds or removes rows locks the account first, so simultaneous
+ * calls can't exceed the cap.
  */
 export function withinCap<T>(
   db: Db,
@@ -32,15 +35,15 @@ export function withinCap<T>(
     refuseLarge(cap, added);
     refuseBeyond(cap, await countOwned(tx, cap, userId));
     const after = await counted();
-    // What was there before a downgrade stays, and saving it again adds nothing.
+    // Rows from before a downgrade stay, and saving one again doesn't add to the count.
     if (room && after > room.most && after > before) throw planLimitReached(room, before);
     return added;
   });
 }
 
 /**
- * Adds rows to an owned property that the caller has locked in the same transaction: of any number at once no more stay
- * than the cap allows.
+ * Adds rows to an owned property the caller has locked in the same transaction, so simultaneous calls can't exceed the
+ * cap.
  */
 export async function withinPropertyCap<T>(
   tx: Db,
@@ -59,7 +62,7 @@ function refuseBeyond(cap: OwnedCap | PropertyCap, rows: number): void {
   if (rows > cap.most) throw new AppError(422, cap.error, cap.sentence);
 }
 
-/** Removes rows that can be restored for a while; of those the oldest are deleted when there are too many. */
+/** Removes rows that can be restored for a while; if there are too many, the oldest are deleted permanently. */
 export function removeWithinCap<T>(
   db: Db,
   cap: OwnedCap,
@@ -74,12 +77,12 @@ export function removeWithinCap<T>(
   });
 }
 
-/** A row that is larger than the contract's limits can make it is a fault of ours: it is not stored. */
+/** A row larger than the contract's limits allow is our bug, so it isn't stored. */
 export function refuseLarge({ bytes }: Pick<OwnedCap, 'bytes'>, row: unknown): void {
   if (Buffer.byteLength(JSON.stringify(row) ?? '') <= bytes) return;
   throw new AppError(
     422,
     'too-large',
-    `This is too large to save: ${Math.floor(bytes / 1024)} KB. Shorten its text.`,
+    `This is too large to save. The limit is ${Math.floor(bytes / 1024)} KB, so shorten the text.`,
   );
 }

@@ -16,11 +16,11 @@ afterAll(() => testApp.close());
 const TOKEN = 'XSRF-TOKEN';
 const VISITOR = 'session_id';
 const REFUSED = {
-  message: 'This page is out of date. Please reload it and try again.',
+  message: 'This page is out of date. Reload it and try again.',
   error: 'anti-forgery',
 };
 
-/** A visitor who has been given a token. */
+/** A visitor who has a token. */
 async function visit(): Promise<TestBrowser> {
   const browser = new TestBrowser(testApp);
   await browser.get('/api/auth/session');
@@ -47,8 +47,8 @@ async function attempt(
 const tokenOf = (browser: TestBrowser): string => browser.cookies.get(TOKEN)!;
 const visitorOf = (browser: TestBrowser): string => browser.cookies.get(VISITOR)!;
 
-describe('before sign-in a token is bound to the visitor', () => {
-  test('cookie, header and visitor together pass', async () => {
+describe('before sign-in, a token is bound to the visitor', () => {
+  test('matching cookie, header and visitor pass', async () => {
     const browser = await visit();
     const cookies = { [TOKEN]: tokenOf(browser), [VISITOR]: visitorOf(browser) };
     expect(await attempt(cookies, tokenOf(browser))).toBe(401);
@@ -78,21 +78,21 @@ describe('before sign-in a token is bound to the visitor', () => {
       'a third part',
       (token: string) => ({ cookie: `${token}.${token}`, header: `${token}.${token}` }),
     ],
-  ])('%s is refused', async (_what, change) => {
+  ])('%s is rejected', async (_what, change) => {
     const browser = await visit();
     const { cookie, header } = change(tokenOf(browser));
     const cookies = { [TOKEN]: cookie, [VISITOR]: visitorOf(browser) };
     expect(await attempt(cookies, header)).toBe(403);
   });
 
-  test("another visitor's token, and a token without its visitor, are refused", async () => {
+  test('another visitor’s token, and a token without its visitor, are rejected', async () => {
     const [mine, other] = [await visit(), await visit()];
     const token = tokenOf(other);
     expect(await attempt({ [TOKEN]: token, [VISITOR]: visitorOf(mine) }, token)).toBe(403);
     expect(await attempt({ [TOKEN]: token }, token)).toBe(403);
   });
 
-  test('a token signed with another secret is refused', async () => {
+  test('a token signed with another secret is rejected', async () => {
     const elsewhere = await createTestApp({ deps: { secret: Buffer.from('x'.repeat(32)) } });
     const stranger = new TestBrowser(elsewhere);
     await stranger.get('/api/auth/session');
@@ -103,7 +103,7 @@ describe('before sign-in a token is bound to the visitor', () => {
 });
 
 describe('a token is replaced', () => {
-  test('at sign-in, where the visitor and all his tokens end', async () => {
+  test('at sign-in, where the visitor and all its tokens are invalidated', async () => {
     const { email } = await registerUser(testApp);
     const browser = await visit();
     const before = { [TOKEN]: tokenOf(browser), [VISITOR]: visitorOf(browser) };
@@ -114,7 +114,7 @@ describe('a token is replaced', () => {
     expect(await attempt({ ...before, auth_token: session }, before[TOKEN])).toBe(403);
   });
 
-  test('at sign-out, after which neither the token of the session nor one from before it works', async () => {
+  test('at sign-out, after which neither the session’s token nor an earlier one works', async () => {
     const { email } = await registerUser(testApp);
     const browser = await visit();
     const before = tokenOf(browser);
@@ -129,7 +129,7 @@ describe('a token is replaced', () => {
     expect(await attempt({ [TOKEN]: after, [VISITOR]: visitor }, after)).toBe(401);
   });
 
-  test('at every rotation of the session', async () => {
+  test('at every session rotation', async () => {
     const { browser } = await registerUser(testApp);
     const old = tokenOf(browser);
     await browser.post('/api/auth/refresh');
@@ -150,7 +150,7 @@ describe('a planted visitor', () => {
     return { [TOKEN]: tokenOf(attacker), [VISITOR]: visitorOf(attacker) };
   };
 
-  test.each([['cross-site'], ['same-site']])('is no help to a %s page', async (site) => {
+  test.each([['cross-site'], ['same-site']])('doesn’t help a %s page', async (site) => {
     const pair = await planted();
     expect(await attempt(pair, pair[TOKEN], { 'sec-fetch-site': site })).toBe(403);
     expect(await attempt(pair, undefined)).toBe(403);
@@ -179,7 +179,7 @@ describe('a planted visitor', () => {
   });
 });
 
-describe('where a request comes from', () => {
+describe('request origins', () => {
   test.each([
     [{ 'sec-fetch-site': 'same-origin' }, 401],
     [{ 'sec-fetch-site': 'none' }, 401],
@@ -198,13 +198,13 @@ describe('where a request comes from', () => {
     [{ referer: 'http://evil.example/http://localhost:3000/' }, 403],
     [{ origin: 'http://evil.example', referer: 'http://localhost:3000/' }, 403],
     [{}, 401],
-  ])('%j answers %i to a right token', async (headers, status) => {
+  ])('%j returns %i for a valid token', async (headers, status) => {
     const browser = await visit();
     const cookies = { [TOKEN]: tokenOf(browser), [VISITOR]: visitorOf(browser) };
     expect(await attempt(cookies, tokenOf(browser), headers)).toBe(status);
   });
 
-  test('reading is free: GET needs no token and may come from anywhere', async () => {
+  test('reads are unrestricted: GET needs no token and may come from anywhere', async () => {
     const { browser } = await registerUser(testApp);
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' };
     const response = await browser.send('GET', '/api/auth/sessions', undefined, {

@@ -15,7 +15,7 @@ type AntiForgeryDeps = Pick<Deps, 'env' | 'secret'>;
 const sign = (deps: AntiForgeryDeps, binding: string, random: string): string =>
   hmac(deps.secret, 'anti-forgery', binding, random);
 
-/** What a token is tied to: the session, or the visitor's own id before there is one. */
+/** What a token is tied to: the session, or the visitor's id before sign-in. */
 function bindingOf(request: FastifyRequest): string | null {
   const visitor = request.cookies[VISITOR_COOKIE];
   return request.signedIn?.session?.tokenHash ?? (visitor ? sha256(visitor) : null);
@@ -32,8 +32,8 @@ function isValid(
 }
 
 /**
- * Sets a token bound to the given session, or to a new visitor when there is none. A visitor's id is never
- * taken over from the request: with it every token given out before is void, and so is one that was planted.
+ * Sets a token bound to the given session, or to a new visitor if there is none. A new visitor id replaces the one in
+ * the request, which voids every earlier token, including a planted one.
  */
 export function issueAntiForgeryToken(
   deps: AntiForgeryDeps,
@@ -50,7 +50,7 @@ export function issueAntiForgeryToken(
   reply.setCookie(ANTI_FORGERY_COOKIE, token, readableCookie(deps.env));
 }
 
-/** Does not replace a token that is still valid, so that two open tabs do not invalidate each other's. */
+/** Doesn't replace a valid token, so two open tabs don't invalidate each other's. */
 export function ensureAntiForgeryToken(
   deps: AntiForgeryDeps,
   request: FastifyRequest,
@@ -60,11 +60,11 @@ export function ensureAntiForgeryToken(
   issueAntiForgeryToken(deps, request, reply, request.signedIn?.session?.tokenHash ?? null);
 }
 
-/** A browser sends where a request comes from; one made by another site is refused even with a token. */
+/** Browsers report which site a request comes from; a request from another site is refused even with a token. */
 function isFromElsewhere(deps: AntiForgeryDeps, { headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site !== 'same-origin' && site !== 'none';
-  // Old browsers, and all of them at plain http, send it in these headers only.
+  // Older browsers, and all browsers over plain http, report the site only in these headers.
   const source = headers.origin ?? headers.referer;
   return source !== undefined && originOf(source) !== deps.env.BASE_URL;
 }
@@ -81,10 +81,6 @@ export function checkAntiForgery(deps: AntiForgeryDeps, request: FastifyRequest)
     isValid(deps, header, bindingOf(request)) &&
     !isFromElsewhere(deps, request);
   if (!isTrusted) {
-    throw new AppError(
-      403,
-      'anti-forgery',
-      'This page is out of date. Please reload it and try again.',
-    );
+    throw new AppError(403, 'anti-forgery', 'This page is out of date. Reload it and try again.');
   }
 }

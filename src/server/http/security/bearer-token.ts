@@ -7,16 +7,16 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { sha256 } from './crypto.ts';
 import type { SignedIn } from './session.ts';
 
-/** A token in use is written back at most this often. */
+/** A token's last-used time is updated at most this often. */
 const TOUCH_INTERVAL = 60_000;
 
-/** What stands after `Bearer`; null where the request comes without a token. */
+/** The token after `Bearer`; null if the request has none. */
 export function bearerOf({ headers }: FastifyRequest): string | null {
   const [scheme, token = '', ...rest] = headers.authorization?.split(' ') ?? [];
   return scheme?.toLowerCase() === 'bearer' && rest.length === 0 ? token : null;
 }
 
-/** Who calls with a token: no cookie counts beside it. Refuses a token that is not good, or not for this. */
+/** Identifies a caller by token, ignoring cookies. Rejects a token that's invalid or lacks the scope. */
 export async function resolveToken(
   deps: Pick<Deps, 'db' | 'now'>,
   { token: needed }: Pick<Endpoint, 'token'>,
@@ -27,7 +27,7 @@ export async function resolveToken(
     throw new AppError(
       403,
       'token-not-accepted',
-      'Access tokens are not accepted here. Please sign in with a browser.',
+      'Access tokens aren’t accepted here. Sign in with a browser.',
     );
   const now = deps.now();
   const found = token.startsWith(TOKEN_PREFIX)
@@ -35,18 +35,14 @@ export async function resolveToken(
     : null;
   if (!found) {
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    throw new AppError(
-      401,
-      'invalid-token',
-      'This access token is wrong, has expired or was revoked.',
-    );
+    throw new AppError(401, 'invalid-token', 'This access token is invalid, expired or revoked.');
   }
   const { token: row, ...account } = found;
   if (needed === 'write' && row.scope === 'read')
     throw new AppError(
       403,
       'read-only-token',
-      'This access token may only read. Create one that may write under Account > Security.',
+      'This access token is read-only. Create one with write access under Account > Security.',
     );
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= TOUCH_INTERVAL)
     await touchAccessToken(deps.db, row, now);

@@ -1,6 +1,6 @@
 /**
- * One caller: an IPv4 address, or the /64 network of an IPv6 address. A single connection gets such a network, with too
- * many IPs in it to limit them one by one.
+ * One caller: an IPv4 address, or the /64 network of an IPv6 address. A single household gets a /64, with too many
+ * addresses to limit one by one.
  */
 export function callerOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { SignedIn } from './session.ts';
 
-/** Refuses a caller without access to the endpoint. The session already has everything needed: no further query. */
+/** Refuses a caller without access to the endpoint. The session has everything needed, so there's no extra query. */
 export function checkAccess(
   env: Pick<Env, 'REQUIRE_SUBSCRIPTION' | 'DEV_AUTH_BYPASS'>,
   { access, limit, closedToDemos }: Pick<Endpoint, 'access' | 'limit' | 'closedToDemos'>,
@@ -22,11 +22,11 @@ export function checkAccess(
     throw new AppError(
       403,
       'demo-account',
-      'The demo cannot do this. Create a free account first.',
+      'This isn’t available in the demo. Create a free account first.',
     );
   if (required === 'visitor') return;
-  if (!signedIn) throw new AppError(401, 'not-signed-in', 'Please sign in to continue.');
-  // A demo shows the whole product.
+  if (!signedIn) throw new AppError(401, 'not-signed-in', 'Sign in to continue.');
+  // A demo has access to the whole product.
   if (
     required === 'subscriber' &&
     !isDemo &&
@@ -35,7 +35,7 @@ export function checkAccess(
     throw new AppError(
       403,
       'subscription-required',
-      'This needs an active subscription. Choose a plan under Account > Billing.',
+      'This requires an active subscription. Choose a plan under Account > Billing.',
     );
   }
 }

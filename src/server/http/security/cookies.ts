@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Env } from '#server/env.ts';
 
 export const SESSION_COOKIE = 'auth_token';
-/** Names a visitor before sign-in, so that an anti-forgery token has something to be bound to. */
+/** Identifies a visitor before sign-in, so an anti-forgery token can be tied to them. */
 export const VISITOR_COOKIE = 'session_id';
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 export const ANTI_FORGERY_HEADER = 'x-xsrf-token';
@@ -18,7 +18,7 @@ export function privateCookie(env: Env, maxAgeSeconds?: number): CookieSerialize
   };
 }
 
-/** The page's own script reads this one and sends it back in a header. */
+/** The page's script reads this cookie and sends it back in a header. */
 export function readableCookie(env: Env): CookieSerializeOptions {
   return { ...privateCookie(env), httpOnly: false };
 }

@@ -8,7 +8,7 @@ export const sha256 = (value: string): string =>
 
 export function hmac(secret: Buffer, purpose: string, ...parts: string[]): string {
   const mac = createHmac('sha256', secret).update(purpose);
-  // Lengths keep ('ab', 'c') and ('a', 'bc') apart.
+  // The lengths distinguish ('ab', 'c') from ('a', 'bc').
   for (const part of parts) mac.update(`!${part.length}!${part}`);
   return mac.digest('base64url');
 }

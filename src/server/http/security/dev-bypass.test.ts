@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('with the bypass', () => {
-  test('a visitor is the developer, with a session that is stored like any other', async () => {
+  test('a visitor becomes the developer, with a session stored like any other', async () => {
     const browser = new TestBrowser(bypassed);
     const response = await browser.get('/api/auth/session');
     expect([response.statusCode, response.json()]).toMatchObject([
@@ -32,7 +32,7 @@ describe('with the bypass', () => {
     expect(browser.cookies.get('auth_token')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('the session is used from then on: 3 more calls make no other', async () => {
+  test('the session is reused: 3 more calls create no other', async () => {
     const browser = new TestBrowser(bypassed);
     await browser.get('/api/auth/session');
     const before = (await bypassed.deps.db.select().from(sessions)).length;
@@ -41,7 +41,7 @@ describe('with the bypass', () => {
     expect(await bypassed.deps.db.select().from(sessions)).toHaveLength(before);
   });
 
-  test('changes still need the anti-forgery token', async () => {
+  test('changes still require the anti-forgery token', async () => {
     const browser = new TestBrowser(bypassed);
     await browser.get('/api/auth/session');
     const change = { firstName: 'Devi' };
@@ -50,7 +50,7 @@ describe('with the bypass', () => {
     expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(200);
   });
 
-  test('ten visitors at once become one account', async () => {
+  test('ten concurrent visitors share one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const response = await new TestBrowser(bypassed).get('/api/auth/session');
@@ -65,7 +65,7 @@ describe('with the bypass', () => {
     expect((await browser.get('/api/auth/session')).json()).toMatchObject({ email });
   });
 
-  test('the browser gets the flag to show a badge', async () => {
+  test('the browser is told to show a badge', async () => {
     expect((await bypassed.app.inject('/api/config')).json()).toMatchObject({
       isAuthBypassed: true,
       isProduction: false,
@@ -88,7 +88,7 @@ describe('without it', () => {
       SMTP_URL: 'smtp://mail.example',
     };
     expect(() => readEnv({ ...production, DEV_AUTH_BYPASS: '1' })).toThrow(
-      'DEV_AUTH_BYPASS cannot be on when NODE_ENV is production',
+      'DEV_AUTH_BYPASS can’t be on when NODE_ENV is production',
     );
     expect(readEnv(production).DEV_AUTH_BYPASS).toBe(false);
   });

@@ -11,7 +11,7 @@ const DEVELOPER = {
   passwordHash: null,
 };
 
-/** With DEV_AUTH_BYPASS a visitor becomes the developer's account, with a real session like anyone's. */
+/** With DEV_AUTH_BYPASS, a visitor is signed in to the developer account with a real session. */
 export async function signInDeveloper(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'secret'>,
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export async function signInDeveloper(
   const now = deps.now();
   const inserted = await insertUser(deps.db, { ...DEVELOPER, emailVerifiedAt: now }, now);
   const user = inserted ?? (await findUserByEmail(deps.db, DEVELOPER.email));
-  if (!user) throw new Error('The developer account vanished while it was being opened');
+  if (!user) throw new Error('The developer account was deleted while signing in');
   const session = await startSession(deps, request, reply, user.userId);
   const subscription = await findSubscription(deps.db, user.userId);
   return { user, session, subscription, booksRevision: null };

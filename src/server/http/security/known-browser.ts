@@ -5,19 +5,19 @@ import { privateCookie } from './cookies.ts';
 import { hmac, isEqual } from './crypto.ts';
 
 /**
- * Marks a browser that has signed in to an account. It grants no access; it only separates the owner's limits from
- * those of strangers: their wrong guesses and their requests for reset links are counted separately.
+ * Marks a browser that has signed in to an account. It grants no access; it only keeps strangers' wrong guesses and
+ * reset requests from counting against the owner's limits.
  */
 const KNOWN_BROWSER_COOKIE = 'known_browser';
-/** Accounts of one browser; the one used longest ago is dropped first. */
+/** Accounts per browser; the least recently used is dropped first. */
 const MOST_ACCOUNTS = 4;
-/** The longest lifetime that browsers allow for a cookie. */
+/** The longest cookie lifetime browsers allow. */
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
 
 type KnownDeps = Pick<Deps, 'env' | 'secret'>;
 type Account = Pick<UserRow, 'userId' | 'passwordHash'>;
 
-/** Derived from the password's hash too, so that a new password makes every other browser unknown. */
+/** Also derived from the password hash, so a new password makes every other browser unknown. */
 const markOf = ({ secret }: KnownDeps, { userId, passwordHash }: Account): string =>
   hmac(secret, 'known-browser', userId, passwordHash ?? '');
 
@@ -29,7 +29,7 @@ export function isKnownBrowser(deps: KnownDeps, request: FastifyRequest, user: A
   return marksIn(request).some((known) => isEqual(known, mark));
 }
 
-/** After a sign-in, and where a password was just chosen. It outlives the session. */
+/** Called after sign-in and when a password is set. Outlives the session. */
 export function rememberBrowser(
   deps: KnownDeps,
   request: FastifyRequest,

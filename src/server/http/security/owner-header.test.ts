@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('answers carry an owner mark: the same for every answer to one user, another for the next, none for a visitor', async () => {
+test('responses have an owner mark: the same for every response to one user, different for another user, none for a visitor', async () => {
   const [ada, grace] = [await registerUser(testApp), await registerUser(testApp)];
   const ownerOf = async (browser: TestBrowser, url: string) =>
     (await browser.get(url)).headers['x-freehold-owner'];

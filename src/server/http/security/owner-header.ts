@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { hmac } from './crypto.ts';
 
 /**
- * Marks whose answer it is without naming the user: a browser caches copies for one owner only, and serves them to no
- * other.
+ * Identifies the owner of a response without naming the user, so a browser never shows one owner's cached copy to
+ * another.
  */
 const OWNER_HEADER = 'x-freehold-owner';
 

@@ -3,7 +3,7 @@ import { seal, unseal } from './seal.ts';
 
 const secret = Buffer.from('a secret of at least 32 characters for tests');
 
-test('what is sealed twice differs, and opens for its purpose and owner only', () => {
+test('sealing the same text twice gives different results, and each opens only for its purpose and owner', () => {
   const [one, other] = [seal(secret, 'app', 'ada', 'JBSW'), seal(secret, 'app', 'ada', 'JBSW')];
   expect(one).not.toBe(other);
   expect(one).not.toContain('JBSW');
@@ -13,7 +13,7 @@ test('what is sealed twice differs, and opens for its purpose and owner only', (
   expect(unseal(Buffer.from('another secret of 32 characters!'), 'app', 'ada', one)).toBeNull();
 });
 
-test('a changed, cut or empty text cannot be decrypted', () => {
+test('altered, truncated or empty text can’t be decrypted', () => {
   const sealed = seal(secret, 'app', 'ada', 'JBSW');
   const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const wrong of [changed, sealed.slice(0, 20), '', 'not sealed'])

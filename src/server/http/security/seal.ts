@@ -4,13 +4,12 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key for each purpose, all made from the server's one secret. */
+/** A key for each purpose, derived from the server's secret. */
 const keyFor = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), purpose, 32));
 
 /**
- * Encrypts what must be read again; `owner` is bound to it, so that a row copied to another account cannot be
- * decrypted.
+ * Encrypts data we need to read back; binding it to `owner` means a row copied to another account can't be decrypted.
  */
 export function seal(secret: Buffer, purpose: string, owner: string, value: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -19,7 +18,7 @@ export function seal(secret: Buffer, purpose: string, owner: string, value: stri
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** Null when it was sealed with another secret, for another purpose or owner, or has been changed. */
+/** Null if it was sealed with another secret, purpose or owner, or was altered. */
 export function unseal(
   secret: Buffer,
   purpose: string,

@@ -56,41 +56,44 @@ const ANSWERS = [
   ['a failure of our own', '/api/test/broken', 500],
 ] as const;
 
-describe('every answer', () => {
-  test.each(ANSWERS)('%s (%s) has a strict policy and its companions', async (_, url, status) => {
-    const { headers, statusCode } = await testApp.app.inject(url);
-    expect(statusCode).toBe(status);
-    expect(policyOf(headers['content-security-policy'])).toEqual({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'img-src': "'self' data: blob:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'worker-src': "'self'",
-      'manifest-src': "'self'",
-      'frame-src': "'self'",
-      'form-action': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'frame-ancestors': "'self'",
-    });
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'x-request-id': expect.any(String),
-    });
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('server');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-  });
+describe('every response', () => {
+  test.each(ANSWERS)(
+    '%s (%s) has a strict policy and the other security headers',
+    async (_, url, status) => {
+      const { headers, statusCode } = await testApp.app.inject(url);
+      expect(statusCode).toBe(status);
+      expect(policyOf(headers['content-security-policy'])).toEqual({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'img-src': "'self' data: blob:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'worker-src': "'self'",
+        'manifest-src': "'self'",
+        'frame-src': "'self'",
+        'form-action': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'self'",
+      });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.any(String),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
 
   test.each(ANSWERS)(
-    '%s (%s) asks for https for a year only at an https address',
+    '%s (%s) requires https for a year only when served over https',
     async (_, url) => {
       const here = await testApp.app.inject(url);
       expect(here.headers).not.toHaveProperty('strict-transport-security');
@@ -103,14 +106,14 @@ describe('every answer', () => {
 });
 
 describe('caches', () => {
-  test('forbid caching of any answer to a signed-in caller', async () => {
+  test('never store a response to a signed-in caller', async () => {
     const { browser } = await registerUser(testApp);
     for (const url of ['/api/auth/session', '/api/auth/sessions', '/api/config', '/api/health']) {
       expect((await browser.get(url)).headers['cache-control']).toBe('no-store');
     }
   });
 
-  test('forbid caching of the answer that signs in and of any error', async () => {
+  test('never store the sign-in response or any error', async () => {
     const browser = new TestBrowser(testApp);
     const refused = await browser.post('/api/auth/login', { email: 'a@b.example', password: 'x' });
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
@@ -126,7 +129,7 @@ describe('caches', () => {
 describe('cookies', () => {
   const ATTRIBUTES = { path: '/', sameSite: 'Lax' };
 
-  test('in production all 4 are Secure, and only the one that scripts need is readable', async () => {
+  test('in production all 4 are Secure, and only the one scripts need is readable', async () => {
     const browser = new TestBrowser(abroad);
     const visit = await browser.get('/api/auth/session');
     const registered = await browser.post('/api/auth/register', {
@@ -146,19 +149,19 @@ describe('cookies', () => {
     }
   });
 
-  test('at http://localhost in development they are not Secure, so that they work there', async () => {
+  test('at http://localhost in development they are not Secure, so they work there', async () => {
     const visit = await new TestBrowser(testApp).get('/api/auth/session');
     expect(visit.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
   });
 });
 
-test('in production the mail outbox of developers does not exist', async () => {
+test('in production the developer mail outbox does not exist', async () => {
   const response = await abroad.app.inject('/dev/mail');
   expect([response.statusCode, response.json().error]).toEqual([404, 'not-found']);
   expect((await testApp.app.inject('/dev/mail')).statusCode).toBe(200);
 });
 
-test('with card fields of Stripe, only its script, its frames and its API are allowed as well', async () => {
+test('with Stripe card fields, only its script, frames and API are also allowed', async () => {
   const withCards = await createTestApp({
     variables: { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_a_stand_in' },
   });
@@ -173,7 +176,7 @@ test('with card fields of Stripe, only its script, its frames and its API are al
 });
 
 test.each([{ GA_MEASUREMENT_ID: 'G-ABC1234' }, { GTM_CONTAINER_ID: 'GTM-ABC1234' }])(
-  'with %j, only the hosts of Google tags are let in as well',
+  'with %j, only the Google tag hosts are also allowed',
   async (variables) => {
     const measured = await createTestApp({ variables });
     const { headers } = await measured.app.inject('/api/health');
@@ -189,7 +192,7 @@ test.each([{ GA_MEASUREMENT_ID: 'G-ABC1234' }, { GTM_CONTAINER_ID: 'GTM-ABC1234'
   },
 );
 
-test('with a map style, only its hosts may be fetched from as well, and they change when it has been read', async () => {
+test('with a map style, only its hosts are also allowed, and they update after it is read', async () => {
   let origins = ['https://tiles.example'];
   const mapStyle = { firstRead: Promise.resolve(), origins: () => origins };
   const withStreets = await createTestApp({ deps: { mapStyle } });

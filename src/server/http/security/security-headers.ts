@@ -21,13 +21,16 @@ const GOOGLE_TAG_SOURCES = {
 };
 const NO_SOURCES = { script: [], connect: [], frame: [], image: [] };
 
-/** Nothing but our own origin may load, run or frame; scripts and styles come from files only. */
+/**
+ * With few exceptions, pages may load, run and frame only what comes from our own origin; scripts and styles must come
+ * from files.
+ */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { env, mapStyle }: Pick<Deps, 'env' | 'mapStyle'>,
 ): Promise<void> {
   const isHttps = env.BASE_URL.startsWith('https:');
-  // Card fields are frames of Stripe, loaded by a script that must come from there; only where billing uses Stripe.
+  // Card fields are Stripe frames, loaded by a script Stripe must host; only allowed if billing uses Stripe.
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE_SOURCES : NO_SOURCES;
   const hasTags = env.GA_MEASUREMENT_ID ?? env.GTM_CONTAINER_ID;
   const tags = hasTags ? GOOGLE_TAG_SOURCES : NO_SOURCES;
@@ -44,7 +47,7 @@ export async function registerSecurityHeaders(
           "'self'",
           ...stripe.connect,
           ...tags.connect,
-          // Tiles, glyphs and sprites are all fetched; the style may have been read since the last answer.
+          // Tiles, glyphs and sprites are all fetched. This is a function because the style may load after startup.
           ...(mapStyle ? [() => mapStyle.origins().join(' ')] : []),
         ],
         workerSrc: ["'self'"],

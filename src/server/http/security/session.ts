@@ -12,26 +12,25 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 export const IDLE_LIMIT = 7 * DAY;
 export const ABSOLUTE_LIMIT = 30 * DAY;
-/** A session in use is written back at most this often. */
+/** A session's last-seen time is updated at most this often. */
 const TOUCH_INTERVAL = MINUTE;
 
 export interface SignedIn {
   user: UserRow;
-  /** Null for a program, which calls with an access token. */
+  /** Null for a program using an access token. */
   session: SessionRow | null;
-  /** Null while there is none. */
   subscription: SubscriptionRow | null;
-  /** Which change of their books is the last; null before the first, and where it was not read. */
+  /** Revision of the user's records; null before the first change or if the revision wasn't read. */
   booksRevision: number | null;
 }
 
-/** Of an endpoint that takes no access token: there is always one. */
+/** For endpoints that don't accept access tokens, so their callers always have a session. */
 export function ownSession({ session }: SignedIn): SessionRow {
-  if (!session) throw new Error('This endpoint must not take an access token');
+  if (!session) throw new Error('This endpoint must not accept access tokens');
   return session;
 }
 
-/** The user who pays for calls to outside services and can write to others: a demo is no such account. */
+/** The account whose limits apply to calls to outside services and to messages; null for a demo or a visitor. */
 export const accountIdOf = (signedIn: SignedIn | null): string | null =>
   signedIn && signedIn.user.demoEndsAt === null ? signedIn.user.userId : null;
 
@@ -56,7 +55,7 @@ export async function resolveSession(
 export const userAgentOf = ({ headers }: FastifyRequest): string =>
   (headers['user-agent'] ?? '').slice(0, 300);
 
-/** Signs a browser in under a new id; whatever session it had before has no part in it. */
+/** Signs in a browser with a new session id, never reusing an earlier one. */
 export async function startSession(
   deps: SessionDeps,
   request: FastifyRequest,
@@ -81,7 +80,7 @@ export async function startSession(
   return session;
 }
 
-/** A new cookie value for the same session: after a privilege change, or on a refresh request. */
+/** Gives the session a new cookie value, after a privilege change or on a refresh request. */
 export async function rotateSession(
   deps: SessionDeps,
   reply: FastifyReply,

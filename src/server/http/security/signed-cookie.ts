@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { hmac, isEqual } from './crypto.ts';
 
-/** Milliseconds since 1970, beside the cookie's payload. */
+/** Milliseconds since 1970, stored with the cookie's payload. */
 const Expiring = z.object({ expiresAt: z.number() });
 
-/** A signed cookie value that expires; anyone can read it, no one else can make one. */
+/** A signed cookie value that expires; anyone can read it, but only we can create one. */
 export function signValue(secret: Buffer, purpose: string, value: object, expiresAt: Date): string {
   const json = JSON.stringify({ ...value, expiresAt: expiresAt.getTime() });
   const content = Buffer.from(json).toString('base64url');
   return `${content}.${hmac(secret, purpose, content)}`;
 }
 
-/** Null when it was not signed here, for another purpose, or its time is over. */
+/** Null if it wasn't signed by us, was signed for another purpose, or has expired. */
 export function openSigned<T>(
   secret: Buffer,
   purpose: string,

@@ -6,7 +6,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts';
 import { jobDeps } from './job-deps.ts';
 import { noteJob } from './note-job.ts';
 
-// An instance in its own process, for tests that kill it: it never ends the job with the number HOLD_AT.
+// An instance in its own process, for tests that kill it: it never finishes job number HOLD_AT.
 const { DATABASE_URL = '', HOLD_AT = '' } = process.env;
 const log = pino({ level: 'silent' });
 

@@ -33,7 +33,7 @@ const medianOf = (sorted: readonly number[]) => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 };
 
-test('the best listing of Columbus is better than 99 % of it, the worst than none, and a typed price moves it', async () => {
+test('the best listing in Columbus beats 99% of the city, the worst beats none, and an entered price changes that', async () => {
   const { rows } = await testApp.database.pool.query<Listed>(CITY);
   const cityOf = ({ areas }: PropertyAnalytics) => areas.find(({ kind }) => kind === 'city')!;
   const best = cityOf(await analyze(rows.at(-1)!.id));
@@ -46,7 +46,7 @@ test('the best listing of Columbus is better than 99 % of it, the worst than non
   expect(best.medians.capRate).toBeCloseTo(100 * medianOf(caps), 9);
 });
 
-test('a ZIP with fewer than 8 listings is not compared with', async () => {
+test('a ZIP with fewer than 8 listings isn’t used for comparison', async () => {
   const { rows } = await testApp.database.pool.query<{ id: string; n: number }>(
     `SELECT min(property_id) AS id, count(*)::int AS n FROM properties GROUP BY zip_code ORDER BY n`,
   );
@@ -59,7 +59,7 @@ test('a ZIP with fewer than 8 listings is not compared with', async () => {
   expect(await kinds(many.id)).toContain('zip');
 });
 
-test('while the market is not computed with 11 % vacancy, a listing is not compared with medians at the default', async () => {
+test('until the market is calculated with 11% vacancy, a listing is not compared with medians at the default', async () => {
   const { rows } = await testApp.database.pool.query<Listed>(CITY);
   const { browser } = await registerUser(testApp);
   const areas = async () =>

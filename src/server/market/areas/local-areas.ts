@@ -5,10 +5,10 @@ import { findReaderProfiles } from '#server/db/queries/market/metric-profiles.ts
 import type { Deps } from '#server/deps.ts';
 import { type ListingRow, wholePercent } from '#server/market/property-answer.ts';
 
-/** Fewer listings have no median worth naming. */
+/** Below this many listings, a median isn't meaningful. */
 const FEWEST_LISTINGS = 8;
 
-/** The ZIP and the city of a listing, with the medians of the listings there. */
+/** A listing's ZIP or city, with the medians of the listings there. */
 export interface MeasuredArea {
   readonly kind: LocalArea['kind'];
   readonly name: string;
@@ -21,7 +21,7 @@ export async function loadAreas(
   row: Pick<ListingRow, 'zipCode' | 'city' | 'state'>,
 ): Promise<MeasuredArea[]> {
   const { ownNo, defaultNo, hasOwn, marketVersion } = await findReaderProfiles(db, userId, now());
-  // Medians with other assumptions than the reader's own would not compare with the figures beside them.
+  // Medians under other assumptions wouldn't be comparable with the reader's own figures.
   const profileNo = hasOwn ? ownNo : defaultNo;
   if (profileNo === null) return [];
   const zipCode = row.zipCode.slice(0, 5);
@@ -41,7 +41,7 @@ export async function loadAreas(
   );
 }
 
-/** The rank of a score in its area, and the medians as the wire has them. */
+/** A score's rank in its area, and the medians in API form. */
 export function areaAnswer({ kind, name, figures }: MeasuredArea, score: number | null): LocalArea {
   const { listings, scores, capRate, cashFlow, cashOnCash, dealScore } = figures;
   return {

@@ -1,5 +1,6 @@
 import { PropertyTypeSchema } from '#contract/listings/properties.ts';
 import type { Comparable } from '#contract/listings/property-analytics.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { toPercent } from '#engine/units.ts';
 import { lockMarket } from '#server/db/queries/market/market.ts';
 import { findProperty } from '#server/db/queries/market/properties.ts';
@@ -16,7 +17,10 @@ interface AppraiseDeps extends Pick<Deps, 'db'> {
   rentcast: Pick<Rentcast, 'value' | 'rent'>;
 }
 
-/** Requested once a week for each listing that is opened; the result is stored with the market. */
+/**
+ * Requests value and rent estimates when a listing is opened, at most once a week; the result is stored with the market
+ * listing.
+ */
 export async function appraiseListing(
   { db, rentcast }: AppraiseDeps,
   row: PropertyRow,
@@ -53,7 +57,7 @@ function withEstimates(row: PropertyRow, value: Answer, rent: Answer): PropertyR
 }
 
 const provenanceOf = ({ data, fetchedAt }: Extract<Answer, { kind: 'found' }>) => ({
-  ...rentcastProvenance(fetchedAt.toISOString().slice(0, 10)),
+  ...rentcastProvenance(calendarDay(fetchedAt)),
   low: data.low,
   high: data.high,
   comparables: data.comparables.length,
@@ -64,7 +68,7 @@ const isNews = (before: PropertyRow, after: PropertyRow): boolean =>
   before.monthlyRent !== after.monthlyRent ||
   JSON.stringify(before.details.provenance) !== JSON.stringify(after.details.provenance);
 
-/** Into the listing as it is now: its price may have changed while the provider was asked. */
+/** Writes to the current listing, because its price may have changed during the provider call. */
 async function storeEstimates(
   db: Deps['db'],
   row: PropertyRow,
@@ -74,7 +78,7 @@ async function storeEstimates(
   return db.transaction(async (tx) => {
     await lockMarket(tx);
     const current = await findProperty(tx, row.propertyId);
-    // It may have left the market meanwhile.
+    // The listing may be off the market by now.
     if (!current) return withNew(row);
     const { propertyNo: _no, ...appraised } = withNew(current);
     await insertListings(tx, [appraised]);

@@ -20,7 +20,7 @@ import { listingRow } from './listing-row.ts';
 import type { MarketLocation } from './live-market.ts';
 
 const PAGE = 500;
-/** Per area: each page and each ZIP's rents cost a call of the monthly quota. */
+/** Per area. Each page, and each ZIP's rents, costs one call from the monthly quota. */
 const MOST_PAGES = 3;
 const MOST_ZIPS = 8;
 
@@ -28,13 +28,12 @@ export interface FillDeps extends Pick<Deps, 'db' | 'now'> {
   rentcast: Pick<Rentcast, 'saleListings' | 'market'>;
 }
 
-/** The key of an area among the fills. */
 export const fillName = (location: MarketLocation): string =>
   'zipCode' in location
     ? `rentcast/zip/${location.zipCode}`
     : `rentcast/city/${cityKeyOf(location.city)}, ${location.state.toLowerCase()}`;
 
-/** Loads the listings for sale in an area into the market; false where the provider gives no answer. */
+/** Loads an area's for-sale listings into the market; false if the provider doesn't respond. */
 export async function fillLocation(deps: FillDeps, location: MarketLocation): Promise<boolean> {
   const { db, now } = deps;
   const listings = await readListings(deps, location);
@@ -42,7 +41,8 @@ export async function fillLocation(deps: FillDeps, location: MarketLocation): Pr
   const markets = await readMarkets(deps, listings);
   await db.transaction(async (tx) => {
     await lockMarket(tx);
-    // Read under the lock: who reads all changes up to a moment misses none with an earlier time.
+    // The clock is read while the lock is held, so a reader who has seen all changes up to a given time can't miss one
+    // with an earlier timestamp.
     const filledAt = now();
     const rows = listings.flatMap(
       (listing) => listingRow(listing, markets.get(listing.zipCode ?? '') ?? null, filledAt) ?? [],
@@ -80,7 +80,7 @@ async function readListings(
   return listings;
 }
 
-/** Rents of the ZIPs with most of the listings; without an answer, public figures are used. */
+/** Rents for the ZIPs with the most listings; if the provider doesn't respond, public figures are used. */
 async function readMarkets(
   { rentcast }: FillDeps,
   listings: readonly Listing[],
@@ -101,7 +101,7 @@ const onlyOnce = (rows: readonly NewPropertyRow[]): NewPropertyRow[] => [
   ...new Map(rows.map((row) => [row.propertyId, row])).values(),
 ];
 
-/** An estimate for the property itself is better than that of its ZIP, and stays. */
+/** Keeps estimates for the property itself, because they're better than those for its ZIP. */
 async function withAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<NewPropertyRow[]> {
   const ids = rows.map(({ propertyId }) => propertyId);
   const before = new Map((await listProperties(tx, ids)).map((row) => [row.propertyId, row]));
@@ -127,7 +127,7 @@ async function withAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<N
   });
 }
 
-/** Rows of the market with the engine's answers under every set of assumptions in use. */
+/** Inserts market rows with the engine's results under every set of assumptions in use. */
 export async function insertListings(
   tx: Deps['db'],
   rows: readonly NewPropertyRow[],

@@ -1,4 +1,5 @@
 import { type PriceEvent, PropertyTypeSchema } from '#contract/listings/properties.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { cityKeyOf } from '#domain/search-phrase/city-key.ts';
 import { blockOf, gridCellOf } from '#server/db/queries/market/map-grid.ts';
 import type { NewPropertyRow } from '#server/db/schema/properties.ts';
@@ -22,7 +23,7 @@ export const rentcastProvenance = (asOf: string | null, label = LIVE_LABEL): Pro
   comparables: null,
 });
 
-/** A listing as a row of the market; null where it lacks what a listing cannot do without. */
+/** Converts a listing to a market row; null if it lacks essential data. */
 export function listingRow(
   listing: Listing,
   market: RentcastMarket | null,
@@ -33,7 +34,7 @@ export function listingRow(
   const type = PropertyTypeSchema.safeParse(listing.propertyType).data;
   if (!id || !address || !city || !state || !zipCode || !type) return null;
   if (latitude === null || longitude === null || price === null || price <= 0) return null;
-  const today = now.toISOString().slice(0, 10);
+  const today = calendarDay(now);
   const bedrooms = whole(listing.bedrooms);
   const local = localFigures(zipCode, { price, bedrooms });
   const { value: tax = 0, ...taxSource } = local.propertyTaxesAnnual ?? {};
@@ -99,7 +100,7 @@ const whole = (value: number | null): number | null =>
 const withoutValue = ({ value: _value, ...source }: Provenance & { value: number }): Provenance =>
   source;
 
-/** Rents in the ZIP by number of bedrooms; the estimate for the property itself is loaded when it is opened. */
+/** The ZIP's rent for this number of bedrooms; the property's own estimate is loaded when the listing is opened. */
 function rentOf(
   market: RentcastMarket | null,
   bedrooms: number | null,
@@ -108,7 +109,7 @@ function rentOf(
   const alike = rental?.byBedrooms.find((one) => one.bedrooms === bedrooms);
   const median = alike?.amount.median ?? null;
   if (!rental || median === null || bedrooms === null) return null;
-  const label = `${LIVE_LABEL}, median rent of ${bedrooms} bedrooms in ${market.zipCode ?? 'the ZIP'}`;
+  const label = `${LIVE_LABEL}, median ${bedrooms}-bedroom rent in ${market.zipCode ?? 'this ZIP'}`;
   return {
     value: Math.round(median),
     ...rentcastProvenance(listingDay(rental.lastUpdatedDate), label),

@@ -53,7 +53,7 @@ interface Found {
 const ask = async (query: string): Promise<Found> =>
   (await user.get(`/api/v2/properties?${query}`)).json<Found>();
 
-/** Searches once, waits for what is running, and searches again. */
+/** Searches once, waits for whatever is running, and searches again. */
 async function askTwice(query: string): Promise<[Found, Found]> {
   const first = await ask(query);
   await testApp.deps.live?.stop();
@@ -62,7 +62,7 @@ async function askTwice(query: string): Promise<[Found, Found]> {
 const callsOf = (path: string) => service.requests.filter((requested) => requested.path === path);
 
 describe('a search for an area', () => {
-  test('answers at once that listings are coming, and has 3 of ZIP 78704 the next time', async () => {
+  test('immediately reports that listings are loading and returns 3 in ZIP 78704 the next time', async () => {
     const [first, second] = await askTwice('zipCode=78704');
     expect(first).toMatchObject({ items: [], isMarketFilling: true });
     expect(second).toMatchObject({ total: 3, isMarketFilling: false });
@@ -73,14 +73,14 @@ describe('a search for an area', () => {
       price: 480_000,
       bedrooms: 3,
       listedOn: '2026-10-24',
-      // 1.05 times the 2,400 that RentCast names for the ZIP: the median of three bedrooms.
+      // 1.05 times the 2,400 that RentCast reports for the ZIP code: the median of three bedrooms.
       monthlyRent: 2520,
     });
     expect(home.metrics.capRate).toBeGreaterThan(0);
     expect(JSON.stringify(second)).not.toContain('Jennifer');
   });
 
-  test('requests an area once a day for all users together, and the next day again', async () => {
+  test('requests an area once a day for all users combined, and again the next day', async () => {
     await askTwice('zipCode=78704');
     await askTwice('zipCode=78704&minBeds=2&sort=price');
     expect(callsOf('/v1/listings/sale')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a search for an area', () => {
     expect([query.get('city'), query.get('state')]).toEqual(['Austin', 'TX']);
   });
 
-  test('without an answer it is not requested again for 15 minutes, and then is', async () => {
+  test('after a failed request, waits 15 minutes before requesting it again', async () => {
     service.meetNext(401);
     const [, second] = await askTwice('zipCode=78704');
     expect(second).toMatchObject({ total: 0, isMarketFilling: false });
@@ -109,7 +109,7 @@ describe('a search for an area', () => {
     expect(later.total).toBe(3);
   });
 
-  test('listings no longer for sale are removed, and none of another area', async () => {
+  test('listings no longer for sale are removed, and other areas are unaffected', async () => {
     await askTwice('zipCode=78704');
     await askTwice('zipCode=78501');
     testApp.advance(25 * 60 * 60 * 1000);
@@ -120,14 +120,14 @@ describe('a search for an area', () => {
   });
 });
 
-describe('a listing that is opened', () => {
+describe('an opened listing', () => {
   const open = async (id: string) => {
     const url = `/api/v2/properties/${encodeURIComponent(id)}`;
     const analytics = (await user.get(`${url}/analytics`)).json<PropertyAnalytics>();
     return { analytics, property: (await user.get(url)).json<Property>() };
   };
 
-  test('has estimates of its own with range, day and 5 comparables, and the list shows them', async () => {
+  test('has its own estimates with range, date and 5 comparables, and the list shows them', async () => {
     const [, { items }] = await askTwice('zipCode=78704');
     const { id } = items.find(({ address }) => address === '12 Sample St')!;
     const { analytics, property } = await open(id);
@@ -149,7 +149,7 @@ describe('a listing that is opened', () => {
     expect(again.items.find((card) => card.id === id)!.monthlyRent).toBe(1620);
   });
 
-  test('a price that was cut to $470,000 while its estimates were requested stays', async () => {
+  test('a price cut to $470,000 while its estimates were requested is kept', async () => {
     const [, { items }] = await askTwice('zipCode=78704');
     const { id } = items.find(({ address }) => address === '12 Sample St')!;
     const { live, db } = testApp.deps;
@@ -167,7 +167,7 @@ describe('a listing that is opened', () => {
   });
 });
 
-test('while RentCast gives no answer, a lookup by address is answered from what is stored', async () => {
+test('while RentCast doesn’t respond, an address lookup is answered from stored data', async () => {
   await askTwice('zipCode=78704');
   service.meetNext(401, 401, 401);
   const address = encodeURIComponent('12 Sample St, Austin, TX 78704');
@@ -178,7 +178,7 @@ test('while RentCast gives no answer, a lookup by address is answered from what 
   expect(unknown.statusCode).toBe(503);
 });
 
-test('sample and real listings are never mixed, whether a key is added or removed', async () => {
+test('sample and real listings are never mixed, even when a key is added or removed', async () => {
   const { db, now, log } = testApp.deps;
   await askTwice('zipCode=78704');
   await maintainMarket({ db, now, log }, 400);

@@ -7,7 +7,7 @@ import { fillLocation, fillName } from './fill-location.ts';
 import type { LiveMarket, MarketLocation } from './live-market.ts';
 
 const MINUTE = 60_000;
-/** Listings are requested once a day and area; after a failure, sooner. */
+/** Listings are requested once a day per area, or sooner after a failure. */
 const FRESH_MS = { listings: 24 * 60 * MINUTE, unavailable: 15 * MINUTE };
 
 interface LiveDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
@@ -16,7 +16,7 @@ interface LiveDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
 
 export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
   const { db, now, log, rentcast } = deps;
-  /** Only avoids double work in this instance: freshness is stored in the database. */
+  /** Only avoids duplicate work in this instance; freshness is stored in the database. */
   const running = new Map<string, Promise<void>>();
 
   const isFresh = async (name: string): Promise<boolean> => {
@@ -28,7 +28,7 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
   const fill = async (location: MarketLocation, name: string, payer: Payer): Promise<void> => {
     const paid = { db, now, rentcast: rentcast.paidBy(payer) };
     const isFilled = await fillLocation(paid, location).catch((error: unknown) => {
-      log.error({ err: error, place: name }, 'fetching listings of a location failed');
+      log.error({ err: error, place: name }, 'fetching a location’s listings failed');
       return false;
     });
     if (isFilled) return;
@@ -42,7 +42,7 @@ export function createRentcastLiveMarket(deps: LiveDeps): LiveMarket {
   const want = async (location: MarketLocation, payer: Payer): Promise<boolean> => {
     const name = fillName(location);
     if (running.has(name)) return true;
-    // Who cannot pay sees what is stored.
+    // A caller without quota left sees the stored listings.
     if (!(await rentcast.hasCallsLeft(payer)) || (await isFresh(name))) return false;
     if (!running.has(name))
       running.set(

@@ -4,12 +4,12 @@ import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
 import { allZips } from '#server/providers/market/market-facts.ts';
 import type { MarketLocation } from './live-market.ts';
 
-/** Each is a call of the month's at least. */
+/** Each location costs at least one call from the monthly quota. */
 const MOST_LOCATIONS = 2;
-/** Degrees: about a large city. A map that shows more requests nothing. */
+/** In degrees, about the size of a large city. A wider map requests nothing. */
 const WIDEST = 0.6;
 
-/** The areas of a search, as far as a provider can serve them. */
+/** The areas of a search that a provider can serve. */
 export function wantedLocations({
   q,
   city,
@@ -35,10 +35,10 @@ export function wantedLocations({
     .map(({ zip: one }) => ({ zipCode: one }));
 }
 
-/** Words with a number are an address. */
+/** Words that include a number are an address. */
 const wordsOnly = (text: string): string | null => (text !== '' && !/\d/.test(text) ? text : null);
 
-/** With its state any city can be requested; without, those of the known markets. */
+/** With a state, any city can be requested; without one, only cities in known markets. */
 function citiesCalled(name: string, state: string | undefined): MarketLocation[] {
   const key = cityKeyOf(name);
   const known = new Map(

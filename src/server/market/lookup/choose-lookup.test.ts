@@ -29,7 +29,7 @@ describe('without a key the sample market answers', () => {
   });
   afterAll(() => testApp.close());
 
-  test('by id: the record, both estimates with range, day and comparables, labeled as sample data', async () => {
+  test('by id: the record, both estimates with range, date and comparables, labeled as sample data', async () => {
     const found = (await visitor.get(`${PATH}/${sample.id}`)).json<RentcastProperty>();
     expect(found).toMatchObject({ ...sample, sourceLabel: 'Sample data' });
     for (const estimate of [found.value, found.rent]) {
@@ -40,7 +40,7 @@ describe('without a key the sample market answers', () => {
     expect(found.rentComparables.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('by address: in one line, in parts, and in capitals', async () => {
+  test('by address: on one line, in parts, and in capitals', async () => {
     const { address, city, state, zipCode, id } = sample;
     const queries = [
       { address: `${address}, ${city}, ${state} ${zipCode}` },
@@ -59,12 +59,12 @@ describe('without a key the sample market answers', () => {
     expect(elsewhere.json()).toMatchObject({ error: 'property-not-found' });
     expect((await visitor.get(PATH)).statusCode).toBe(400);
     expect((await visitor.get(`${PATH}?address=`)).json()).toMatchObject({
-      message: 'Please enter the address',
+      message: 'Enter the address',
     });
   });
 });
 
-describe('with RentCast behind it', () => {
+describe('with RentCast as the provider', () => {
   const fetchedAt = new Date('2026-11-12T08:00:00Z');
   const found = <T>(data: T): CallOutcome<T> => ({ kind: 'found', data, fetchedAt });
   const record = PropertyRecord.parse({
@@ -115,7 +115,7 @@ describe('with RentCast behind it', () => {
     });
   });
 
-  test('no record is no answer, and a provider that is away is answered with 503 and a time', async () => {
+  test('a missing record returns nothing, and an unavailable provider returns 503 with a Retry-After', async () => {
     const away = { kind: 'unavailable', reason: 'busy' } as const;
     const none = await lookup({ record: NOTHING, rent: NOTHING, value: NOTHING }).find(
       { id: 'x' },

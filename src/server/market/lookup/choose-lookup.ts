@@ -6,7 +6,7 @@ import {
 } from '#server/providers/rentcast-lookup/report-lookup.ts';
 import { createSampleLookup } from './sample-lookup.ts';
 
-/** RentCast where there is a key. While it gives no answer, the stored listing is used. */
+/** Uses RentCast if there's a key; if it doesn't respond, the stored listing is used. */
 export function chooseLookup(rentcast: ReportService | null, db: Db): RentcastLookup {
   const stored = createSampleLookup({ db });
   if (!rentcast) return stored;

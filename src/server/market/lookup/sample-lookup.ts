@@ -9,7 +9,7 @@ import { searchTextOf } from '#server/market/search-text.ts';
 import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
 import type { RentcastLookup } from '#server/providers/rentcast-lookup/rentcast-lookup.ts';
 
-/** Without a key the sample market answers, in the same shape and with its name on it. */
+/** Without a key, the sample market responds in the same format, labeled as a sample. */
 export function createSampleLookup({ db }: Pick<Deps, 'db'>): RentcastLookup {
   return {
     kind: 'embedded',

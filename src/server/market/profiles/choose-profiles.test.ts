@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 let time = new Date('2026-11-15T12:00:00Z').getTime();
 const now = () => new Date(time);
 
-/** Users who have just searched with assumptions of their own, named by their keys. */
+/** Users who have just searched with their own assumptions, named by their keys. */
 async function search(keys: readonly string[]): Promise<void> {
   const { pool } = database;
   for (const key of keys) {
@@ -42,19 +42,19 @@ async function prepared(): Promise<string[]> {
 const named = (letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${letter}${String(i).padStart(3, '0')}`);
 
-test(`of ${MOST_PROFILES + 10} users at once ${MOST_PROFILES} have a profile; the others get one when 10 minutes have passed without a search`, async () => {
+test(`out of ${MOST_PROFILES + 10} concurrent users, ${MOST_PROFILES} have a profile; the others get one after 10 minutes without a search`, async () => {
   await ensureDefaultProfile({ db: database.db, now });
   const first = named('a', MOST_PROFILES);
   await search(first);
   expect(await prepared()).toEqual(first);
 
-  // New profiles do not displace one that is also searched with.
+  // New profiles don't displace one that is also in use.
   const second = named('b', 10);
   time += 9 * MINUTE;
   await search(second);
   expect(await prepared()).toEqual(first);
 
-  // The least recently searched are dropped, and only as many as there are new ones.
+  // The least recently used are dropped, and only as many as there are new ones.
   time += 2 * MINUTE;
   const active = first.slice(0, 30);
   await search(active);

@@ -18,24 +18,27 @@ const MINUTE = 60_000;
 
 export type ProfileDeps = Pick<Deps, 'db' | 'now'> & {
   signal?: AbortSignal;
-  /** Milliseconds after which whoever found a profile just before it went has read it. */
+  /** Milliseconds to wait before dropping a hidden profile's table, so current readers can finish. */
   readMs?: number;
 };
 
 /**
- * Each holds a row per listing, 16 MB for 12,000 listings. Beyond this many at once the rest see the market under the
- * default assumptions until one is free.
+ * Each profile has a row per listing, or 16 MB for 12,000 listings. Once there are this many, other users see the
+ * market under the default assumptions until there's room.
  */
 export const MOST_PROFILES = 50;
-/** Without a search for this long it is dropped, and computed again with the next search. */
+/** A profile not searched for this long is dropped and recalculated at the next search. */
 const UNUSED_MS = 60 * MINUTE;
-/** One that was searched with this recently is not dropped, so that too many users do not displace each other. */
+/** A profile searched this recently isn't dropped, so users don't keep displacing each other. */
 const BUSY_MS = 10 * MINUTE;
-/** How often new assumptions of one user are computed; meanwhile they see the market under the defaults. */
+/** How often the market is recalculated for one user's new assumptions; beyond that, they see it under the defaults. */
 const PER_USER = { most: 20, seconds: 600 };
 const READ_MS = 1000;
 
-/** The profiles that should exist: those in use, then those searched with last. */
+/**
+ * The profiles that should exist: existing ones searched in the last few minutes, then all others by most recent
+ * search.
+ */
 async function listChosen({ db, now }: ProfileDeps): Promise<WantedProfile[]> {
   const time = now().getTime();
   const wanted = await listWanted(db, new Date(time - UNUSED_MS), 4 * MOST_PROFILES);
@@ -46,7 +49,7 @@ async function listChosen({ db, now }: ProfileDeps): Promise<WantedProfile[]> {
   return ranked.filter(({ key }) => key !== DEFAULT_METRICS_KEY).slice(0, MOST_PROFILES);
 }
 
-/** Deletes every profile that is not chosen, with its rows. */
+/** Deletes every profile that isn't chosen, with its rows. */
 export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
   const { db, signal, readMs = READ_MS } = deps;
   const keys = (await listChosen(deps)).map(({ key }) => key);
@@ -66,7 +69,7 @@ export async function dropUnwanted(deps: ProfileDeps): Promise<void> {
   }
 }
 
-/** The chosen ones that are not ready yet, as far as their users may have more. */
+/** Chosen profiles that aren't ready yet, within their users' limits. */
 export async function listDue(deps: ProfileDeps): Promise<WantedProfile[]> {
   const { db, now } = deps;
   const profiles = new Map((await listProfiles(db)).map((one) => [one.key, one.isReady]));
@@ -74,7 +77,7 @@ export async function listDue(deps: ProfileDeps): Promise<WantedProfile[]> {
   for (const wanted of await listChosen(deps)) {
     const isReady = profiles.get(wanted.key);
     if (isReady) continue;
-    // One that was begun is finished; each begun one is counted.
+    // Started profiles are always finished; starting one counts against the limit.
     // oxlint-disable-next-line no-await-in-loop -- counted in the order of their turn
     if (isReady === false || (await mayBegin({ db, now }, wanted.userId))) due.push(wanted);
   }

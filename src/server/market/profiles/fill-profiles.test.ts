@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** No search is under way when it is called, so that it need not wait for one. */
+/** No search is running when it is called, so it doesn't have to wait for one. */
 const refresh = () => refreshProfiles({ ...testApp.deps, readMs: 0 });
 
 interface Answer {
@@ -62,8 +62,8 @@ async function figuresOf(id: string): Promise<ListingFigures> {
   return rows[0]!;
 }
 
-describe('assumptions of one’s own', () => {
-  test('40 % down: the answer reports that it is preparing, then sorts by the engine’s results for 40 % down', async () => {
+describe('custom assumptions', () => {
+  test('40% down: the response says it is preparing, then sorts by the engine’s results for 40% down', async () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 40 });
     wakes = 0;
@@ -84,7 +84,7 @@ describe('assumptions of one’s own', () => {
     expect(flows[0]).toBeGreaterThan(early.items[0]!.metrics.monthlyCashFlow);
   });
 
-  test('are shared by users who have the same, and growth makes no difference to a list', async () => {
+  test('are shared by users with the same values, and growth doesn’t affect a list', async () => {
     const before = await profiles();
     for (const valueGrowthPercent of [2, 3, 4]) {
       const { browser } = await registerUser(testApp);
@@ -95,7 +95,7 @@ describe('assumptions of one’s own', () => {
     expect(await profiles()).toBe(before + 1);
   });
 
-  test('equal to the defaults they are ready at once, changed back they have no user, and a visitor has none', async () => {
+  test('equal to the defaults they are ready immediately, changed back they have no user, and a visitor has none', async () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { holdYears: 7 });
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
@@ -105,7 +105,7 @@ describe('assumptions of one’s own', () => {
     expect(visitor.json()).toMatchObject({ metricsFor: 'defaults', isPreparingYours: false });
   });
 
-  test('without a search cost nothing: a change alone makes no profile and starts no job', async () => {
+  test('without a search cost nothing: a change alone creates no profile and starts no job', async () => {
     const { browser } = await registerUser(testApp);
     wakes = 0;
     await underwrite(browser, { downPaymentPercent: 51 });
@@ -114,7 +114,7 @@ describe('assumptions of one’s own', () => {
     expect([await profiles(), wakes]).toEqual([before, 0]);
   });
 
-  test('without a user are dropped at once, with the table of their rows', async () => {
+  test('without a user are dropped immediately, along with their table', async () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 55 });
     await search(browser);
@@ -126,7 +126,7 @@ describe('assumptions of one’s own', () => {
     expect([await profiles(), await metricsTables()]).toEqual([filled - 1, filled - 1]);
   });
 
-  test('30 changes with a search after each: 20 are computed in 10 minutes, one is there at the end', async () => {
+  test('30 changes with a search after each: 20 are calculated in 10 minutes, and one remains at the end', async () => {
     const { browser } = await registerUser(testApp);
     const before = await profiles();
     const seen = [];
@@ -146,7 +146,7 @@ describe('assumptions of one’s own', () => {
     expect(await metricsTables()).toBe(before + 1);
   }, 90_000);
 
-  test('of a user who has not searched for an hour are dropped, and computed again with the next search', async () => {
+  test('for a user who hasn’t searched in an hour are dropped and calculated again on the next search', async () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 65 });
     await search(browser);
@@ -160,7 +160,7 @@ describe('assumptions of one’s own', () => {
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours' });
   });
 
-  test('follow the market: a new version of it is computed for every profile', async () => {
+  test('follow the market: a new version is calculated for every profile', async () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 45 });
     await search(browser);

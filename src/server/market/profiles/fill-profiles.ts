@@ -17,7 +17,7 @@ import { DEFAULT_METRICS_KEY } from './metrics-key.ts';
 
 const BATCH = 500;
 
-/** The market under the default assumptions exists before the first listing comes. */
+/** Creates the default profile before the first listing arrives. */
 export async function ensureDefaultProfile(deps: ProfileDeps): Promise<void> {
   await ensureProfile(deps, DEFAULT_METRICS_KEY, DEFAULT_ASSUMPTIONS, true);
   await fillProfile(deps, DEFAULT_METRICS_KEY);
@@ -27,16 +27,16 @@ export async function ensureDefaultProfile(deps: ProfileDeps): Promise<void> {
   });
 }
 
-/** A profile for every set of assumptions that is searched with, as far as there is room, and none for any other. */
+/** Keeps a profile for every set of assumptions in use, as long as there's room, and drops all others. */
 export async function refreshProfiles(deps: ProfileDeps): Promise<void> {
   await dropUnwanted(deps);
   for (const { key, assumptions } of await listDue(deps)) {
-    // Chosen a moment ago, and perhaps changed again since.
+    // The user may have changed their assumptions again since it was chosen.
     if (!(await isProfileInUse(deps.db, key))) continue;
     await ensureProfile(deps, key, assumptions, false);
     await fillProfile(deps, key);
   }
-  // What was changed while it was being filled.
+  // Drops profiles abandoned while others were being filled.
   await dropUnwanted(deps);
 }
 
@@ -55,7 +55,7 @@ async function ensureProfile(
   });
 }
 
-/** Continues where it or another instance stopped, a batch at a time. */
+/** Continues where this or another instance left off, one batch at a time. */
 async function fillProfile({ db, signal }: ProfileDeps, key: string): Promise<void> {
   const known = (await listProfiles(db)).find((profile) => profile.key === key);
   if (!known || known.isReady) return;
@@ -67,7 +67,7 @@ async function fillProfile({ db, signal }: ProfileDeps, key: string): Promise<vo
   await tidyMetricsTable(db, profileNo);
 }
 
-/** True while there may be more to compute; the computation of assumptions without a user stops. */
+/** True while there may be more to calculate; stops if no user has these assumptions anymore. */
 async function fillBatch(tx: Db, profileNo: number): Promise<boolean> {
   await lockMarket(tx);
   const profile = (await listProfiles(tx)).find((one) => one.profileNo === profileNo);

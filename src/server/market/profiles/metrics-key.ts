@@ -18,7 +18,7 @@ const property = (price: number, monthlyRent: number, estimatedValue: number): L
   insuranceAnnual: 1500,
   hoaMonthly: 75,
 });
-/** A bargain, an ordinary property, one with negative cash flow and one that cannot be rented before its rehab. */
+/** A bargain, an ordinary property, one with negative cash flow and one that can't be rented before its rehab. */
 const EXAMPLES = [
   property(90_000, 1300, 120_000),
   property(250_000, 1900, 250_000),
@@ -26,12 +26,12 @@ const EXAMPLES = [
   property(60_000, 1100, 70_000),
 ];
 
-/** Changes with the engine's formulas, so that numbers of an older release are recalculated. */
+/** Changes with the engine's formulas, so an older release's numbers are recalculated. */
 export const ENGINE_MARK = hash(
   EXAMPLES.map((example) => listingMetrics(example, DEFAULT_ASSUMPTIONS)),
 ).slice(0, 12);
 
-/** Names the assumptions that listings are compared by: users with equal ones share one profile of the market. */
+/** Identifies the assumptions behind listing metrics; users with the same assumptions share a market profile. */
 export const metricsKeyOf = (assumptions: Assumptions): string =>
   `${ENGINE_MARK}.${hash(METRIC_ASSUMPTIONS.map((name) => assumptions[name])).slice(0, 24)}`;
 

@@ -1,4 +1,5 @@
 import type { SearchFilters, SearchQuery } from '#contract/listings/property-search.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { NUMBER_FILTER_NAMES } from '#domain/listing/search-filters.ts';
 import { cityKeyOf, wordsOf } from '#domain/search-phrase/city-key.ts';
 import { parseSearchPhrase, type SearchPhrase } from '#domain/search-phrase/search-phrase.ts';
@@ -13,7 +14,7 @@ import { nearbyZip } from '#server/providers/market/nearby-zips.ts';
 /** Longer than any real query; every word costs an index lookup. */
 const MOST_WORDS = 8;
 
-/** Whose assumptions and listings a search uses, and of which market. */
+/** The assumptions, own listings and market version that a search uses. */
 export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
   marketVersion: string | null;
 }
@@ -21,17 +22,17 @@ export interface Reader extends Pick<ListingSearch, 'profileNo' | 'userId'> {
 export interface ResolvedSearch {
   filter: ListingFilter;
   order: Order;
-  /** The intended city, where it was spelled differently. */
+  /** The intended city, if it was misspelled. */
   corrected: Pick<City, 'name' | 'state'> | null;
-  /** The phrase says “near me”, and neither it nor a field says where. */
+  /** The phrase says “near me,” but no location was given. */
   needsLocation: boolean;
-  /** Tried when nothing matches: the words may be misspelled, or a misspelled city. */
+  /** Tried when nothing matches, because the words may be misspelled or may be the misspelled name of a city. */
   fallback: ResolvedSearch | null;
 }
 
 type RequestedSearch = SearchFilters & Pick<Partial<SearchQuery>, 'sort'>;
 
-/** The parsed query: the words of the search box are interpreted first, and a field that is given wins over them. */
+/** The parsed query. Search box words are interpreted first, and explicit fields override them. */
 export async function readSearchQuery(
   deps: Pick<Deps, 'db' | 'now'>,
   query: RequestedSearch,
@@ -55,12 +56,12 @@ async function resolvePhrase(
   const requested: RequestedSearch = {
     ...(phrase.sort && { sort: phrase.sort }),
     ...typed,
-    // The state of the city in the phrase does not apply to another city that is given.
+    // The phrase's state doesn't apply to a city given explicitly.
     ...(given.city === undefined && state !== undefined && { state }),
     ...given,
   };
   const words = searchableWords(phrase.text);
-  const today = deps.now().toISOString().slice(0, 10);
+  const today = calendarDay(deps.now());
   const resolve = resolvedFor.bind(null, today);
   if (requested.city) {
     const city = await findCity(deps, requested.city, requested.state);
@@ -68,7 +69,7 @@ async function resolvePhrase(
     const meant = corrected ? { ...requested, state: corrected.state } : requested;
     return asTyped(resolve(meant, words, city?.key ?? cityKeyOf(requested.city), corrected));
   }
-  // Words without a number may be a city without an "in" before it.
+  // Words without a number may be the name of a city, even without “in” before it.
   const isMaybeCity = words.length > 0 && !words.some((word) => /\d/.test(word));
   const city = isMaybeCity ? await findCity(deps, words.join(' '), requested.state) : null;
   if (city?.isExact) return resolve(requested, [], city.key, null);
@@ -77,14 +78,14 @@ async function resolvePhrase(
   return asTyped({ ...resolve(requested, words, undefined, null), fallback });
 }
 
-/** The typed text is searched unchanged first: it is usually right, and fifty times faster. */
+/** Searches for the text as typed first, which is usually what's meant and is 50 times faster. */
 function asTyped(requested: ResolvedSearch): ResolvedSearch {
   if (requested.filter.words.length === 0) return requested;
   const filter = { ...requested.filter, mayBeMisspelt: true };
   return { ...requested, fallback: { ...requested, filter } };
 }
 
-/** Single letters narrow other words down, but no index finds them alone. */
+/** Single letters can narrow a search, but no index can find them on their own. */
 function searchableWords(text: string): string[] {
   const words = wordsOf(text).slice(0, MOST_WORDS);
   return words.some((word) => word.length > 1) ? words : [];
@@ -107,7 +108,7 @@ function resolvedFor(
   };
 }
 
-/** In percent as requested, fractions where they are compared. */
+/** Percentages in the request, fractions in the database. */
 const PERCENTS = ['minCapRate', 'maxTaxRate', 'maxArvPercent', 'minPriceDrop'] as const;
 
 function filterOf(
@@ -144,7 +145,7 @@ export function withFractions(filter: ListingFilter): ListingFilter {
 const NEAR_MILES = 5;
 const MILES_OF_DEGREE = 69;
 
-/** The area around a ZIP; the ZIP itself where its center is unknown. */
+/** The area around a ZIP, or the ZIP itself if its center is unknown. */
 function areaNear(zipCode: string | undefined): Pick<ListingFilter, 'nearBox' | 'zipCode'> {
   if (zipCode === undefined) return {};
   const center = nearbyZip(zipCode);

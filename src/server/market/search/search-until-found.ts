@@ -15,7 +15,7 @@ export const readerOf = (
   marketVersion: view.marketVersion,
 });
 
-/** Searches as typed, then with the likely meaning, then with more misspelling tolerated, until there is a match. */
+/** Searches as typed, then for the likely meaning, then with more tolerance for typos, until something matches. */
 export async function searchUntilFound<T>(
   db: Db,
   reader: Reader,

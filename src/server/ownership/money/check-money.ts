@@ -1,3 +1,4 @@
+import { dateText } from '#domain/text/date-text.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { lastDayOf, OPEN_END } from '#engine/lease/lease.ts';
 import { refusePayment } from '#engine/lease/overdue.ts';
@@ -15,7 +16,7 @@ import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { loansOf } from '#server/ownership/owned-figures.ts';
 import type { MoneyFields } from './money.ts';
 
-/** Refuses what no ledger can hold: another property's unit or lease. Answers with the books of the leases. */
+/** Refuses another property's unit or lease. Returns the leases' ledgers. */
 export async function checkTargets(
   tx: Db,
   userId: string,
@@ -51,7 +52,7 @@ async function checkUnits(
   if (named.length === 0) return;
   const known = await listUnitIds(tx, userId, propertyId);
   if (named.every((unitId) => known.includes(unitId))) return;
-  const message = 'This unit does not exist, or is not part of this property.';
+  const message = 'This unit doesn’t exist or belongs to another property.';
   throw new AppError(404, 'unit-not-found', message);
 }
 
@@ -61,25 +62,29 @@ function checkLease(
   today: string,
 ): void {
   if (category === 'mortgage' && cents > 0)
-    throw new AppError(422, 'mortgage-received', "Money received isn't a mortgage payment.");
+    throw new AppError(422, 'mortgage-received', 'Money in can’t be a mortgage payment.');
   if (leaseId === null) return;
   const book = books.get(leaseId);
   if (!book)
-    throw new AppError(404, 'lease-not-found', 'This lease does not exist, or is not yours.');
+    throw new AppError(
+      404,
+      'lease-not-found',
+      'This lease doesn’t exist or belongs to another property.',
+    );
   if (cents < 0) return;
   const last = lastDayOf(book.lease) ?? OPEN_END;
   if (category === 'deposit' && date > last) {
-    const message = `This lease ended on ${last}. A deposit cannot be received after that.`;
+    const message = `This lease ended on ${dateText(last)}. You can’t receive a deposit after that.`;
     throw new AppError(422, 'lease-ended', message);
   }
   if (category !== 'rent' || !refusePayment(book.lease, ledgerOn(book, today), date, cents)) return;
-  const message = `The payment of ${date} came after this lease ended and is more than its balance due.`;
+  const message = `The ${dateText(date)} payment came after this lease ended and is more than the balance due.`;
   throw new AppError(422, 'lease-ended', message);
 }
 
 type LoanPart = Pick<ExpenseRow, 'category' | 'cents' | 'loanId'>;
 
-/** Mortgage payments by the due dates they stand for, beside those in the books. */
+/** Splits mortgage payments by due date, taking recorded ones into account. */
 export async function splitMortgages(
   tx: Db,
   userId: string,

@@ -1,3 +1,4 @@
+import { dateText } from '#domain/text/date-text.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   type MoneyRows,
@@ -9,9 +10,9 @@ import { lockedProperty } from '#server/ownership/locked-property.ts';
 import { loanParts, type MovedMoney, moneyOf } from './money.ts';
 
 export const transactionNotFound = () =>
-  new AppError(404, 'transaction-not-found', 'This transaction does not exist, or is not yours.');
+  new AppError(404, 'transaction-not-found', 'This transaction doesn’t exist or was deleted.');
 
-/** Always in one order, so that two callers never wait for each other in a circle. */
+/** Always in the same order, so two callers can't deadlock. */
 export async function lockProperties(
   tx: Db,
   userId: string,
@@ -24,7 +25,7 @@ export async function lockProperties(
 export const propertiesOf = ({ expenses, payments, deposits }: MoneyRows): string[] =>
   [...expenses, ...payments, ...deposits].map(({ propertyId }) => propertyId);
 
-/** By the id of any row of it; what was reversed is there too. */
+/** By the ID of any of a transaction's rows, including reversed ones. */
 export async function findMoney(
   db: Db,
   userId: string,
@@ -39,7 +40,7 @@ export async function findMoney(
   );
 }
 
-/** Transactions that can be edited, in the order of their ids, with their properties and `others` locked. */
+/** Editable transactions in the order of `ids`, with their properties and `others` locked. */
 export async function lockedMoney(
   tx: Db,
   userId: string,
@@ -57,7 +58,7 @@ export async function lockedMoney(
   if (money.some(({ isReversed }) => isReversed)) throw transactionChanged();
   const fixed = money.find(({ isEditable }) => !isEditable);
   if (fixed) {
-    const message = `The refund of ${fixed.date} belongs to the end of its lease. Undo that end to change it.`;
+    const message = `The ${dateText(fixed.date)} refund is part of ending its lease. Undo ending the lease to change it.`;
     throw new AppError(422, 'transaction-fixed', message);
   }
   return money;
@@ -71,5 +72,5 @@ export const transactionChanged = () =>
   new AppError(
     409,
     'transaction-changed',
-    'This transaction was changed or removed since. Reload to see the latest.',
+    'This transaction changed since you opened it. Reload to see the latest version.',
   );

@@ -2,7 +2,7 @@ import {
   proposeDeposit,
   proposeLease,
   type RentMatch,
-  takenBack,
+  reversedPayment,
 } from '#engine/lease/match-rent.ts';
 import type { Db } from '#server/db/client.ts';
 import { type NamedLease, selectLeases } from '#server/db/queries/ownership/leases.ts';
@@ -16,20 +16,20 @@ import { matchLease } from '#server/ownership/lease-book.ts';
 
 interface LeaseMatch extends Pick<RentMatch, 'isAmount' | 'isPayer'> {
   lease: NamedLease;
-  /** Of a returned check: the payment it takes back. */
+  /** For a bounced check: the payment it reverses. */
   takesBack: { entryId: string; date: string } | null;
 }
 
-/** Rent, a returned check or a deposit without a lease. */
+/** Unassigned rent, a bounced check or a deposit. */
 export interface LooseMoney {
   row: PaymentState | DepositState;
   isDeposit: boolean;
   text: string;
-  /** The one lease that fits; null where none or several do. */
+  /** The one matching lease; null if none or several match. */
   match: LeaseMatch | null;
 }
 
-/** What waits for a lease, oldest first, with the lease each fits, and every lease it was compared with. */
+/** Unassigned money, oldest first, each with its matching lease, and every lease it was compared with. */
 export async function loadLooseMoney(
   db: Db,
   userId: string,
@@ -67,7 +67,7 @@ const stands = ({ isReversed }: PaymentState): boolean => !isReversed;
 
 const keyOf = ({ row }: LooseMoney): string => `${row.date} ${row.entryId}`;
 
-/** Each returned check with the payment it takes back: one of its lease, or one that fits the same lease. */
+/** Pairs each bounced check with the payment it reverses: one on its lease, or one that matches the same lease. */
 function withPayments(rent: readonly LooseMoney[], payments: readonly PaymentState[]): void {
   const fits = new Map(rent.map(({ row, match }) => [row.entryId, match?.lease.leaseId ?? null]));
   const taken = new Set<string>();
@@ -77,7 +77,7 @@ function withPayments(rent: readonly LooseMoney[], payments: readonly PaymentSta
       ({ entryId, leaseId }) =>
         !taken.has(entryId) && (leaseId ?? fits.get(entryId)) === match.lease.leaseId,
     );
-    match.takesBack = takenBack(row, own);
+    match.takesBack = reversedPayment(row, own);
     if (match.takesBack) taken.add(match.takesBack.entryId);
   }
 }

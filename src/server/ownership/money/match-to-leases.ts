@@ -7,11 +7,11 @@ import { writeEdits } from './write-money.ts';
 interface MoneyMatch {
   propertyId: string;
   paymentId: string;
-  /** Null leaves it without a lease. */
+  /** Null leaves it unassigned. */
   historyId: string | null;
 }
 
-/** Rent, deposits and returned checks with their leases: each is an edit that can be undone; in the order given. */
+/** Assigns rent, deposits and bounced checks to leases in the given order; each is an edit that can be undone. */
 export async function matchToLeases(
   tx: Db,
   editing: { userId: string; time: Date },

@@ -8,7 +8,7 @@ import { LOAN_PARTS } from '#server/db/queries/ownership/transactions.ts';
 import type { ExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 
-/** What a transaction says, whichever ledger has it. Money in is positive. */
+/** A transaction's fields, whichever ledger it is in. Money in is positive. */
 export interface MoneyFields {
   category: TransactionKind;
   propertyId: string;
@@ -19,30 +19,30 @@ export interface MoneyFields {
   payee: string;
   note: string;
   importId: string | null;
-  /** Of a bank's file. */
+  /** From a bank file. */
   bankRow: string | null;
   method: string;
-  /** Of an expense. */
+  /** For an expense. */
   isPaid: boolean | null;
   recurring: Pick<ExpenseRow, 'recurringId' | 'recurringOn'> | null;
   loanId: string | null;
-  /** Of an improvement. */
+  /** For an improvement. */
   recoveryClass: ExpenseRow['recoveryClass'];
-  /** Of a mortgage payment that is split already. */
+  /** For a mortgage payment that is already split. */
   parts: readonly Pick<ExpenseRow, 'category' | 'cents' | 'loanId'>[] | null;
-  /** Of rent: the payer's own split. */
+  /** For rent: the amounts the owner assigned to specific charges. */
   split: RentEntryRow['split'];
   isLastRent: boolean;
 }
 
-/** A transaction as it is booked: one row, or the parts of a mortgage payment. */
+/** A recorded transaction: one row, or the parts of a mortgage payment. */
 export interface MovedMoney extends MoneyFields {
   id: string;
   rowIds: readonly string[];
   rows: MoneyRows;
   editId: string | null;
   isReversed: boolean;
-  /** False for what the end of a lease wrote. */
+  /** False for rows written by ending a lease. */
   isEditable: boolean;
 }
 
@@ -118,7 +118,7 @@ function categoryOfPayment({ leaseId, chargeKind }: RentEntryRow): TransactionKi
   return chargeKind === 'fee' ? 'fee' : 'otherIncome';
 }
 
-/** Of a bank's file or an edit; the end of a lease writes neither. */
+/** From a bank file or an edit, not written by ending a lease. */
 const isOwn = ({ importId, editId }: Pick<RentEntryRow, 'importId' | 'editId'>): boolean =>
   importId !== null || editId !== null;
 
@@ -167,21 +167,21 @@ const ofDeposit = (row: MoneyRows['deposits'][number]): MovedMoney => ({
 const reversesNone = ({ reversesId }: { reversesId: string | null }): boolean =>
   reversesId === null;
 
-/** Rows of the ledgers as transactions; rows that reverse others are none. */
+/** Ledger rows as transactions; reversing rows aren't transactions. */
 export const moneyOf = ({ expenses, payments, deposits }: MoneyRows): MovedMoney[] => [
   ...[...groupedBy(expenses.filter(reversesNone), groupOf).values()].map(ofExpenses),
   ...payments.filter(reversesNone).map(ofPayment),
   ...deposits.filter(reversesNone).map(ofDeposit),
 ];
 
-/** Rows that may be parts of a mortgage payment whose other parts were not read. */
+/** Rows that may be parts of a mortgage payment whose other parts weren't read. */
 export const loanParts = ({ expenses }: MoneyRows): ExpenseRow[] =>
   expenses.filter((row) => reversesNone(row) && groupOf(row) !== row.expenseId);
 
 const ofLease = (category: TransactionKind): boolean =>
   category === 'rent' || category === 'deposit';
 
-/** A transaction with what was changed about it; what no longer fits is unset. */
+/** Applies a change to a transaction; fields that no longer apply are cleared. */
 export function changedMoney(old: MoneyFields, change: TransactionChange): MoneyFields {
   const propertyId = change.propertyId ?? old.propertyId;
   const category = change.category ?? old.category;

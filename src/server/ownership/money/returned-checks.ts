@@ -1,6 +1,7 @@
-import { takenBack } from '#engine/lease/match-rent.ts';
+import { standingRows } from '#engine/books/rows.ts';
+import { reversedPayment } from '#engine/lease/match-rent.ts';
 import type { NewRentEntry } from '#server/db/queries/ownership/rent-entries.ts';
-import { type LeaseBook, standingRows } from '#server/ownership/lease-book.ts';
+import { type LeaseBook } from '#server/ownership/lease-book.ts';
 import { type ReversibleRent, reversedRent } from '#server/ownership/reverse-rows.ts';
 
 interface ReturnedCheck extends Omit<NewRentEntry, 'kind' | 'leaseId'> {
@@ -8,8 +9,8 @@ interface ReturnedCheck extends Omit<NewRentEntry, 'kind' | 'leaseId'> {
 }
 
 /**
- * Rows for returned checks of leases: each takes back the latest payment of its amount, as a bounce does, or is owed by
- * its tenant again where no such payment is there. Two never take back the same payment.
+ * Rows for bounced checks on leases: each reverses the latest payment of its amount, or if there is none, the tenant
+ * owes the amount again. No two rows reverse the same payment.
  */
 export function returnedChecks(
   checks: readonly ReturnedCheck[],
@@ -23,7 +24,7 @@ export function returnedChecks(
       ...standingRows(books.get(leaseId)?.entries ?? []),
       ...fresh.filter((payment) => payment.leaseId === leaseId),
     ].filter(({ kind, entryId }) => kind === 'payment' && !taken.has(entryId));
-    const payment = takenBack({ date, cents }, received);
+    const payment = reversedPayment({ date, cents }, received);
     if (!payment) return { ...check, kind: 'payment', label: check.label || 'Returned payment' };
     taken.add(payment.entryId);
     const { memo, importId, bankRow, editId, editKind } = check;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { calendarDay } from '#domain/calendar/instants.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
 import { addDays } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
@@ -15,7 +17,6 @@ import {
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { depositHeldCents, type LeaseBook } from '#server/ownership/lease-book.ts';
 import { loadLeaseBook } from '#server/ownership/load-lease-books.ts';
 import {
@@ -36,7 +37,7 @@ export interface Target {
 
 export type EditKind = NonNullable<RentEntryRow['editKind']>;
 
-/** One edit: these transactions are reversed, and these are written instead. */
+/** One edit: reverses the old transactions and writes the targets instead. */
 export interface Edit {
   editId: string;
   kind: EditKind;
@@ -55,7 +56,7 @@ interface Writing {
   time: Date;
 }
 
-/** With all properties locked: the ids of what each edit wrote. */
+/** Call with all properties locked. Returns the IDs each edit wrote. */
 export async function writeEdits(
   tx: Db,
   writing: Writing,
@@ -79,11 +80,11 @@ export async function writeEdits(
   return ids;
 }
 
-/** Rent that a bank took back, of a lease. */
+/** Bounced rent on a lease. */
 const isReturnedCheck = ({ category, leaseId, cents }: MoneyFields): boolean =>
   category === 'rent' && leaseId !== null && cents < 0;
 
-/** A returned check is no transaction of its own: it goes with the payment it takes back. */
+/** A bounced check isn't its own transaction: it belongs to the payment it reverses. */
 function takeBackPayments(
   edits: readonly Edit[],
   books: ReadonlyMap<string, LeaseBook>,
@@ -105,11 +106,11 @@ function takeBackPayments(
 function refuseFuture(targets: readonly MoneyFields[], today: string): void {
   const late = targets.find(({ date }) => date > addDays(today, 1));
   if (!late) return;
-  const message = `${late.date} is still to come. Schedule an expense on its property instead.`;
+  const message = `${dateText(late.date)} is in the future. Schedule an expense on the property instead.`;
   throw new AppError(422, 'transaction-in-future', message);
 }
 
-/** Every row of the old transactions, reversed on its date. */
+/** Reverses every row of the old transactions on its own date. */
 export async function reverseMoney(
   tx: Db,
   { userId, time }: Writing,
@@ -122,7 +123,7 @@ export async function reverseMoney(
     const [{ propertyId }] = held as [(typeof held)[number]];
     const leaseBook = await loadLeaseBook(tx, userId, { propertyId, historyId: leaseId });
     if (depositHeldCents(leaseBook) >= sumCents(held.map(({ cents }) => cents))) continue;
-    const message = 'This deposit was settled or carried to a renewal, so it can no longer change.';
+    const message = 'This deposit was settled or carried to a renewal, so you can’t change it.';
     throw new AppError(422, 'deposit-settled', message);
   }
   for (const { editId, kind, old } of edits) {
@@ -140,7 +141,7 @@ export async function reverseMoney(
   await insertRows(tx, userId, rows);
 }
 
-/** Within the caps of each property. */
+/** Enforces each property's caps. */
 export async function insertRows(
   tx: Db,
   userId: string,
@@ -162,7 +163,7 @@ export async function insertRows(
 
 type Mortgages = Awaited<ReturnType<typeof splitMortgages>>;
 
-/** Adds the rows of a transaction to its ledger; answers with its id. */
+/** Adds a transaction's rows to its ledger and returns its ID. */
 function book(
   written: NewRows,
   { editId, kind: editKind }: Edit,

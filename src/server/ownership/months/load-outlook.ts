@@ -1,3 +1,4 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import {
@@ -24,23 +25,22 @@ import {
 import { type LedgerRows, selectRentLedgers } from '#server/db/queries/ownership/books.ts';
 import type { PortfolioRow } from '#server/db/queries/ownership/portfolio.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { engineLease, ledgerOn } from '#server/ownership/lease-book.ts';
 import { loadUpcoming } from '#server/ownership/load-upcoming.ts';
 import { isOccupied, statementOf } from '#server/ownership/owned-figures.ts';
 import { loadMonthBooks, type MonthBooks, partOfLines } from './month-books.ts';
 
 export interface LoadedOutlook extends Outlook {
-  /** In the order of the outlook's properties. */
+  /** In the same order as the outlook's properties. */
   readonly rows: readonly PortfolioRow[];
   readonly today: string;
-  /** Properties whose rent of this month is taken from the record because they have no lease. */
+  /** Number of properties without a lease whose rent this month comes from the record. */
   readonly assumedRent: number;
 }
 
 type Upcoming = Awaited<ReturnType<typeof loadUpcoming>>[number];
 
-/** Seven statements: properties, books, plans, the ledgers of the leases, and what is due this month. */
+/** Uses seven queries: properties, records, plans, lease ledgers and expenses due this month. */
 export async function loadOutlook(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -50,7 +50,7 @@ export async function loadOutlook(
   const month = calendarMonth(today);
   const from = addToMonth(month, -OUTLOOK_MONTHS);
   const books = await loadMonthBooks(db, userId, { from, today, share });
-  const ledgers = await selectRentLedgers(db, userId, firstDayOfMonth(today), today);
+  const ledgers = await selectRentLedgers(db, userId, firstDayOfMonth(today));
   const daysLeft = daysBetween(today, lastDayOfMonth(today)) ?? 0;
   const bills = groupedBy(
     (await loadUpcoming(db, userId, today, daysLeft)).filter(({ due }) => due.startsWith(month)),
@@ -94,7 +94,7 @@ function outlookProperty(
   };
 }
 
-/** Charges due this month that are open; a payment dated later has not come in. */
+/** Unpaid charges due this month; payments dated later don't count yet. */
 function openRentCents(
   { leases, soldOn }: PortfolioRow,
   ledgers: ReadonlyMap<string, LedgerRows>,
@@ -111,7 +111,7 @@ function openRentCents(
   }, 0);
 }
 
-/** Without any lease, the rent of the record that has not come in this month; none where it is vacant. */
+/** Without a lease: the record's rent not yet received this month; 0 if vacant. */
 function assumedRentCents(
   { leases, monthlyRent, occupancyStatus }: PortfolioRow,
   receivedCents: number,
@@ -122,12 +122,12 @@ function assumedRentCents(
   return Math.max(0, part(toCents(monthlyRent)) - receivedCents);
 }
 
-/** Unpaid bills of the month on the lines of the plan. */
+/** The month's unpaid bills by plan line. */
 function billLines(bills: readonly Upcoming[]): StatementCents {
   const lines: Record<StatementKey, number> = { ...EMPTY_STATEMENT };
   for (const { cents, row } of bills) {
     const { planLine } = categoryOf(row.category);
-    // A loan payment that is due counts by its schedule.
+    // Loan payments are counted from the loan schedule instead.
     if (planLine !== null && planLine !== 'debtService') lines[planLine] += cents;
   }
   return lines;

@@ -1,13 +1,13 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { addToMonth, calendarMonth } from '#engine/calendar/shift.ts';
 import { monthOfRecord, trendLinesOfPlan } from '#engine/plan/trend-lines.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { cashFlowTrend, type TrendMonth, type TrendProperty } from '#engine/portfolio/trend.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { statementOf } from '#server/ownership/owned-figures.ts';
 import { loadMonthBooks, type MonthBooks, partOfLines } from './month-books.ts';
 
-/** Three statements: the properties, their books by month, and the months of their plans. */
+/** Uses three queries: the properties, their records by month and their plan months. */
 export async function loadTrend(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,

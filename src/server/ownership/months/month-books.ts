@@ -30,12 +30,14 @@ import { type PortfolioRow, selectPortfolioEver } from '#server/db/queries/owner
 import { loansOf } from '#server/ownership/owned-figures.ts';
 import { saleCredits } from '#server/ownership/sale-credits.ts';
 
-/** The months of one property in cents, whole or by the owner's share. */
+/** A property's months in cents, in full or for the owner's share. */
 export interface MonthBooks {
   readonly row: PortfolioRow;
-  /** What was received and paid by month; money received is `grossRent`. Escrow, points and other interest are separate. */
+  /**
+   * Money received and paid by month; money received is `grossRent`. Escrow, points and other interest are separate.
+   */
   readonly books: ReadonlyMap<string, StatementCents>;
-  /** By month, the loan payments due by today that no recorded one stands for. */
+  /** Loan payments due by today that haven't been recorded, by month. */
   readonly debtServiceDue: ReadonlyMap<string, number>;
   /** Loan payments due after today and by the end of the month. */
   readonly debtServiceToCome: number;
@@ -45,7 +47,7 @@ export interface MonthBooks {
   readonly part: (cents: number) => number;
 }
 
-/** Every property that was ever owned with its months from `from` to the month of today: three statements. */
+/** Every property ever owned, with its months from `from` through the current one, in three queries. */
 export async function loadMonthBooks(
   db: Db,
   userId: string,
@@ -90,11 +92,11 @@ const partsOf = (
 ): Map<string, StatementCents> =>
   new Map([...months].map(([month, lines]) => [month, partOfLines(lines, part)]));
 
-/** Each line by the owner's share. */
+/** The owner's share of each line. */
 export const partOfLines = (lines: StatementCents, part: (cents: number) => number) =>
   forStatement(({ key }) => part(lines[key]));
 
-/** Credits at the closing of a sale, as sums of its month. */
+/** A sale's closing credits, as totals for the month of the sale. */
 function creditSums(row: PortfolioRow, from: string, today: string): BookSum[] {
   const { rent, tax } = saleCredits(row, today);
   const sums = (category: string | null) => (credit: DatedCents) => ({
@@ -118,7 +120,7 @@ function linesByMonth(sums: readonly BookSum[]): Map<string, StatementCents> {
   return months;
 }
 
-/** Loan payments due to the end of the month that no recorded one stands for. */
+/** Loan payments due through the end of the month that haven't been recorded. */
 const serviceDue = (row: PortfolioRow, sums: readonly BookSum[], from: string, today: string) =>
   assumedService(
     loansOf(row),
@@ -131,7 +133,7 @@ const serviceDue = (row: PortfolioRow, sums: readonly BookSum[], from: string, t
 function planByMonth(plan: PlanMonths, from: string, today: string): Map<string, StatementCents> {
   const [first] = plan.years;
   if (!first) return new Map();
-  // The years that were left out in front of the first one.
+  // Skips the plan years before the first one that was loaded.
   const shifted = {
     firstMonth: addToMonth(plan.firstMonth, 12 * (first.year - 1)),
     years: plan.years,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('5,000.00 beside the schedule on Mar 15 leaves by its date, unless the payment due on Mar 1 is recorded', async () => {
+test('an extra 5,000.00 principal payment on Mar 15 counts on its date, unless the payment due on Mar 1 is recorded', async () => {
   const { browser, userId, propertyId } = await newOwner(testApp);
   const response = await browser.post(`/api/user-properties/${propertyId}/loans`, {
     closedOn: '2026-01-01',

@@ -1,4 +1,5 @@
 import { NewOwnedPropertyBody } from '#contract/owned-properties/owned-property-fields.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { reserveAllocation } from '#engine/books/reserves.ts';
 import {
   addMonths,
@@ -24,7 +25,6 @@ import { insertReserveTransactions } from '#server/db/queries/ownership/reserves
 import { markSampleProperties } from '#server/db/queries/ownership/sample-portfolio.ts';
 import type { Deps } from '#server/deps.ts';
 import { addOwnedProperty } from '#server/ownership/add-owned-property.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import {
   firstRent,
   leaseRow,
@@ -39,13 +39,13 @@ import { SAMPLE_PROPERTIES, type SampleProperty } from './sample-properties.ts';
 interface Placed {
   userId: string;
   propertyId: string;
-  /** By its name. */
+  /** By unit name. */
   unitIds: ReadonlyMap<string, string>;
   today: string;
   now: Date;
 }
 
-/** In an open transaction, with the account locked: the same day gives the same books. */
+/** Call in an open transaction with the account locked. A given day always produces the same records. */
 export async function addSamplePortfolio(
   deps: Pick<Deps, 'now'>,
   tx: Db,
@@ -58,7 +58,8 @@ export async function addSamplePortfolio(
     const body = NewOwnedPropertyBody.parse({
       ...sample.record,
       purchaseDate: purchaseDay(sample, today),
-      notes: 'Part of the sample portfolio: the property, its tenants and its books are invented.',
+      notes:
+        'Part of the sample portfolio. The property, its tenants and its records are fictional.',
     });
     const planned = { on: purchaseDay(sample, today), monthlyRent: firstRent(sample) };
     const { property } = await addOwnedProperty(deps, tx, { userId, room: null, body, planned });
@@ -126,7 +127,7 @@ async function addLoans(
   });
 }
 
-/** Returns what was received by month, cents. */
+/** Returns the cents received by month. */
 async function addStays(
   tx: Db,
   { userId, propertyId, unitIds, today, now }: Placed,

@@ -14,17 +14,16 @@ import type { SampleProperty, SampleStay } from './sample-properties.ts';
 
 /** Three years. */
 const MONTHS_OF_BOOKS = 36;
-/** Of this tenant's last rent; the rest is open. */
+/** Percent of last month's rent that the late tenant paid. */
 const LATE_PART_PERCENT = 56;
 
 const monthsAgo = (today: string, months: number): string =>
   addToMonth(calendarMonth(today), -months);
 
-/** The day the property was bought. */
 export const purchaseDay = ({ bought }: SampleProperty, today: string): string =>
   addDays(firstDayOfMonth(monthsAgo(today, bought)), 9);
 
-/** A month's rent of all units by their first leases. */
+/** Total monthly rent of all units under their first leases. */
 export const firstRent = ({ stays }: SampleProperty): number => {
   const rents = new Map<string | null, number>();
   for (const { unit, rent } of stays.toSorted((a, b) => b.from - a.from))
@@ -67,7 +66,7 @@ export interface SamplePayment {
   cents: number;
 }
 
-/** A few days late now and then, always the same; nothing that is still to come. */
+/** Some payments are a few days late, always the same ones; none are in the future. */
 export function rentPayments(today: string, stay: SampleStay): SamplePayment[] {
   const end = stayEnd(today, stay);
   const months = monthsThrough(stayStart(today, stay), end < today ? end : today);
@@ -92,7 +91,7 @@ const expense = (
   memo = '',
 ): SampleExpense => ({ category, date, cents: toCents(dollars), vendor, memo });
 
-/** Taxes twice a year, the premium once, and what comes by the month; repairs every fourth month. */
+/** Taxes twice a year, insurance once, monthly bills and repairs every fourth month. */
 export function sampleExpenses(
   today: string,
   property: SampleProperty,
@@ -152,6 +151,6 @@ export function sampleExpenses(
   return rows.filter(({ date }) => date <= today);
 }
 
-/** The months whose reserve is filled: since the first lease, this one not yet. */
+/** The months with a reserve contribution: from the first lease through last month. */
 export const reserveMonths = (today: string, { bought }: SampleProperty): string[] =>
   monthsThrough(monthsAgo(today, Math.min(bought - 1, MONTHS_OF_BOOKS)), monthsAgo(today, 1));

@@ -1,25 +1,25 @@
-/** A tenant's stay; months count back from this one. */
+/** A tenant's stay; months count back from the current one. */
 export interface SampleStay {
   tenant: string;
   unit: string | null;
-  /** Months ago the lease began, and how many months it was agreed for. */
+  /** How many months ago the lease started, and its term in months. */
   from: number;
   months: number;
-  /** Over: the tenant left at its end. */
+  /** The tenant moved out at the end. */
   hasLeft?: boolean;
   rent: number;
-  /** Behind with the rent: paid part of last month, and nothing of this one. */
+  /** Behind on rent: paid part of last month's rent and none of this month's. */
   isLate?: boolean;
 }
 
 export interface SampleProperty {
   record: Readonly<Record<string, unknown>>;
-  /** Months ago it was bought. */
+  /** How many months ago it was bought. */
   bought: number;
   lender: string;
   points: number;
   stays: readonly SampleStay[];
-  /** Whole percents of what is received; 0 without a manager. */
+  /** Percent of rent collected; 0 without a manager. */
   managementPercent: number;
   hoaMonthly: number;
   waterMonthly: number;
@@ -35,7 +35,9 @@ const place = (address: string, city: string, zipCode: string) => ({
   zipCode,
 });
 
-/** Five fictional rentals in Ohio: a duplex with a tenant behind on rent, a refinance, one bought last. */
+/**
+ * Five fictional rentals in Ohio, including a duplex with a tenant behind on rent, a refinance and a recent purchase.
+ */
 export const SAMPLE_PROPERTIES: readonly SampleProperty[] = [
   {
     record: {

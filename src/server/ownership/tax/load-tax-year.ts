@@ -1,3 +1,4 @@
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { yearOf } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { type PropertyTaxYear, type TaxProperty, taxYear } from '#engine/tax/tax-year.ts';
@@ -10,7 +11,6 @@ import {
 } from '#server/db/queries/ownership/tax-year.ts';
 import type { StoredTaxProfile } from '#server/db/schema/ownership/tax-profiles.ts';
 import type { Deps } from '#server/deps.ts';
-import { calendarDay } from '#server/ownership/calendar-day.ts';
 import { ownedPropertyNotFound } from '#server/ownership/owned-not-found.ts';
 import { type TaxAssumption, type TaxBooks, taxPropertyOf } from './tax-property.ts';
 
@@ -23,28 +23,28 @@ export interface LoadedTaxProperty {
 
 export interface LoadedTaxYear {
   year: number;
-  /** The last day that counts: today in a year in progress. */
+  /** The last day that counts; today for a year in progress. */
   through: string;
   isInProgress: boolean;
   years: number[];
   properties: LoadedTaxProperty[];
   profiles: Readonly<Record<string, StoredTaxProfile>>;
-  /** The years before it whose losses it may carry, in order; none while no tax profile is typed. */
+  /** Earlier years whose losses may carry forward, in order; empty without a tax profile. */
   history: { year: number; properties: LoadedTaxProperty[] }[];
 }
 
-/** A sale that is not saved: its property counts as if it were. */
+/** An unsaved sale, treated as if it were saved. */
 type AsIfSold = Pick<
   TaxPropertyRow,
   'propertyId' | 'soldOn' | 'salePrice' | 'sellingCosts' | 'sale'
 >;
 
-/** The passive-loss limit is of 1986: no loss is carried from before. */
+/** The passive loss limit took effect in 1987, so no earlier loss carries forward. */
 const FIRST_LIMITED_YEAR = 1987;
 
 /**
- * Three statements, however many properties and years there are: the properties with their loans and the tax profiles,
- * what was received, what was paid.
+ * Uses three queries, no matter how many properties and years there are: one for properties with loans and tax
+ * profiles, one for receipts and one for expenses.
  */
 export async function loadTaxYear(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -79,7 +79,7 @@ export async function loadTaxYear(
   const read = books.map((one) => ({ ...one, ...taxPropertyOf(one) }));
   const propertiesIn = (wanted: number, last: string) =>
     read.flatMap((one) => inYear(one, wanted, last, propertyId !== undefined));
-  // No loss is made in years to come.
+  // Future years have no losses.
   const before = Array.from({ length: year - first }, (_, at) => first + at).filter(
     (one) => one <= yearOf(today),
   );
@@ -98,7 +98,10 @@ export async function loadTaxYear(
   }
 }
 
-/** Where the chain of carried losses begins: with a typed loss, else with the first year that can carry one. */
+/**
+ * The year from which losses carry forward: the last one with an entered loss carryforward, or else the first year that
+ * can have one.
+ */
 function earliestOf(profiles: LoadedTaxYear['profiles'], year: number): number {
   const typed = Object.entries(profiles).filter(([of]) => Number(of) <= year);
   if (typed.length === 0) return year;
@@ -109,7 +112,7 @@ function earliestOf(profiles: LoadedTaxYear['profiles'], year: number): number {
 const isListedIn = ({ removedOn }: TaxPropertyRow, year: number): boolean =>
   removedOn === null || removedOn >= `${year}-01-01`;
 
-/** A property in a year of which it has books, or in which it was owned; else nothing. */
+/** The property's tax year if it was owned or has records that year; empty otherwise. */
 function inYear(
   books: TaxBooks & { property: TaxProperty; assumed: readonly TaxAssumption[] },
   year: number,
@@ -121,7 +124,7 @@ function inYear(
   const isOf = ({ date }: { date: string }): boolean => date >= from && date <= through;
   const counts =
     isWanted ||
-    books.receipts.some(isOf) ||
+    property.income.some(isOf) ||
     books.expenses.some(isOf) ||
     (!row.isRemoved && isOwnedIn(property, from, through));
   if (!counts || !isListedIn(row, year)) return [];
@@ -133,7 +136,7 @@ const ofProperty = ({ propertyId }: { propertyId: string }): string => propertyI
 const isOwnedIn = ({ inServiceOn, soldOn }: TaxProperty, from: string, through: string): boolean =>
   inServiceOn !== null && inServiceOn <= through && (soldOn === null || soldOn >= from);
 
-/** From the first purchase or the first row to this year; at least this one. */
+/** From the first purchase or record through this year; always includes this year. */
 function yearsOf(rows: readonly TaxPropertyRow[], thisYear: number): number[] {
   const starts = rows.flatMap(({ inServiceOn, purchaseDate, firstBookOn }) =>
     [inServiceOn, purchaseDate, firstBookOn].flatMap((date) => (date ? [yearOf(date)] : [])),

@@ -34,7 +34,7 @@ const profileAnswer = ({
   carriedLoss: carriedInCents === null ? null : fromCents(carriedInCents),
 });
 
-/** The limit on the owner's share of all properties, with what the years before carry into it. */
+/** The loss limit on the owner's share of all properties, including loss carryforwards from earlier years. */
 export function lossLimitAnswer(
   { year, properties, history, profiles }: LoadedTaxYear,
   scheduleOf: (property: LoadedTaxProperty) => ScheduleE,
@@ -55,7 +55,7 @@ export function lossLimitAnswer(
     carriedInCents: profiles[of]?.carriedInCents ?? null,
   });
   const answer = { profile: profile && profileAnswer(profile) };
-  // Without any profile a loss of an earlier year may be carried that was not read.
+  // Without a profile, there may be a loss carryforward we don't know about.
   if (!Object.keys(profiles).some((of) => Number(of) <= year))
     return { ...answer, missingYear: year, limited: null };
   const chain = lossChain([

@@ -1,5 +1,7 @@
 import { categoryOf } from '#engine/books/categories.ts';
 import { yearOf } from '#engine/calendar/shift.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
+import { deductionIncome } from '#engine/lease/last-rent.ts';
 import { assumedPayments, recordedPayments } from '#engine/loan/recorded-payments.ts';
 import { sumCents, toCents } from '#engine/money.ts';
 import { impliedLoan } from '#engine/portfolio/owned-debt.ts';
@@ -21,19 +23,19 @@ import type {
 } from '#server/db/queries/ownership/tax-year.ts';
 import { datedLoanOf } from '#server/ownership/owned-figures.ts';
 
-/** What a tax year assumes of a property where the record does not say. */
+/** What a tax year assumes where the property record is blank. */
 export type TaxAssumption =
   | 'landPercent'
   | 'inServiceOn'
   | 'inServiceAtPurchase'
   | 'rehabAtPurchase';
 
-/** The default share of the purchase that is land, whole percents. */
+/** The default land share of the purchase price, in percent. */
 const DEFAULT_LAND_PERCENT = toPercent(DEFAULT_TAX_PROFILE.landShare);
 
 const loanLabel = ({ lender }: Pick<TaxLoanRow, 'lender'>): string => lender || 'Mortgage';
 
-/** Loans whose interest cannot be calculated: no rate, and no Form 1098 of the year. */
+/** Loans whose interest we can't calculate: no rate and no Form 1098 for the year. */
 export const loansWithoutRate = (
   { loans, propertyId, downPaymentPercent, loanInterestRate }: TaxPropertyRow,
   year: number,
@@ -52,16 +54,16 @@ export const loansWithoutRate = (
   return hasLoan && loanInterestRate === null ? [{ id: propertyId, label: RECORD_LOAN }] : [];
 };
 
-const RECORD_LOAN = 'Mortgage of the property record';
+const RECORD_LOAN = 'Purchase mortgage';
 
-/** A sale pays off every loan without an earlier payoff, with the interest of its closing statement. */
+/** A sale pays off every loan not paid off earlier, with the interest on its closing statement. */
 function taxLoan(row: TaxLoanRow, { soldOn, sale }: TaxPropertyRow): TaxLoan[] {
   const { annualRate, ...loan } = datedLoanOf(row);
   const form1098Cents = Object.fromEntries(
     Object.entries(row.reportedInterest).map(([year, cents]) => [Number(year), cents]),
   );
   const isTyped = Object.keys(form1098Cents).length > 0;
-  // Without a rate no interest can be calculated; a typed Form 1098 still counts.
+  // Without a rate we can't calculate interest, but interest entered from Form 1098 still counts.
   if (annualRate === null && !isTyped) return [];
   return [
     {
@@ -82,7 +84,7 @@ const payoffInterest = (sale: TaxPropertyRow['sale'], id: string): number | unde
   return payoff && payoff.accruedCents + payoff.penaltyCents;
 };
 
-/** The loan records, else the loan the property's record implies. */
+/** The loan records, or else the loan the property record implies. */
 function taxLoans(row: TaxPropertyRow): TaxLoan[] {
   if (row.loans.length > 0) return row.loans.flatMap((loan) => taxLoan(loan, row));
   const implied = impliedLoan({ ...row, loans: [] });
@@ -94,24 +96,36 @@ function taxLoans(row: TaxPropertyRow): TaxLoan[] {
   return [{ id: row.propertyId, label, loan, ...noCosts, sends1098: true, payoffInterestCents }];
 }
 
-const INCOME_KINDS: Record<TaxReceiptRow['kind'], TaxIncome['kind']> = {
-  payment: 'rent',
-  kept: 'keptDeposit',
-  deposit: 'deposit',
-  lastRent: 'depositAsLastRent',
-};
-
-const RECEIPT_TEXTS: Record<TaxReceiptRow['kind'], string> = {
-  payment: 'Received',
-  kept: 'Kept of the deposit',
+const RECEIPT_TEXTS = {
+  rent: 'Received',
+  keptDeposit: 'Deposit withheld',
   deposit: 'Deposit received',
-  lastRent: 'Deposit as last rent',
+  depositAsLastRent: 'Deposit held as last month’s rent',
 };
 
-function receiptLabel({ kind, tenants, unitName, text }: TaxReceiptRow): string {
-  const who = tenants?.[0]?.name;
-  const parts = [kind === 'payment' ? null : RECEIPT_TEXTS[kind], who, unitName, text];
-  return parts.filter(Boolean).join(' · ') || RECEIPT_TEXTS[kind];
+/** Money received; a deduction from a deposit counts only as far as it's income. */
+function incomeOf(rows: readonly TaxReceiptRow[]): TaxIncome[] {
+  const deposits = groupedBy(
+    rows.filter(({ kind }) => kind !== 'payment'),
+    ({ leaseId }) => leaseId,
+  );
+  const income = new Map([...deposits.values()].flatMap((own) => [...deductionIncome(own)]));
+  return rows.flatMap((row) => {
+    const kind = receiptKind(row);
+    if (kind === null) return [];
+    const text = RECEIPT_TEXTS[kind];
+    const parts = [kind === 'rent' ? null : text, row.tenants?.[0]?.name, row.unitName, row.text];
+    const label = parts.filter(Boolean).join(' · ') || text;
+    const { id, date } = row;
+    return [{ id, date, kind, label, cents: income.get(row) ?? row.cents }];
+  });
+}
+
+function receiptKind({ kind, isLastRent }: TaxReceiptRow): keyof typeof RECEIPT_TEXTS | null {
+  if (kind === 'payment') return 'rent';
+  if (kind === 'kept') return 'keptDeposit';
+  if (kind !== 'received') return null;
+  return isLastRent ? 'depositAsLastRent' : 'deposit';
 }
 
 const expenseLabel = ({ vendor, memo, category }: TaxExpenseRow): string =>
@@ -144,7 +158,7 @@ function creditsOf({ soldOn, sale }: TaxPropertyRow): {
   };
 }
 
-/** The id of what the closing statement of a sale adds to a tax year. */
+/** The ID of rows that a closing statement adds to a tax year. */
 export const SALE_ROW = 'sale';
 
 export interface TaxBooks {
@@ -153,7 +167,7 @@ export interface TaxBooks {
   readonly expenses: readonly TaxExpenseRow[];
 }
 
-/** A property with its books, as the engine reads a tax year, and what had to be assumed. */
+/** A property with its records in the engine's tax format, and the assumptions made. */
 export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
   property: TaxProperty;
   assumed: TaxAssumption[];
@@ -178,22 +192,13 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
         ];
   return {
     property: {
-      // Without a purchase date its books count, and nothing is depreciated.
+      // Without a purchase date, its records count but nothing is depreciated.
       priceCents: inServiceOn === null ? 0 : toCents(row.purchasePrice),
       closingCostsCents: inServiceOn === null ? 0 : toCents(row.closingCosts ?? 0),
       landPercent: row.landPercent ?? DEFAULT_LAND_PERCENT,
       inServiceOn: inServiceOn ?? row.firstBookOn,
       soldOn: row.soldOn,
-      income: [
-        ...receipts.map(
-          (receipt): TaxIncome => ({
-            ...receipt,
-            label: receiptLabel(receipt),
-            kind: INCOME_KINDS[receipt.kind],
-          }),
-        ),
-        ...credits.income,
-      ],
+      income: [...incomeOf(receipts), ...credits.income],
       expenses: [...paid, ...rehab, ...credits.expenses],
       loans: taxLoans(row),
     },
@@ -212,7 +217,7 @@ const SINGLE = { typeCode: 1, typeLabel: 'Single' } as const;
 const MULTI = { typeCode: 2, typeLabel: 'Multi' } as const;
 const LAND = { typeCode: 5, typeLabel: 'Land' } as const;
 
-/** Line 1b of Schedule E. */
+/** Schedule E, line 1b. */
 export const scheduleType = ({ propertyType }: Pick<TaxPropertyRow, 'propertyType'>) =>
   propertyType === 'Land'
     ? LAND
@@ -220,7 +225,7 @@ export const scheduleType = ({ propertyType }: Pick<TaxPropertyRow, 'propertyTyp
       ? MULTI
       : SINGLE;
 
-/** Days of the year through a day on which the property was in service and rented; both ends count. */
+/** Days in the year, through a date, that the property was in service and rented; both ends count. */
 export function fairRentalDays(
   rented: Rented,
   { inServiceOn, soldOn }: Pick<TaxProperty, 'inServiceOn' | 'soldOn'>,
@@ -234,8 +239,9 @@ export function fairRentalDays(
 }
 
 /**
- * Scheduled principal paid in the year: as booked, and of the payments due that no booked one stands for. A payment that
- * was booked whole as principal has interest in it, which the tax year assumes for its due date: it is paid only once.
+ * Scheduled principal paid in the year: as recorded, plus payments due but not recorded. If a payment is recorded
+ * entirely as principal, the interest that the tax year assumes on its due date is subtracted, so it isn't counted
+ * twice.
  */
 export function principalCents(
   { expenses, loans, inServiceOn }: TaxProperty,

@@ -12,6 +12,7 @@ import {
   shareOfScheduleE,
   type TaxItem,
   type TaxLine,
+  toWholeDollars,
 } from '#engine/tax/tax-year-lines.ts';
 import type { LoadedTaxProperty, LoadedTaxYear } from './load-tax-year.ts';
 import { lossLimitAnswer } from './loss-limit-answer.ts';
@@ -41,7 +42,7 @@ const scheduleAnswer = ({ income, expenses, totalExpensesCents, resultCents }: S
 
 const LOAN_LINES: readonly number[] = [12, 13, 19];
 
-/** The link to a row: an item of the engine has the id of its ledger row, its loan or its asset. */
+/** The source of an engine item, which has the ID of its ledger row, loan or asset. */
 function sourceOf(
   item: TaxItem,
   line: number,
@@ -62,7 +63,7 @@ function sourceOf(
   return line !== 19 && loan?.form1098Cents?.[year] !== undefined ? 'form1098' : 'loan';
 }
 
-/** The rows behind a line, as in the books: whole and exact. */
+/** The rows behind a line as recorded: in full and to the cent. */
 export function taxRows(loaded: LoadedTaxProperty, line: number): TaxRow[] {
   const { income, expenses } = loaded.taxYear.scheduleE;
   const found = line === income.line ? income : expenses.find((one) => one.line === line);
@@ -83,7 +84,7 @@ const rowAnswer = (
   source,
 });
 
-/** My share first, once per line; then, as on the form, each line in whole dollars. */
+/** The owner's share is applied once per line, then each line is rounded to whole dollars as on the form. */
 function shared({ row, taxYear }: LoadedTaxProperty, { share, round }: Figures): ScheduleE {
   const mine =
     share === 'mine'
@@ -140,7 +141,7 @@ function propertyAnswer(
   };
 }
 
-/** The payments assumed made, loan by loan. */
+/** Payments assumed to have been made, by loan. */
 const assumedPaymentsOf = ({
   property,
   taxYear: { assumedPaid },
@@ -158,7 +159,7 @@ const assumedPaymentsOf = ({
     ];
   });
 
-/** Payoffs of the year without a closing statement or Form 1098. */
+/** The year's payoffs without a closing statement or Form 1098. */
 const assumedPayoffsOf = (
   { property }: LoadedTaxProperty,
   year: number,
@@ -176,7 +177,10 @@ const assumedPayoffsOf = (
       }));
   });
 
-/** The last day of the year that a lease settled without rows; null where none did. */
+/**
+ * The last day of the year covered by any lease's paid-through date; rent through that day has no ledger rows. Null if
+ * there is none.
+ */
 function settledThroughOf({ leases }: LoadedTaxProperty['row'], year: number): string | null {
   const newYear = `${year}-01-01`;
   const yearEnd = `${year}-12-31`;
@@ -188,7 +192,7 @@ function settledThroughOf({ leases }: LoadedTaxProperty['row'], year: number): s
   return days.toSorted().at(-1) ?? null;
 }
 
-/** The gain of the sale as it is on the record, whole. */
+/** The recorded sale's gain, in full. */
 function saleOf({ row, property }: LoadedTaxProperty): TaxPropertyAnswer['sale'] {
   const { soldOn, salePrice, purchaseDate } = row;
   if (soldOn === null || salePrice === null || purchaseDate === null) return null;
@@ -211,11 +215,16 @@ function saleOf({ row, property }: LoadedTaxProperty): TaxPropertyAnswer['sale']
   };
 }
 
-/** Cents of a property that were paid and are no deduction of the year, by the owner's share. */
-function notDeducted(loaded: LoadedTaxProperty, { share }: Figures, through: string) {
+/**
+ * A property's payments that aren't deductible this year, in cents, shared and rounded like its lines, so that the
+ * properties' bridges add up to the bridge of all of them.
+ */
+function notDeducted(loaded: LoadedTaxProperty, { share, round }: Figures, through: string) {
   const { row, property, taxYear } = loaded;
-  const part = (cents: number): number =>
-    share === 'mine' ? shareOfCents(cents, row.ownershipPercent) : cents;
+  const part = (cents: number): number => {
+    const mine = share === 'mine' ? shareOfCents(cents, row.ownershipPercent) : cents;
+    return round === 'dollars' ? toWholeDollars(mine) : mine;
+  };
   const improvements = property.expenses.filter(
     ({ id, category, date }) =>
       id !== 'rehab' && category === 'improvement' && yearOf(date) === yearOf(through),
@@ -237,10 +246,8 @@ function bridgeOf(
   total: ScheduleE,
 ): TaxYearAnswer['bridge'] {
   const parts = loaded.properties.map((one) => notDeducted(one, figures, loaded.through));
-  const sum = (key: keyof ReturnType<typeof notDeducted>): number => {
-    const cents = sumCents(parts.map((part) => part[key]));
-    return figures.round === 'dollars' ? Math.round(cents / 100) * 100 : cents;
-  };
+  const sum = (key: keyof ReturnType<typeof notDeducted>): number =>
+    sumCents(parts.map((part) => part[key]));
   const depreciation = total.expenses.find(({ line }) => line === 18)?.cents ?? 0;
   const [principal, improvements, beforeService, points] = [
     sum('principal'),
@@ -261,7 +268,7 @@ function bridgeOf(
   };
 }
 
-/** All properties, or one: the limit on losses is on all of them together, by the owner's share. */
+/** For all properties or one; the loss limit always covers the owner's share of all of them together. */
 export function taxYearAnswer(
   loaded: LoadedTaxYear,
   figures: Figures,

@@ -1,4 +1,4 @@
-/** What /home, /portfolio and the tax year read of an owner's books, as seen on a day. */
+/** What /home, /portfolio and the tax year read from an owner's books, as seen on a given day. */
 export const ownerReads = (today: string) =>
   ({
     metrics: '/api/v2/portfolio/metrics',

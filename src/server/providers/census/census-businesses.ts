@@ -9,7 +9,7 @@ type Row = Map<string, unknown>;
 const ALL_SECTORS = '00';
 const SECTOR = /^\d{2}(-\d{2})?$/;
 
-/** Sectors only: the bureau sends every industry below them as well. */
+/** Keeps sectors only; the bureau also sends every industry within them. */
 export function readBusinesses(
   rows: Row[],
   geography: CensusGeography,
@@ -35,7 +35,7 @@ function readSector(row: Row): BusinessSector | null {
   if (!SECTOR.test(code) || establishments === null) return null;
   const employees = censusNumber(row.get('EMP'));
   const payroll = censusNumber(row.get('PAYANN'));
-  // A withheld figure is sent as 0; a sector with businesses but no employees is such a figure.
+  // Withheld figures are sent as 0, so a sector with businesses but no employees must have been withheld.
   const isWithheld = establishments > 0 && !employees;
   return {
     code,

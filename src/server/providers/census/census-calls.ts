@@ -20,11 +20,11 @@ export type CensusCall = (dataset: string, parameters: Parameters) => Promise<Fi
 
 const SERVICE = 'census';
 
-/** Too many calls at once are sometimes answered with a page instead of data: worth another try. */
+/** Too many simultaneous calls sometimes get an HTML page instead of data, so we retry. */
 const isPage = (answer: JsonAnswer): boolean =>
   answer.kind === 'unreadable' && answer.status === 200;
 
-/** Requests rows from the Census Data API. The key is in the URL and nowhere else. */
+/** Requests rows from the Census Data API. The key appears only in the URL. */
 export function createCensusCall(options: Options): CensusCall {
   const { apiKey, baseUrl, clockwork, log } = options;
   const alarm = createAlarm(SERVICE, log, clockwork);
@@ -41,25 +41,28 @@ export function createCensusCall(options: Options): CensusCall {
 
 function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<unknown[]> {
   if (isAboutTheKey(answer)) {
-    alarm.raise('The Census Bureau does not accept CENSUS_API_KEY');
+    alarm.raise('The Census Bureau rejected CENSUS_API_KEY');
     return { kind: 'unavailable', reason: 'configuration' };
   }
   if (answer.kind === 'empty' && answer.status < 300) return { kind: 'no-data' };
   if (answer.kind === 'json' && answer.status === 200 && Array.isArray(answer.body)) {
     alarm.clear();
-    // A header and rows; without rows there is no data for the area.
+    // The response is a header followed by rows; no rows means no data for the area.
     return answer.body.length > 1 ? { kind: 'found', data: answer.body } : { kind: 'no-data' };
   }
   log.warn({ service: SERVICE, answer: describeAnswer(answer) }, 'an outside service failed');
   if (answer.kind !== 'silence' && answer.status === 429) {
     return { kind: 'unavailable', reason: 'busy' };
   }
-  // A variable or an area that does not exist is refused in plain text.
+  // Unknown variables and areas get a plain-text error.
   const isRefused = answer.kind !== 'silence' && answer.status === 400;
   return { kind: 'unavailable', reason: isRefused ? 'refused' : 'failed' };
 }
 
-/** A redirect to a page about keys, or, after several tries, still a page instead of data. */
+/**
+ * Whether the key was rejected: by status or header, by a redirect to a page about keys, or by an HTML page instead of
+ * data even after several tries.
+ */
 function isAboutTheKey(answer: JsonAnswer): boolean {
   if (answer.kind === 'silence') return false;
   const { status, headers } = answer;

@@ -17,7 +17,7 @@ const DIGITS: Record<Exclude<CensusArea['level'], 'nation'>, number> = {
   state: 2,
 };
 
-/** Null for a code that cannot exist. Business Patterns call ZIPs by another name than the survey. */
+/** Null for an impossible code. County Business Patterns names ZIPs differently from the survey. */
 export function censusGeography(
   area: CensusArea,
   zipColumn: 'zip code tabulation area' | 'zip code' = 'zip code tabulation area',

@@ -33,7 +33,7 @@ const ByPoint = z.object({ result: z.object({ geographies: Geographies }) });
 const NOTHING = { kind: 'no-data' } as const;
 const CURRENT = { benchmark: 'Public_AR_Current', vintage: 'Current_Current', format: 'json' };
 
-/** The bureau's geocoder needs no key; an address without a number has no match there. */
+/** The bureau's geocoder needs no key; it can't match an address without a number. */
 export async function locateTract(
   where: CensusQuery,
   { geocoderUrl, clockwork, log }: Options,
@@ -57,7 +57,7 @@ export async function locateTract(
   return { kind: 'unavailable', reason: isRefused ? 'refused' : 'failed' };
 }
 
-/** Null when the answer is not of the geocoder's shape. */
+/** Null if the response isn't in the geocoder's format. */
 function readMatch(body: unknown): Finding<CensusLocation> | null {
   const { data } = ByAddress.safeParse(body);
   if (!data) return null;

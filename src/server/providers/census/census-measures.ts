@@ -1,15 +1,15 @@
-/** Variables of the American Community Survey without their suffix: E is the estimate, M its margin of error. */
+/** American Community Survey variables without their suffix: E is the estimate, M its margin of error. */
 export const ACS_VARIABLES = {
   population: 'B01003_001',
   medianAge: 'B01002_001',
   medianHouseholdIncome: 'B19013_001',
   perCapitaIncome: 'B19301_001',
   medianHomeValue: 'B25077_001',
-  /** A month, utilities included. */
+  /** Monthly, including utilities. */
   medianGrossRent: 'B25064_001',
-  /** Median gross rent as a percent of the household's income. */
+  /** Median gross rent as a percentage of household income. */
   rentPercentOfIncome: 'B25071_001',
-  /** A year. */
+  /** Annual. */
   medianRealEstateTax: 'B25103_001',
   medianYearBuilt: 'B25035_001',
   housingUnits: 'B25001_001',
@@ -31,7 +31,7 @@ export const ACS_VARIABLES = {
   belowPoverty: 'B17001_002',
   households: 'B11001_001',
   householdSize: 'B25010_001',
-  /** Workers who do not work at home, by the minutes they travel one way. */
+  /** Workers who don't work at home, by one-way travel minutes. */
   commuters: 'B08303_001',
   commuteUnder5: 'B08303_002',
   commute5To9: 'B08303_003',
@@ -52,25 +52,25 @@ export const CENSUS_MEASURES = Object.keys(ACS_VARIABLES) as CensusMeasure[];
 
 export interface CensusMeasured {
   value: number;
-  /** At 90 % confidence; null where the bureau gives none. */
+  /** At 90% confidence; null if the bureau doesn't publish one. */
   marginOfError: number | null;
-  /** The bureau's top code: "this much or more". */
+  /** The bureau's top code, meaning "this much or more." */
   isOrMore: boolean;
 }
 
 export type AreaMeasures = Record<CensusMeasure, CensusMeasured | null>;
 
-/** Medians above these are published as one dollar more. */
+/** Medians above these limits are published as the limit plus one dollar. */
 const TOPS: Partial<Record<CensusMeasure, number>> = {
   medianHomeValue: 2_000_000,
   medianGrossRent: 3500,
   medianHouseholdIncome: 250_000,
 };
 
-/** Sentinels for "not enough samples", "not applicable" and the like are all at or below this. */
+/** Sentinel values for "not enough samples," "not applicable" and so on are all at or below this. */
 const LARGEST_SENTINEL = -111_111_111;
 
-/** Values come as text; null where the bureau has none. */
+/** Values arrive as text; null if the bureau has none. */
 export function censusNumber(cell: unknown): number | null {
   if (typeof cell !== 'string' && typeof cell !== 'number') return null;
   const value = cell === '' ? Number.NaN : Number(cell);

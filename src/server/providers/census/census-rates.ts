@@ -1,17 +1,17 @@
 import type { AreaMeasures, CensusMeasure } from './census-measures.ts';
 
-/** Shares that the counts of an area give, in percent; null where a part is missing. */
+/** Percentages derived from an area's counts; null if a count is missing. */
 export interface CensusRates {
   unemploymentPercent: number | null;
   vacancyPercent: number | null;
   ownerPercent: number | null;
   renterPercent: number | null;
-  /** Of those aged 25 and over, a bachelor's degree or more. */
+  /** Share of people 25 and over with a bachelor's degree or higher. */
   degreePercent: number | null;
   povertyPercent: number | null;
-  /** Of commuters, 45 minutes or more one way. */
+  /** Share of commuters who travel 45 minutes or more one way. */
   longCommutePercent: number | null;
-  /** Median real-estate tax over median value. */
+  /** Median real estate tax divided by median value. */
   effectiveTaxPercent: number | null;
 }
 

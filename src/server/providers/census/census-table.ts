@@ -1,11 +1,11 @@
-/** The bureau's answer: rows of text under a header. Null when it is none. */
+/** The bureau's response: rows of text under a header. Null if it's in any other format. */
 export function readTable(body: unknown): Map<string, unknown>[] | null {
   if (!Array.isArray(body) || body.length === 0 || !body.every(Array.isArray)) return null;
   const [header, ...rows] = body as unknown[][];
   const names = (header ?? []).map(String);
   return rows.map((cells) => {
     const row = new Map<string, unknown>();
-    // A column that filters is sent twice; the first is the requested one.
+    // A column used as a filter is sent twice; the first is the requested one.
     names.forEach((name, index) => {
       if (!row.has(name)) row.set(name, cells[index]);
     });

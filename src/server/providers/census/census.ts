@@ -10,7 +10,7 @@ export type CensusArea =
 export interface AreaStatistics {
   /** As the bureau calls it, such as `ZCTA5 78704`. */
   name: string;
-  /** The last of the five years of the survey. */
+  /** The last of the survey's five years. */
   year: number;
   /** `2019–2023` */
   vintage: string;
@@ -23,9 +23,9 @@ export interface BusinessSector {
   code: string;
   label: string;
   establishments: number;
-  /** In mid-March; null where withheld. */
+  /** As of mid-March; null if withheld. */
   employees: number | null;
-  /** Dollars a year; null where withheld. */
+  /** Dollars a year; null if withheld. */
   annualPayroll: number | null;
 }
 
@@ -47,13 +47,13 @@ export interface CensusLocation {
   zipCode: string | null;
 }
 
-/** The Census Bureau's services. Without a key there is none, and the embedded figures are used. */
+/** The Census Bureau's services. Without a key they're unavailable, and the embedded figures are used. */
 export interface Census {
-  /** American Community Survey, five years. */
+  /** American Community Survey, 5-year estimates. */
   area(area: CensusArea): Promise<CallOutcome<AreaStatistics>>;
-  /** County Business Patterns; not for tracts. */
+  /** County Business Patterns; not available for tracts. */
   businesses(area: CensusArea): Promise<CallOutcome<Businesses>>;
-  /** The tract of a street address, which needs a number, or of a point. */
+  /** The tract for a point or a street address, which must include a number. */
   locate(
     where: { address: string } | { latitude: number; longitude: number },
   ): Promise<CallOutcome<CensusLocation>>;

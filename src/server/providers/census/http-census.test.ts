@@ -29,7 +29,7 @@ const connect = (apiKey = CENSUS_KEY) =>
 const kept = () => database.db.select().from(providerCache);
 
 describe('the survey', () => {
-  test('a ZIP: 41 measures in 2 calls of at most 50 variables, then none for 30 days', async () => {
+  test('a ZIP: 41 measures in 2 calls of at most 50 variables, then no calls for 30 days', async () => {
     const outcome = await census.area(ZIP);
     expect(outcome).toMatchObject({
       kind: 'found',
@@ -83,7 +83,7 @@ describe('the survey', () => {
     expect(await census.area(area)).toMatchObject({ kind: 'found', data: { name } });
   });
 
-  test('a ZIP without an area of its own is no data (204), and requested once a day', async () => {
+  test('a ZIP without its own area has no data (204) and is requested once a day', async () => {
     expect(await census.area({ level: 'zip', code: '00001' })).toEqual({ kind: 'no-data' });
     await census.area({ level: 'zip', code: '00001' });
     expect(outside.service.requests).toHaveLength(2);
@@ -94,14 +94,14 @@ describe('the survey', () => {
     { level: 'zip', code: 'x&key' },
     { level: 'tract', code: '48453' },
     { level: 'state', code: 'TX' },
-  ])('%j cannot exist and costs no call', async (area) => {
+  ])('%j isn’t valid and makes no call', async (area) => {
     expect(await census.area(area)).toEqual({ kind: 'no-data' });
     expect(outside.service.requests).toHaveLength(0);
   });
 });
 
 describe('businesses', () => {
-  test('a county: the total, sectors without the industries below them, payroll in dollars, withheld as null', async () => {
+  test('a county: the total, sectors without their sub-industries, payroll in dollars, withheld values as null', async () => {
     expect(await census.businesses(COUNTY)).toEqual({
       kind: 'found',
       fetchedAt: outside.clock.now(),
@@ -130,7 +130,7 @@ describe('businesses', () => {
     });
   });
 
-  test('a ZIP has another name here than in the survey; a tract has no businesses', async () => {
+  test('a ZIP has a different name here than in the survey; a tract has no businesses', async () => {
     expect(await census.businesses(ZIP)).toMatchObject({
       data: { name: 'ZIP 78704 (Austin, TX)' },
     });
@@ -142,7 +142,7 @@ describe('businesses', () => {
 });
 
 describe('locating', () => {
-  test('an address has coordinates, a tract and its county, whatever its case; requested once', async () => {
+  test('an address returns coordinates, a tract and its county regardless of case, with one request', async () => {
     const outcome = await census.locate({ address: '12 Sample St, Austin, TX' });
     expect(outcome).toMatchObject({
       data: {
@@ -158,21 +158,21 @@ describe('locating', () => {
     expect(outside.service.requests[0]?.query.has('key')).toBe(false);
   });
 
-  test('a point has a tract; one in the sea has none', async () => {
+  test('a point has a tract; one in the ocean has none', async () => {
     expect(await census.locate({ latitude: 30.2471, longitude: -97.7561 })).toMatchObject({
       data: { tractId: '48453001901', matchedAddress: null },
     });
     expect(await census.locate({ latitude: 0, longitude: 0 })).toEqual({ kind: 'no-data' });
   });
 
-  test('no match is no data, and an address without a number is not requested', async () => {
+  test('no match means no data, and an address without a number is not requested', async () => {
     expect(await census.locate({ address: '1 Nowhere' })).toEqual({ kind: 'no-data' });
     expect(await census.locate({ address: 'Sample St' })).toEqual({ kind: 'no-data' });
     expect(outside.service.requests).toHaveLength(1);
   });
 
   test.each<Fault>(['html', 'truncated', { body: { result: {} } }, { body: [] }])(
-    'the answer %j is an error and not kept',
+    'the response %j is an error and isn’t cached',
     async (fault) => {
       outside.service.meetNext(fault);
       const outcome = await census.locate({ address: '12 Sample St' });
@@ -189,17 +189,20 @@ describe('faults', () => {
       'missing, told by the page alone',
       { location: 'https://api.census.gov/data/missing_key.html' },
     ],
-  ])('a key that is %s: the redirect is not followed, one alarm, rest', async (_what, headers) => {
-    outside.service.meetNext({ status: 302, headers });
-    const fault = { kind: 'unavailable', reason: 'configuration' };
-    expect(await census.businesses(COUNTY)).toEqual(fault);
-    expect(await census.area(ZIP)).toEqual(fault);
-    expect(outside.service.requests).toHaveLength(1);
-    expect(outside.log.error).toHaveBeenCalledTimes(1);
-    expect(await kept()).toEqual([]);
-  });
+  ])(
+    'a key that is %s: the redirect is not followed, one alarm is logged, and calls stop',
+    async (_what, headers) => {
+      outside.service.meetNext({ status: 302, headers });
+      const fault = { kind: 'unavailable', reason: 'configuration' };
+      expect(await census.businesses(COUNTY)).toEqual(fault);
+      expect(await census.area(ZIP)).toEqual(fault);
+      expect(outside.service.requests).toHaveLength(1);
+      expect(outside.log.error).toHaveBeenCalledTimes(1);
+      expect(await kept()).toEqual([]);
+    },
+  );
 
-  test('a wrong key is a configuration fault, and the key is in no line of the log', async () => {
+  test('a wrong key is a configuration error, and the key never appears in the log', async () => {
     const outcome = await connect('a-wrong-key').area(ZIP);
     expect(outcome).toEqual({ kind: 'unavailable', reason: 'configuration' });
     expect(outside.log.error).toHaveBeenCalledTimes(1);
@@ -207,13 +210,13 @@ describe('faults', () => {
     expect(outside.logged()).not.toContain('a-wrong-key');
   });
 
-  test('a page with status 200 during a burst is requested again after growing pauses', async () => {
+  test('a web page with status 200 during a burst is retried with growing pauses', async () => {
     outside.service.meetNext('html', 'html');
     expect((await census.businesses(COUNTY)).kind).toBe('found');
     expect(outside.clock.pauses).toEqual([300, 600]);
   });
 
-  test('a page after 4 tries counts as a refused key, and is never cached', async () => {
+  test('a web page after 4 attempts counts as a rejected key and is never cached', async () => {
     outside.service.meetNext('html', 'html', 'html', 'html');
     expect(await census.businesses(COUNTY)).toEqual({
       kind: 'unavailable',
@@ -231,12 +234,12 @@ describe('faults', () => {
     ['truncated', 'failed'],
     [{ body: { error: 'x' } }, 'failed'],
     [400, 'refused'],
-  ])('the fault %j four times over is %s', async (fault, reason) => {
+  ])('the fault %j four times in a row is %s', async (fault, reason) => {
     outside.service.meetNext(fault, fault, fault, fault);
     expect(await census.businesses(COUNTY)).toEqual({ kind: 'unavailable', reason });
   });
 
-  test('an empty list and a header without rows are no data', async () => {
+  test('an empty list and a header without rows mean no data', async () => {
     outside.service.meetNext('empty-list');
     expect(await census.businesses(COUNTY)).toEqual({ kind: 'no-data' });
     outside.service.meetNext({ body: [['NAME']] });

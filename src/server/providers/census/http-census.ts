@@ -27,16 +27,16 @@ interface Settings {
   log: OutboundLog;
 }
 
-/** The same survey as the embedded data, so that figures of both can be compared. */
+/** The same survey as the embedded data, so figures from both are comparable. */
 const ACS_YEAR = 2023;
 const BUSINESS_YEAR = 2022;
 const CACHE_MS = 30 * DAY;
-/** The bureau takes 50 variables a call; the name is one, and each measure is an estimate and its margin. */
+/** The bureau accepts 50 variables per call; the name is one, and each measure takes two (estimate and margin). */
 const MEASURES_PER_CALL = 24;
 
 const NOTHING = { kind: 'no-data' } as const;
 
-/** The Census Bureau by its API, cached. */
+/** The Census Bureau's API, with caching. */
 export function createCensus(settings: Settings): Census {
   const { db, clockwork } = settings;
   const call = createCensusCall(settings);

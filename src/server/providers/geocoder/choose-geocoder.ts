@@ -13,7 +13,7 @@ interface Options {
   log: OutboundLog;
 }
 
-/** Google where its key is set; it falls back to the center of a ZIP on its own. */
+/** Google if its key is set; Google's geocoder has its own fallback to the ZIP center. */
 export function chooseGeocoder({ env, db, now, log }: Options): Geocoder {
   const fallback = createEmbeddedGeocoder(now);
   const { GOOGLE_MAPS_API_KEY: apiKey, GOOGLE_MAPS_URL: baseUrl } = env;

@@ -1,7 +1,7 @@
 import { allZips, type ZipFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import type { GeocodedLocation, Geocoder } from './geocoder.ts';
 
-/** Locates an address at the center of its ZIP, or of its city, from the embedded figures. */
+/** Locates an address at the center of its ZIP or city, using the embedded data. */
 export function createEmbeddedGeocoder(now: () => Date): Geocoder {
   return {
     kind: 'embedded',
@@ -12,14 +12,14 @@ export function createEmbeddedGeocoder(now: () => Date): Geocoder {
   };
 }
 
-/** The last five digits that are a separate word: a street number may have five as well. */
+/** Uses the last five-digit word, because a street number may have five digits too. */
 function middleOfZip(address: string): GeocodedLocation | null {
   const code = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
   const zip = code === undefined ? null : zipFacts(code);
   return zip && { ...locationOf(zip), precision: 'zip', zipCode: zip.zip };
 }
 
-/** `…, Austin, TX` or `Austin TX`, with or without a ZIP that is not known here. */
+/** Matches `…, Austin, TX` or `Austin TX`, with or without an unknown ZIP. */
 function middleOfCity(address: string): GeocodedLocation | null {
   const line = address
     .replaceAll(/[\s,]+/g, ' ')

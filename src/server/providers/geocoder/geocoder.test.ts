@@ -14,7 +14,7 @@ const now = () => new Date('2026-11-15T12:00:00Z');
 const embedded = createEmbeddedGeocoder(now);
 
 describe('the embedded geocoder', () => {
-  test('an address is at the center of its ZIP, the last five digits of it', async () => {
+  test('an address maps to the center of its ZIP, taken from its last five digits', async () => {
     const zip = zipFacts('78745');
     expect(await embedded.locate('78746 Ranch Rd, Austin, TX 78745-1234, USA')).toEqual({
       kind: 'found',
@@ -35,7 +35,7 @@ describe('the embedded geocoder', () => {
   });
 
   test.each(['Austin, TX', '12 Sample St Austin tx', 'austin,tx 99999, usa'])(
-    '%s is in the middle of the city',
+    '%s maps to the center of the city',
     async (address) => {
       const outcome = await embedded.locate(address);
       expect(outcome).toMatchObject({ data: { precision: 'city', city: 'Austin', zipCode: null } });
@@ -45,7 +45,7 @@ describe('the embedded geocoder', () => {
   );
 
   test.each(['', 'TX', '12 Sample St', 'Nowhere, TX', 'Austin, OH', '00000'])(
-    '%j is nowhere',
+    '%j is not found',
     async (address) => {
       expect(await embedded.locate(address)).toEqual({ kind: 'no-data' });
     },
@@ -87,13 +87,13 @@ describe('Google', () => {
     expect(outside.service.requests[0]?.query.get('components')).toBe('country:US');
   });
 
-  test('no result is no data, not a guess', async () => {
+  test('no result means no data, not a guess', async () => {
     expect(await connect().locate('1 Nowhere, Austin, TX 78745')).toEqual({ kind: 'no-data' });
     expect(await connect().locate('  ')).toEqual({ kind: 'no-data' });
     expect(outside.service.requests).toHaveLength(1);
   });
 
-  test('a refused key falls back to the ZIP, with one alarm and no key in it', async () => {
+  test('a rejected key falls back to the ZIP, with one alarm that omits the key', async () => {
     const geocoder = connect('a-wrong-key');
     expect(await geocoder.locate(ADDRESS)).toMatchObject({
       data: { precision: 'zip', source: 'embedded' },
@@ -112,7 +112,7 @@ describe('Google', () => {
     ['INVALID_REQUEST', { body: { status: 'INVALID_REQUEST', results: [] } }, 1],
     ['HTML', 'html', 1],
     ['OK without a result', { body: { status: 'OK', results: [{}] } }, 1],
-  ])('%s falls back to the ZIP after its tries', async (_what, fault, tries) => {
+  ])('%s falls back to the ZIP after the retries', async (_what, fault, tries) => {
     outside.service.meetNext(fault, fault, fault, fault);
     expect(await connect().locate(ADDRESS)).toMatchObject({ data: { source: 'embedded' } });
     expect(outside.service.requests).toHaveLength(tries);

@@ -3,7 +3,7 @@ import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 export interface GeocodedLocation {
   latitude: number;
   longitude: number;
-  /** The precision of the point: the building itself, its street, or the center of its ZIP or city. */
+  /** How precise the point is: the building itself, its street, or the center of its ZIP or city. */
   precision: 'house' | 'street' | 'zip' | 'city';
   /** Not all of the address was understood. */
   isPartial: boolean;

@@ -21,7 +21,7 @@ interface Settings {
   db: Db;
   clockwork: Clockwork;
   log: OutboundLog;
-  /** Answers when Google cannot. */
+  /** Used when Google fails. */
   fallback: Geocoder;
 }
 
@@ -43,7 +43,7 @@ const Result = z.object({
 type Result = z.output<typeof Result>;
 const Answer = z.object({ status: z.string(), results: listOf(Result) });
 
-/** Every status comes with HTTP 200. */
+/** Google returns every status with HTTP 200. */
 const statusOf = (answer: JsonAnswer): string | null =>
   answer.kind === 'json' ? (Answer.safeParse(answer.body).data?.status ?? null) : null;
 
@@ -79,7 +79,7 @@ export function createGoogleGeocoder(settings: Settings): Geocoder {
 function interpret(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): Finding<GeocodedLocation> {
   const status = statusOf(answer);
   if (DENIED.includes(status ?? '')) {
-    alarm.raise('Google refuses GOOGLE_MAPS_API_KEY for geocoding, or its billing is off');
+    alarm.raise('Google rejected GOOGLE_MAPS_API_KEY for geocoding, or its billing is off');
     return { kind: 'unavailable', reason: 'configuration' };
   }
   if (status === 'ZERO_RESULTS') return { kind: 'no-data' };

@@ -21,7 +21,7 @@ test('a complete set of claims becomes a profile', () => {
   });
 });
 
-test('a subject alone is a profile, without an e-mail address or a name', () => {
+test('a subject alone is a profile without an email address or a name', () => {
   expect(googleProfileOf({ sub: '1' })).toEqual({
     subject: '1',
     email: null,
@@ -46,14 +46,14 @@ test.each([
 });
 
 test.each([false, 'true', 1, null, undefined])(
-  '%j does not verify an e-mail address',
+  '%j does not verify an email address',
   (isVerified) => {
     expect(googleProfileOf({ ...ada, email_verified: isVerified }).isEmailVerified).toBe(false);
   },
 );
 
 test.each([undefined, null, 'not an address', 'a\u0000@example.com', 7])(
-  'the address %j is none, and none is never verified',
+  'the address %j becomes null and is never verified',
   (email) => {
     expect(googleProfileOf({ ...ada, email })).toMatchObject({
       email: null,
@@ -63,7 +63,7 @@ test.each([undefined, null, 'not an address', 'a\u0000@example.com', 7])(
 );
 
 test.each([undefined, '', 'x'.repeat(256), 'a\u0000b', 42])(
-  'the subject %j is refused, because an account would be keyed by it',
+  'the subject %j is rejected because it would be an account key',
   (sub) => {
     expect(() => googleProfileOf({ ...ada, sub })).toThrow(GoogleSignInError);
   },

@@ -4,7 +4,7 @@ import { type GoogleProfile, GoogleSignInError } from './google-sign-in.ts';
 
 const NAME_MAX = 100;
 
-/** Names are written by people: they are cut to what an account may hold and never fail a sign-in. */
+/** Names are free text, so they're truncated to the account's limit and never cause a sign-in to fail. */
 const Name = z
   .string()
   .transform((value) => {
@@ -39,7 +39,7 @@ export function googleProfileOf(idTokenClaims: unknown): GoogleProfile {
   };
 }
 
-/** What an account is called when Google gives it no name. */
+/** The account name if Google doesn't provide one. */
 function mailbox(email: string | null): string {
   return email?.slice(0, email.lastIndexOf('@')).slice(0, NAME_MAX) ?? '';
 }

@@ -1,15 +1,15 @@
-/** The user who came back from Google, from the signed id token. */
+/** The user returning from Google, as described in the signed id token. */
 export interface GoogleProfile {
-  /** Stable for one person; the only thing an account may be keyed by. */
+  /** Stable for one person, and the only safe key for an account. */
   subject: string;
-  /** Null when Google names none, or none that mail could be sent to. */
+  /** Null if Google provides none, or one that can't receive email. */
   email: string | null;
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** The state to store between leaving for Google and coming back. */
+/** State to store while the user is at Google. */
 export interface GoogleChecks {
   state: string;
   nonce: string;
@@ -17,11 +17,11 @@ export interface GoogleChecks {
 }
 
 export interface GoogleSignIn {
-  /** Throws `GoogleSignInError` when Google cannot be reached. */
+  /** Throws `GoogleSignInError` if Google is unreachable. */
   start(): Promise<{ url: string; checks: GoogleChecks }>;
-  /** Throws `GoogleSignInError` when the answer does not match our request. */
+  /** Throws `GoogleSignInError` if the response doesn't match our request. */
   finish(callbackUrl: URL, checks: GoogleChecks): Promise<GoogleProfile>;
 }
 
-/** Its message holds neither a secret nor personal data, so it may be logged. */
+/** Its message contains no secrets or personal data, so it's safe to log. */
 export class GoogleSignInError extends Error {}

@@ -38,42 +38,42 @@ test('nothing is requested before the first sign-in', () => {
   expect(issuer.requested).toEqual({});
 });
 
-test('five sign-ins at once send one request, and those of the next 59 minutes none', async () => {
+test('five concurrent sign-ins send one request, and sign-ins in the next 59 minutes send none', async () => {
   await Promise.all(Array.from({ length: 5 }, () => google.start()));
   time += 59 * MINUTE;
   await google.start();
   expect(issuer.requested[DISCOVERY]).toBe(1);
 });
 
-test('after the 60 minutes that the issuer allows it is requested again', async () => {
+test('after the 60 minutes the issuer allows, it is requested again', async () => {
   await google.start();
   time += 60 * MINUTE;
   await google.start();
   expect(issuer.requested[DISCOVERY]).toBe(2);
 });
 
-test('a failure is not cached: the next start works as soon as the issuer does', async () => {
+test('a failure is not cached: the next sign-in works as soon as the issuer does', async () => {
   issuer.isDown = true;
   await expect(google.start()).rejects.toThrow(GoogleSignInError);
   issuer.isDown = false;
   await expect(google.start()).resolves.toHaveProperty('url');
 });
 
-test('what is known stays in use while the issuer is down', async () => {
+test('the cached configuration stays in use while the issuer is down', async () => {
   await google.start();
   issuer.isDown = true;
   time += 61 * MINUTE;
   await expect(google.start()).resolves.toHaveProperty('url');
 });
 
-test('an issuer that does not answer is an error with a code', async () => {
+test('an issuer that doesn’t respond is an error with a code', async () => {
   const gone = await startForgingIssuer();
   await gone.close();
   const nobody = create(gone.issuer);
   await expect(nobody.start()).rejects.toThrow(/^ECONNREFUSED$/);
 });
 
-test('an issuer that calls itself something else is refused', async () => {
+test('an issuer with a different name is rejected', async () => {
   const other = create(issuer.issuer.replace('127.0.0.1', 'localhost'));
   await expect(other.start()).rejects.toThrow(GoogleSignInError);
 });

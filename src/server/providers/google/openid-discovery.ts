@@ -15,20 +15,20 @@ const MOST_SECONDS = 24 * HOUR_SECONDS;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Plain HTTP would hand the client secret to the network; it is for an issuer on this machine. */
+/** Plain HTTP would expose the client secret on the network, so it's allowed only for an issuer on this machine. */
 export function isPlainLoopback(issuer: URL): boolean {
   return issuer.protocol === 'http:' && LOOPBACK.has(issuer.hostname);
 }
 
-/** How long an answer may be cached, in seconds, by its own header and within our bounds. */
+/** How many seconds a response may be cached, per its header and within our bounds. */
 function maxAgeOf(headers: Headers): number {
   const maxAge = /\bmax-age=(\d{1,9})\b/.exec(headers.get('cache-control') ?? '')?.[1];
   return Math.min(Math.max(Number(maxAge ?? HOUR_SECONDS), LEAST_SECONDS), MOST_SECONDS);
 }
 
 /**
- * The issuer's endpoints, requested when first needed, so that the server starts while Google cannot be reached.
- * Callers at the same time share one request. A failure is not cached, and while there is an older answer it is used.
+ * Requests the issuer's endpoints when first needed, so the server can start while Google is unreachable. Simultaneous
+ * callers share one request. Failures aren't cached, and an older response is used if there is one.
  */
 export function discoverLazily(
   issuer: URL,

@@ -1,11 +1,12 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { GoogleSignInError } from './google-sign-in.ts';
 
-/** Codes of Node, the library and OAuth have this form; other texts are not repeated. */
+/** Codes from Node, the library and OAuth have this form; any other text is left out. */
 const CODE = /^\w{1,60}$/;
 
 /**
- * The failure as a code. The library's own errors carry tokens, claims and e-mail addresses, so they are not passed on.
+ * Rethrows the failure as a code. The library's own errors contain tokens, claims and email addresses, so they aren't
+ * passed on.
  */
 export function rethrow(error: unknown): never {
   if (error instanceof GoogleSignInError) throw error;

@@ -30,7 +30,7 @@ const goodCallback = callback({ code: 'a code', state: checks.state });
 let provider: OpenIdProvider;
 let forger: ForgingIssuer;
 let honestSeal: ForgingIssuer['seal'];
-/** A client of the forging issuer; a new one for each test, so that nothing is cached. */
+/** A client for the forging issuer; a new one for each test, so that nothing is cached. */
 let google: GoogleSignIn;
 let time: Date;
 
@@ -66,7 +66,7 @@ beforeEach(() => {
   });
 });
 
-test('a real provider accepts the request, its answer is verified, and the profile comes out', async () => {
+test('a real provider accepts the request, its response is verified, and a profile is returned', async () => {
   const real = createGoogleSignIn({ ...provider, baseUrl });
   const { url, checks: sent } = await real.start();
   const back = await provider.approve(url, {
@@ -104,7 +104,7 @@ test('the request has state, nonce, an S256 challenge and the account chooser, a
   expect(url).not.toContain(sent.codeVerifier);
 });
 
-test('two requests share none of state, nonce and verifier', async () => {
+test('two requests never share a state, nonce or verifier', async () => {
   const [first, second] = await Promise.all([google.start(), google.start()]);
   const all = [first, second].flatMap((each) => Object.values(each.checks));
   expect(new Set(all).size).toBe(6);
@@ -124,13 +124,13 @@ test('the code is exchanged with the verifier, the client and the same redirect 
   ]);
 });
 
-test('an id token that names the issuer without its scheme is accepted, and its code spent once', async () => {
+test('an id token that names the issuer without its scheme is accepted, and its code is used once', async () => {
   forger.claims.iss = new URL(forger.issuer).host;
   expect(await google.finish(goodCallback, checks)).toMatchObject({ subject: '42' });
   expect(forger.tokenRequests).toHaveLength(1);
 });
 
-test('three people who sign in one after the other need the signing keys once', async () => {
+test('three consecutive sign-ins fetch the signing keys once', async () => {
   await google.finish(goodCallback, checks);
   await google.finish(goodCallback, checks);
   await google.finish(goodCallback, checks);
@@ -151,12 +151,12 @@ const wrong: [string, () => Claims][] = [
   ['names nobody', () => ({ sub: undefined })],
 ];
 
-test.each(wrong)('an id token that %s is refused', async (_what, change) => {
+test.each(wrong)('an id token that %s is rejected', async (_what, change) => {
   Object.assign(forger.claims, change());
   await expect(google.finish(goodCallback, checks)).rejects.toThrow(GoogleSignInError);
 });
 
-test('an id token with a short issuer name is still refused for another nonce', async () => {
+test('an id token with a short issuer name is still rejected for another nonce', async () => {
   Object.assign(forger.claims, { iss: new URL(forger.issuer).host, nonce: 'another' });
   await expect(google.finish(goodCallback, checks)).rejects.toThrow(GoogleSignInError);
 });
@@ -170,7 +170,7 @@ const badSeals: [string, (claims: Claims) => string][] = [
   ['as something that is no token', () => 'not.a.token'],
 ];
 
-test.each(badSeals)('an id token signed %s is refused', async (_how, seal) => {
+test.each(badSeals)('an id token signed %s is rejected', async (_how, seal) => {
   forger.seal = seal;
   await expect(google.finish(goodCallback, checks)).rejects.toThrow(GoogleSignInError);
   forger.seal = honestSeal;
@@ -183,12 +183,12 @@ test.each([
   ['no code', { state: checks.state }],
   ['an error', { error: 'server_error', state: checks.state }],
   ['another issuer', { code: 'a code', state: checks.state, iss: 'https://evil.example' }],
-])('an answer with %s is refused before a token is asked for', async (_what, query) => {
+])('a response with %s is rejected before a token is requested', async (_what, query) => {
   await expect(google.finish(callback(query), checks)).rejects.toThrow(GoogleSignInError);
   expect(forger.tokenRequests).toHaveLength(0);
 });
 
-test('a real provider refuses a code the second time, and the error has it as a code', async () => {
+test('a real provider rejects a reused code, and the error has the provider’s code', async () => {
   const real = createGoogleSignIn({ ...provider, baseUrl });
   const { url, checks: sent } = await real.start();
   const back = await provider.approve(url, { sub: '7' });
@@ -196,7 +196,7 @@ test('a real provider refuses a code the second time, and the error has it as a 
   await expect(real.finish(back, sent)).rejects.toThrow(/^invalid_grant$/);
 });
 
-test('a real provider refuses a code that comes with another verifier', async () => {
+test('a real provider rejects a code sent with another verifier', async () => {
   const real = createGoogleSignIn({ ...provider, baseUrl });
   const { url, checks: sent } = await real.start();
   const back = await provider.approve(url, { sub: '7' });
@@ -204,7 +204,7 @@ test('a real provider refuses a code that comes with another verifier', async ()
   await expect(real.finish(back, stolen)).rejects.toThrow(/^invalid_grant$/);
 });
 
-test('an error holds no e-mail address, no token and no cause', async () => {
+test('an error contains no email address, token or cause', async () => {
   forger.claims.nonce = 'another';
   const error: unknown = await google.finish(goodCallback, checks).catch((reason) => reason);
   expect(error).toBeInstanceOf(GoogleSignInError);

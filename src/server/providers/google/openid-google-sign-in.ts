@@ -23,18 +23,18 @@ interface Settings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where browsers reach us; Google sends them back there. */
+  /** Our public URL, where Google sends browsers back. */
   baseUrl: string;
   now?: () => Date;
 }
 
-/** Signs in with Google, or with an issuer on loopback that follows the same protocol. */
+/** Signs in with Google, or with a loopback issuer that follows the same protocol. */
 export function createGoogleSignIn(settings: Settings): GoogleSignIn {
   const { clientId, clientSecret, baseUrl, now = () => new Date() } = settings;
   const issuer = new URL(settings.issuer);
   const isPlain = isPlainLoopback(issuer);
   if (issuer.protocol !== 'https:' && !isPlain) {
-    throw new Error('GOOGLE_ISSUER must start with https://, unless it is on this machine');
+    throw new Error('GOOGLE_ISSUER must start with https:// unless it’s on this machine');
   }
   const discover = discoverLazily(issuer, clientId, now);
   let latest: Configuration | null = null;
@@ -44,7 +44,7 @@ export function createGoogleSignIn(settings: Settings): GoogleSignIn {
     const configuration = new Configuration(server, clientId, client);
     configuration.timeout = TIMEOUT_SECONDS;
     configuration[customFetch] = fetcher;
-    // Without it the library trusts TLS alone and does not check the signature.
+    // Otherwise the library trusts TLS alone and doesn't check the signature.
     enableNonRepudiationChecks(configuration);
     if (isPlain) allowInsecureRequests(configuration);
     // The issuer's signing keys are fetched once and reused.

@@ -12,9 +12,9 @@ import { sendRequest } from './send-request.ts';
 export type Configure = (server: ServerMetadata, fetcher: CustomFetch) => Configuration;
 
 /**
- * Exchanges the code for an id token and verifies it: signature, issuer, audience, times, nonce.
- * Google documents two spellings of its own name in id tokens, with and without the scheme; the library compares with
- * one, so a token it refuses for a claim is verified once more, from the start, under the other.
+ * Exchanges the code for an id token and verifies its signature, issuer, audience, times and nonce. Google documents
+ * two spellings of its issuer name, with and without the scheme, but the library accepts only one, so a token rejected
+ * for a claim is fully verified again with the other.
  */
 export async function redeemCode(
   configure: Configure,
@@ -28,7 +28,7 @@ export async function redeemCode(
   } catch (error) {
     if (!isClaimMismatch(error)) throw error;
     const shortName = { ...server, issuer: new URL(server.issuer).host };
-    // The issuer named by the redirect has passed by now, and it is always the long one.
+    // The redirect's issuer has already been checked and is always the long form.
     delete shortName.authorization_response_iss_parameter_supported;
     const withoutIssuer = new URL(callbackUrl);
     withoutIssuer.searchParams.delete('iss');
@@ -49,14 +49,14 @@ async function redeem(
   });
   const claims = tokens.claims();
   if (!claims) throw new GoogleSignInError('id_token_missing');
-  // OpenID Connect Core section 3.1.3.7: a token issued to another party is not for us.
+  // OpenID Connect Core section 3.1.3.7: a token issued to another party isn't for us.
   if (claims.azp !== undefined && claims.azp !== configuration.clientMetadata().client_id) {
     throw new GoogleSignInError('id_token_of_another_party');
   }
   return claims;
 }
 
-/** A code can be spent once, so the answer to the first request for a token also answers the second. */
+/** A code can be used only once, so the first token response is reused for the second request. */
 function askingOnce(tokenEndpoint: string | undefined): CustomFetch {
   let answer: Response | null = null;
   return async (url, options) => {

@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
 
-/** What the library sends, in the types of Node. */
+/** Adapts the library's requests to Node's types. */
 export const sendRequest: CustomFetch = (url, { body, ...options }) =>
   fetch(url, { ...options, body: body ?? null });

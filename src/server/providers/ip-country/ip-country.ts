@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { Reader, type Response } from 'mmdb-lib';
 
-/** The countries of the regional registries (CC0); 8 MB, read when the first IP is looked up. */
+/** Countries from the regional registries (CC0); 8 MB, loaded at the first lookup. */
 const TABLE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 type CountryRecord = Response & { readonly country_code?: string };
@@ -14,14 +14,14 @@ function openTable(): Reader<CountryRecord> | null {
   try {
     return new Reader<CountryRecord>(readFileSync(createRequire(import.meta.url).resolve(TABLE)));
   } catch {
-    // An installation without it still lists its sessions, by their IP alone.
+    // Without the table, sessions are listed by IP alone.
     return null;
   }
 }
 
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 
-/** Where an IP is registered, in English: "United States". Null for private ones and those that nobody has registered. */
+/** The country an IP is registered in, in English, such as "United States." Null for private and unregistered IPs. */
 export function countryOfIp(ip: string): string | null {
   // A dual-stack socket writes IPv4 as ::ffff:203.0.113.7.
   const plain = ip.replace(/^::ffff:(?=\d)/i, '');

@@ -10,7 +10,7 @@ const parts = {
   footnote: 'You get this because somebody registered with this address.',
 };
 
-test('the plain text holds every part once, the link on a line of its own', () => {
+test('the plain text has every part once, with the link on its own line', () => {
   expect(composeMail(parts).textBody).toBe(
     [
       'Confirm your address',
@@ -31,7 +31,7 @@ test('the plain text holds every part once, the link on a line of its own', () =
   );
 });
 
-test('the HTML holds every part, the link twice: as a button and to copy', () => {
+test('the HTML has every part, with the link twice: as a button and to copy', () => {
   const { htmlBody } = composeMail(parts);
   const href = 'https://freehold.example/verify?token=a-b_c&amp;next=%2Fhome';
   expect(htmlBody.split(`href="${href}"`)).toHaveLength(3);
@@ -41,7 +41,7 @@ test('the HTML holds every part, the link twice: as a button and to copy', () =>
   expect(htmlBody).toContain('somebody registered with this address.</p>');
 });
 
-test('what users typed stays text in the HTML', () => {
+test('user input stays text in the HTML', () => {
   const { htmlBody, textBody } = composeMail({
     ...parts,
     subject: '</title><script>1</script>',
@@ -68,14 +68,14 @@ test('a line break in a name adds neither a header nor a paragraph', () => {
   expect(mail.textBody).toContain('\n\nHello Ann Your account is blocked, call 555,\n\n');
 });
 
-test('a mail without action and footnote has no link and no empty blocks', () => {
+test('an email without an action or footnote has no link and no empty blocks', () => {
   const { textBody, htmlBody } = composeMail({ ...parts, action: undefined, footnote: undefined });
   expect(textBody).not.toMatch(/\n{3}|http/);
   expect(htmlBody).not.toContain('<a ');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '/verify'])(
-  'a button to %s is refused',
+  'a button to %s is rejected',
   (url) => {
     expect(() => composeMail({ ...parts, action: { label: 'Confirm', url } })).toThrow();
   },

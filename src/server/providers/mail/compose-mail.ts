@@ -8,22 +8,22 @@ interface MailParts {
   heading: string;
   paragraphs: string[];
   sections?: MailSection[] | undefined;
-  /** The one thing to do, shown as a button and as a link that can be copied. */
+  /** The one action, shown as a button and as a link to copy. */
   action?: { label: string; url: string } | undefined;
-  /** Small print, such as why the reader gets this mail. */
+  /** Fine print, such as why the reader gets this email. */
   footnote?: string | undefined;
-  /** Of a mail that can be switched off. */
+  /** Only for email that can be turned off. */
   unsubscribeUrl?: string | undefined;
 }
 
-/** The footer of a mail that can be switched off. */
+/** The footer of an email that can be turned off. */
 const UNSUBSCRIBE = 'Unsubscribe from these emails';
 
 const MAIL_SIGNATURE = 'Freehold: find, analyze and manage rental property.';
 
 /**
- * Writes one message as plain text and as HTML. Every part is plain text and may hold what users typed: it is escaped,
- * and a line break inside a part becomes a space, so that a user cannot add a paragraph.
+ * Writes one message as plain text and as HTML. Every part is plain text and may include user input: it is escaped, and
+ * a line break inside a part becomes a space, so a user can't add a paragraph.
  */
 export function composeMail(parts: MailParts): ComposedMail {
   const action = parts.action && {
@@ -89,11 +89,11 @@ const sectionText = ({ heading, items, more }: MailSection): string[] => [
   ...(more ? [more] : []),
 ];
 
-/** Only web links become buttons; the serialized form has no spaces, quotes or line breaks in it. */
+/** Only web links become buttons; the serialized form has no spaces, quotes or line breaks. */
 function linkOf(url: string): string {
   const parsed = new URL(url);
   if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') {
-    throw new Error(`A mail links to web pages only, not to ${parsed.protocol}`);
+    throw new Error(`An email can only link to web pages, not to ${parsed.protocol}`);
   }
   return parsed.href;
 }

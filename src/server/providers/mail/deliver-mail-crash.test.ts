@@ -42,7 +42,7 @@ afterEach(async () => {
 const smtpUrl = () => `smtp://127.0.0.1:${sink.port}`;
 const messageIds = () => sink.received.map(({ mail }) => mail.messageId ?? '');
 
-/** Queues 30 mails; a process delivers 12 and is killed while sending the 13th; the surviving instances are woken. */
+/** Queues 30 emails; a process delivers 12 and is killed while sending the 13th; the surviving instances are woken. */
 async function crashDuring(at: Meeting['at']): Promise<string[]> {
   const mail = {
     recipient: 'ann@example.com',
@@ -52,7 +52,7 @@ async function crashDuring(at: Meeting['at']): Promise<string[]> {
   };
   const mailIds: string[] = [];
   const start = Date.now() - MAILS;
-  // Each at a different moment: of two in the same millisecond either may be sent first.
+  // Each at a different moment, because two from the same millisecond may be sent in either order.
   for (let count = 0; count < MAILS; count += 1) {
     mailIds.push(await enqueueMail(database.db, mail, new Date(start + count)));
   }
@@ -86,14 +86,14 @@ async function finishWithAnotherProcess(): Promise<void> {
   expect(await database.db.select().from(jobs)).toEqual([]);
 }
 
-test('killed before a message was handed over, 30 of 30 mails arrive, each exactly once', async () => {
+test('killed before handing over a message, 30 of 30 emails arrive exactly once', async () => {
   const expected = await crashDuring('recipient');
   expect(messageIds()).toEqual(expected.slice(0, 12));
   await finishWithAnotherProcess();
   expect(messageIds().toSorted()).toEqual(expected.toSorted());
 });
 
-test('killed between handing a message over and hearing so, 30 of 30 arrive, that one twice under one Message-ID', async () => {
+test('killed after handing over a message but before confirmation, 30 of 30 arrive, that one twice under one Message-ID', async () => {
   const expected = await crashDuring('message');
   const inFlight = expected[12]!;
   expect(messageIds()).toEqual(expected.slice(0, 13));

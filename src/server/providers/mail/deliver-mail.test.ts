@@ -73,7 +73,7 @@ async function look(runner: JobRunner, secondsLater = 0): Promise<void> {
   await runner.idle();
 }
 
-test('a mail queued before the start is delivered once, then marked sent and its body erased', async () => {
+test('an email queued before startup is delivered once, then marked sent and its body erased', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
   const runner = startRunner(toSink());
   await runner.idle();
@@ -90,13 +90,13 @@ test('a mail queued before the start is delivered once, then marked sent and its
   });
 });
 
-test('without a mail server the mail counts as sent and its body stays to be read', async () => {
+test('without a mail server the email counts as sent and its body can still be read', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
   await startRunner(createOutboxTransport()).idle();
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent', ...mail });
 });
 
-test('a mail turned away twice with 451 goes out at the third attempt, after 10 seconds and then a minute', async () => {
+test('an email rejected twice with 451 is sent on the third attempt, after 10 seconds and then a minute', async () => {
   sink.meetNext({ at: 'recipient', answer: 451 }, { at: 'message', answer: 451 });
   const mailId = await enqueueMail(database.db, mail, start);
   const runner = startRunner(toSink());
@@ -129,7 +129,7 @@ test('a mail turned away twice with 451 goes out at the third attempt, after 10 
   });
 });
 
-test('a mail refused with 550 fails at once with the reason and is not tried again', async () => {
+test('an email rejected with 550 fails immediately with the reason and is not retried', async () => {
   sink.meetNext({ at: 'recipient', answer: 550 });
   const mailId = await enqueueMail(database.db, mail, start);
   const runner = startRunner(toSink());
@@ -145,7 +145,7 @@ test('a mail refused with 550 fails at once with the reason and is not tried aga
   });
 });
 
-test('while the mail server is down the mail waits, and goes out when it is back', async () => {
+test('while the mail server is down the email waits, and it is sent when the server is back', async () => {
   const { port } = sink;
   const transport = toSink();
   await sink.close();
@@ -159,7 +159,7 @@ test('while the mail server is down the mail waits, and goes out when it is back
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent', attempts: 2 });
 });
 
-test('a mail that 17 attempts in 72 hours could not deliver is given up', async () => {
+test('an email not delivered after 17 attempts in 72 hours is given up on', async () => {
   const transport = toSink();
   await sink.close();
   const mailId = await enqueueMail(database.db, mail, start);
@@ -177,7 +177,7 @@ test('a mail that 17 attempts in 72 hours could not deliver is given up', async 
   ]);
 });
 
-test('a mail deleted with its recipient before its turn is not sent, and its job is deleted', async () => {
+test('an email deleted with its recipient before its turn is not sent, and its job is deleted', async () => {
   await enqueueMail(database.db, mail, start);
   await deleteMailTo(database.db, mail.recipient);
   await startRunner(toSink()).idle();
@@ -185,7 +185,7 @@ test('a mail deleted with its recipient before its turn is not sent, and its job
   expect(await database.db.select().from(jobs)).toEqual([]);
 });
 
-test('a mail being sent is not deleted with its recipient, nor waited for', async () => {
+test('an email being sent isn’t deleted with its recipient, and deletion doesn’t wait for it', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
   let deleted = -1;
   await startRunner({
@@ -199,7 +199,7 @@ test('a mail being sent is not deleted with its recipient, nor waited for', asyn
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent' });
 });
 
-test('a transport that throws delays its mail by 10 seconds and does not hold up the next', async () => {
+test('a transport that throws delays its email by 10 seconds and doesn’t hold up the next', async () => {
   const broken = await enqueueMail(database.db, { ...mail, subject: 'broken' }, start);
   const fine = await enqueueMail(database.db, mail, new Date(start.getTime() + 1));
   clock = new Date(start.getTime() + 1);
@@ -218,7 +218,7 @@ test('a transport that throws delays its mail by 10 seconds and does not hold up
   expect(await findMail(database.db, fine)).toMatchObject({ status: 'sent' });
 });
 
-test('2 instances on one database deliver 50 mails, each exactly once, and both take part', async () => {
+test('2 instances on one database deliver 50 emails exactly once each, and both take part', async () => {
   const mailIds = await Promise.all(
     Array.from({ length: 50 }, () => enqueueMail(database.db, mail, start)),
   );
@@ -229,7 +229,7 @@ test('2 instances on one database deliver 50 mails, each exactly once, and both 
       kind: 'smtp',
       deliver: async (queued) => {
         taken[name] += 1;
-        // Neither delivers before the other one has a mail too, however late it starts.
+        // Neither delivers until the other has an email too, however late it starts.
         await vi.waitFor(
           () => expect(Math.min(taken.first, taken.second)).toBeGreaterThan(0),
           10_000,
@@ -257,7 +257,7 @@ test('a runner without a wake-up finds new mail by polling', async () => {
   await vi.waitFor(() => expect(sink.received).toHaveLength(1), 10_000);
 });
 
-test('mail queued and announced while another is being sent is delivered too', async () => {
+test('email queued and announced while another is being sent is delivered too', async () => {
   const runner = startRunner({
     kind: 'outbox',
     deliver: async ({ subject }) => {
@@ -275,7 +275,7 @@ test('mail queued and announced while another is being sent is delivered too', a
   expect(await statuses()).toEqual(['sent', 'sent']);
 });
 
-test('stopping waits for the mail being sent and takes no other', async () => {
+test('stopping waits for the email being sent and starts no other', async () => {
   await Promise.all([1, 2, 3].map(() => enqueueMail(database.db, mail, start)));
   const events = new EventEmitter();
   const running = once(events, 'underWay');
@@ -297,7 +297,7 @@ test('stopping waits for the mail being sent and takes no other', async () => {
   expect(await statuses()).toEqual(['queued', 'queued', 'sent']);
 });
 
-test('an unreachable queue is logged without the mail in it, and the next poll works again', async () => {
+test('an unreachable queue is logged without its emails, and the next poll works again', async () => {
   const mailId = await enqueueMail(database.db, mail, start);
   await database.db.execute(sql`alter table jobs rename to hidden_jobs`);
   const runner = startRunner(toSink());
@@ -308,7 +308,7 @@ test('an unreachable queue is logged without the mail in it, and the next poll w
   expect(await findMail(database.db, mailId)).toMatchObject({ status: 'sent' });
 });
 
-test('the log names the mail and what became of it, never the recipient, subject, body or answer', async () => {
+test('the log names the email and its outcome, never the recipient, subject, body or response', async () => {
   sink.meetNext({ at: 'recipient', answer: 451 });
   const mailId = await enqueueMail(database.db, mail, start);
   const runner = startRunner(toSink());
@@ -322,7 +322,7 @@ test('the log names the mail and what became of it, never the recipient, subject
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('a database connection lost during a delivery ends neither the process nor the runner; the mail is due again after 5 seconds', async () => {
+test('losing the database connection during a delivery stops neither the process nor the runner; the email is due again after 5 seconds', async () => {
   await enqueueMail(database.db, mail, start);
   const transport = createOutboxTransport();
   let deliveries = 0;

@@ -18,7 +18,7 @@ import type { ComposedMail, Delivery, InvoiceReference } from './mail.ts';
 import { isSwitchOn } from './mail-switch.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe-link.ts';
 
-/** Enough for the mails of days in which the mail server is down. */
+/** Enough for several days with the mail server down. */
 const MOST_WAITING = 50_000;
 
 export const deliverMail = defineJob({
@@ -39,11 +39,11 @@ export const deliverMail = defineJob({
   run: async ({ mailId, mailSwitch, invoice }, context) => {
     const { tx, deps, attempt, isLastAttempt } = context;
     const mail = await lockQueuedMail(tx, mailId);
-    // Deleted with its recipient's account.
+    // The email was deleted with the recipient's account.
     if (!mail) return;
     if (mailSwitch) {
       const { settings } = await findNotificationSettings(tx, mailSwitch.userId);
-      // Switched off while it waited.
+      // The recipient turned off this kind of email while it was queued.
       if (!(await isSwitchOn(tx, settings, mailSwitch))) return deleteMail(tx, mailId);
       const postponedTo = quietUntil(settings, deps.now());
       if (postponedTo) return { postponedTo };
@@ -69,7 +69,9 @@ export const deliverMail = defineJob({
   },
 });
 
-/** In the transaction that causes the mail. Only `queueMails` calls it, for limits apply to every mail. */
+/**
+ * Call in the transaction that triggers the email. Only `queueMails` may call it, because limits apply to all email.
+ */
 export async function enqueueMail(
   tx: Db,
   mail: ComposedMail,
@@ -82,10 +84,10 @@ export async function enqueueMail(
 }
 
 /**
- * A transport returns a result rather than throws; a bug in one, or a file that cannot be written, counts as a failed
- * result.
+ * Transports return a result instead of throwing, so an exception means a bug or an unwritable file; the delivery is
+ * retried.
  */
 function unexpected(error: unknown): Delivery {
-  const reason = error instanceof Error ? error.message : 'Unknown failure';
+  const reason = error instanceof Error ? error.message : 'Unknown error';
   return { outcome: 'retry', code: 'unexpected', reason };
 }

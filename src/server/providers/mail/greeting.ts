@@ -1,8 +1,8 @@
 import { isPersonName } from '#domain/accounts/person-name.ts';
 
 /**
- * A name stored before names were checked, or given by another service, may look like a link or a message:
- * a mail leaves it out.
+ * A name stored before we validated names, or from another service, may look like a link or a message, so emails leave
+ * it out.
  */
 const isUsable = (name: string): boolean => name !== '' && isPersonName(name);
 

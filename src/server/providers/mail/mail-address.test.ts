@@ -30,7 +30,7 @@ test.each([
   expect(isPlainAddress(address)).toBe(false);
 });
 
-test('an e-mail address of 254 characters is accepted, the longest SMTP allows', () => {
+test('an email address of 254 characters, the longest SMTP allows, is accepted', () => {
   expect(isPlainAddress(`${'a'.repeat(242)}@example.com`)).toBe(true);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(parseMailbox(value)).toEqual(mailbox);
 });
 
-test('the domain of an e-mail address is what follows its @', () => {
+test('the domain of an email address is the part after the @', () => {
   expect(domainOf('mail@example.com')).toBe('example.com');
 });
 

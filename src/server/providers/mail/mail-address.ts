@@ -3,9 +3,9 @@ export interface Mailbox {
   address: string;
 }
 
-// One addr-spec without quoting, comments, lists or routes: nothing that a mail server could read as a second recipient.
+// One addr-spec without quoting, comments, lists or routes: nothing a mail server could read as a second recipient.
 const PLAIN_ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
-// RFC 5321 section 4.5.3.1.3: a path of 256 characters holds two angle brackets.
+// RFC 5321 section 4.5.3.1.3: the 256-character limit on a path includes its two angle brackets.
 const LONGEST_ADDRESS = 254;
 
 export function isPlainAddress(value: string): boolean {
@@ -17,7 +17,7 @@ export function headerLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** Reads `Freehold <mail@example.com>` or a bare e-mail address; null when it is neither. */
+/** Reads `Freehold <mail@example.com>` or a bare email address; null if it is neither. */
 export function parseMailbox(value: string): Mailbox | null {
   const line = headerLine(value);
   const start = line.endsWith('>') ? line.lastIndexOf('<') : -1;
@@ -35,7 +35,7 @@ export function domainOf(address: string): string {
 
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** Spellings that reach one inbox are one recipient: other capitals, a "+tag", and the dots that Gmail ignores. */
+/** Spellings that reach the same inbox count as one recipient: different case, a "+tag" and the dots Gmail ignores. */
 export function inboxOf(address: string): string {
   const [whole, domain] = address
     .trim()

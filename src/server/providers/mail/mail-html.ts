@@ -1,10 +1,10 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** A heading with things to open, each under its link. */
+/** A heading with a list of linked items. */
 export interface MailSection {
   heading: string;
   items: { title: string; url: string; lines: string[] }[];
-  /** How many are not listed. */
+  /** Says how many more items aren't listed. */
   more?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface MailHtmlParts {
   signature: string;
 }
 
-// Mail programs honor inline styles and drop most else; those with a dark mode read the style element.
+// Email clients honor inline styles and drop most other CSS; those with a dark mode read the style element.
 const DARK = `
   @media (prefers-color-scheme: dark) {
     .fh-paper { background: #0f1513 !important; }
@@ -59,7 +59,7 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p style="margin: 24px 0">
                 <a class="fh-button" href="${href}" style="display: inline-block; padding: 12px 22px; border-radius: 10px; background: #1d5b43; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a>
               </p>
-              <p class="fh-muted" style="margin: 0 0 16px; color: #5b6863; font-size: 13px; line-height: 1.5">If the button does not work, open this link:<br><a class="fh-brand" href="${href}" style="color: #1d5b43; word-break: break-all">${href}</a></p>`;
+              <p class="fh-muted" style="margin: 0 0 16px; color: #5b6863; font-size: 13px; line-height: 1.5">If the button doesn’t work, open this link:<br><a class="fh-brand" href="${href}" style="color: #1d5b43; word-break: break-all">${href}</a></p>`;
 }
 
 function smallPrint(text: string): string {
@@ -70,7 +70,7 @@ function smallLink({ label, url }: { label: string; url: string }): string {
   return `<p class="fh-muted" style="margin: 0 0 8px; color: #5b6863; font-size: 13px; line-height: 1.5"><a class="fh-brand" href="${escapeHtml(url)}" style="color: #1d5b43">${escapeHtml(label)}</a></p>`;
 }
 
-/** The product's paper and evergreen colors, in a table layout because mail programs still need one. */
+/** The product's paper and evergreen colors, in a table layout because email clients still need one. */
 export function mailHtml(parts: MailHtmlParts): string {
   return `<!doctype html>
 <html lang="en">

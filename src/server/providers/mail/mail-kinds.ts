@@ -1,30 +1,30 @@
 import type { AlwaysSentKind, NotificationKind } from '#domain/notifications/notifications.ts';
 
-/** How many mails within how many hours. */
+/** The maximum number of emails within a number of hours. */
 interface MailLimit {
   mails: number;
   hours: number;
 }
 
 /**
- * What caused a mail. `owner`: a user who is signed in, or has a browser that was, to the account with the confirmed
- * e-mail address, or who used a link mailed to it. `anyone`: everyone else, and every mail to an e-mail address that is
- * not confirmed.
+ * Who triggered an email. `owner`: the user of the account whose confirmed email address it goes to, recognized by a
+ * session, a browser that has signed in before or an emailed link. `anyone`: everyone else, and all email to
+ * unconfirmed addresses.
  */
 export type MailCause = 'owner' | 'anyone';
 
 interface KindLimits extends Record<MailCause, MailLimit> {
-  /** Of what anyone may cause, from one IP: one stranger alone does not use it up. */
+  /** How many of the `anyone` emails one IP may trigger, so one stranger can't use them all up. */
   fromOneIp: number;
 }
 
-/** Calendar mails go to confirmed e-mail addresses; this is for one that no longer is. */
+/** Scheduled email goes only to confirmed addresses; this limit covers an address that's no longer confirmed. */
 const ONE_TO_A_STRANGER = { anyone: { mails: 1, hours: 24 }, fromOneIp: 1 };
 
 /**
- * Every kind of mail and how often one recipient gets it. A reset link is valid for 30 minutes, also when another is
- * sent, so three in four hours keep an owner at a new browser from being locked out for long, however many links others
- * request.
+ * Every kind of email and how often one recipient can get it. A reset link is valid for 30 minutes even if another is
+ * sent, so allowing three in four hours keeps an owner with a new browser from being locked out for long, however many
+ * links others request.
  */
 export const MAIL_KINDS = {
   'verify-email': {
@@ -67,7 +67,7 @@ export const MAIL_KINDS = {
     owner: { mails: 3, hours: 24 },
     fromOneIp: 1,
   },
-  // To our own inbox; counted for who writes it.
+  // Sent to our own inbox, so it counts against the sender's limit.
   contact: {
     anyone: { mails: 5, hours: 24 },
     owner: { mails: 5, hours: 24 },
@@ -96,17 +96,21 @@ export const MAIL_KINDS = {
   'rent-overdue': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'lease-ending': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'expense-due': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
-  // Each search mails apart; half of what all notifications may send, so that reminders still come through.
+  // Each saved search sends its own email. Their limit is half the limit for all notifications, so reminders still get
+  // through.
   'search-alert': { ...ONE_TO_A_STRANGER, owner: { mails: 10, hours: 24 } },
 } satisfies Record<NotificationKind | AlwaysSentKind | 'contact', KindLimits>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** Over all kinds that cannot be switched off together; those that can are counted apart, by the same numbers. What anyone causes is counted apart from what the owner does. */
+/**
+ * Combined limits for all kinds that can't be turned off; kinds that can be turned off are counted separately, with the
+ * same limits. Email triggered by anyone is counted separately from the owner's.
+ */
 export const MAILS_PER_RECIPIENT: Record<MailCause, MailLimit> = {
   anyone: { mails: 6, hours: 4 },
   owner: { mails: 20, hours: 24 },
 };
 
-/** To all recipients together, so that one IP cannot write to all users. */
+/** The limit across all recipients, so one IP can't send email to every user. */
 export const MAILS_FROM_ONE_IP: MailLimit = { mails: 60, hours: 1 };

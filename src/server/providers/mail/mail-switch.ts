@@ -3,7 +3,9 @@ import type { Db } from '#server/db/client.ts';
 import { findSavedSearch } from '#server/db/queries/saved-searches.ts';
 import type { MailSwitch } from './unsubscribe-link.ts';
 
-/** Whether a mail of this switch is wanted: its kind is on, and so are the alerts of its saved search. */
+/**
+ * Whether the recipient wants this email: its kind is turned on and, for a saved search, so are the search's alerts.
+ */
 export async function isSwitchOn(
   db: Db,
   { kinds }: NotificationSettings,

@@ -8,7 +8,7 @@ export interface ComposedMail {
   htmlBody: string;
 }
 
-/** The invoice whose PDF is attached: printed when the mail is sent, so that the queue holds no files. */
+/** The invoice whose PDF is attached; the PDF is created when the email is sent, so the queue holds no files. */
 export interface InvoiceReference {
   userId: string;
   invoiceId: string;
@@ -20,7 +20,7 @@ export interface Attachment {
   body: Buffer;
 }
 
-/** Nothing for an invoice whose account was deleted meanwhile. */
+/** Undefined if the invoice's account was deleted in the meantime. */
 export type InvoicePrinter = (
   invoice: InvoiceReference,
   context: { tx: Db; signal: AbortSignal },
@@ -29,14 +29,14 @@ export type InvoicePrinter = (
 export interface QueuedMail extends ComposedMail {
   mailId: string;
   createdAt: Date;
-  /** Of a mail that can be switched off: the link that does. */
+  /** For email that can be turned off: the unsubscribe link. */
   unsubscribeUrl?: string | undefined;
   attachment?: Attachment | undefined;
 }
 
 /**
- * `retry`: try again later. `refused`: never will be accepted.
- * `code` is safe to log; `reason` may quote the server, and with it the recipient.
+ * `retry`: try again later. `refused`: will never be accepted. `code` is safe to log; `reason` may quote the server's
+ * reply, which may include the recipient's address.
  */
 export type Delivery =
   | { outcome: 'sent' }

@@ -61,7 +61,7 @@ async function send(kind: 'rent-overdue' | 'receipt'): Promise<boolean> {
 
 const received = () => sink.received.map(({ mail }) => mail.subject);
 
-test('a mail that can be switched off has the headers of RFC 8058 and the link in its foot; a receipt has neither', async () => {
+test('an email that can be turned off has the RFC 8058 headers and a link in its footer; a receipt has neither', async () => {
   await send('rent-overdue');
   await send('receipt');
   const [reminder, receipt] = sink.received;
@@ -78,7 +78,7 @@ test('a mail that can be switched off has the headers of RFC 8058 and the link i
   expect(receipt!.mail.text).not.toContain('Unsubscribe');
 });
 
-test('the URL of the header, called as a mail program does, stops the next mail; nothing is written for it', async () => {
+test('calling the header URL the way an email client does stops the next email, and none is queued', async () => {
   await send('rent-overdue');
   const header = sink.received[0]!.mail.headers.find(({ key }) => key === 'list-unsubscribe');
   const url = new URL(header!.value.slice(1, -1));
@@ -96,7 +96,7 @@ test('the URL of the header, called as a mail program does, stops the next mail;
   expect(written.filter(({ subject }) => subject === 'rent-overdue')).toHaveLength(1);
 });
 
-test('in quiet hours it waits until they end, to the minute, and a receipt does not', async () => {
+test('during quiet hours it waits until they end, to the minute, and a receipt does not', async () => {
   // 7:00 in New York when the tests begin.
   await person.browser.put(PATH, { quietHours: { isOn: true, from: '06:00', to: '08:30' } });
   const start = testApp.deps.now().getTime();
@@ -118,7 +118,7 @@ test('in quiet hours it waits until they end, to the minute, and a receipt does 
   testApp.advance(22.5 * HOUR);
 });
 
-test('switched off while it waits for the end of quiet hours, it is never sent', async () => {
+test('turned off while waiting for quiet hours to end, it is never sent', async () => {
   await person.browser.put(PATH, { quietHours: { isOn: true, from: '06:00', to: '08:30' } });
   expect(await send('rent-overdue')).toBe(true);
   await person.browser.put(PATH, { kinds: { 'rent-overdue': { isOn: false } } });

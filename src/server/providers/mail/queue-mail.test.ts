@@ -41,7 +41,7 @@ const outgoing = (kind: MailKind, cause: MailCause, recipient = 'ann@example.com
   userId: '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11',
   mail: composeMail({ recipient, subject: kind, heading: 'Hello', paragraphs: ['A mail.'] }),
 });
-/** How many of 25 mails of a kind, each requested from another IP, are queued. */
+/** How many of 25 emails of one kind, each requested from a different IP, are queued. */
 async function queued(kind: MailKind, cause: MailCause): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, index) =>
@@ -52,7 +52,7 @@ async function queued(kind: MailKind, cause: MailCause): Promise<number> {
 }
 
 describe('one recipient', () => {
-  test.each(KINDS)('gets of 25 "%s" at once as many as the table allows', async (kind) => {
+  test.each(KINDS)('gets as many of 25 concurrent %s emails as the table allows', async (kind) => {
     expect(await queued(kind, 'anyone')).toBe(MAIL_KINDS[kind].anyone.mails);
     expect(await queued(kind, 'owner')).toBe(MAIL_KINDS[kind].owner.mails);
     expect(await database.db.select().from(outgoingMail)).toHaveLength(
@@ -60,7 +60,7 @@ describe('one recipient', () => {
     );
   });
 
-  test('gets over all kinds together 6 that anyone causes and 20 that the owner does', async () => {
+  test('gets at most 6 emails of all kinds triggered by anyone and 20 by the owner', async () => {
     const alwaysSent = KINDS.filter((kind) => !isNotification(kind));
     for (const cause of ['anyone', 'owner'] as const) {
       let total = 0;
@@ -71,7 +71,7 @@ describe('one recipient', () => {
     expect([MAILS_PER_RECIPIENT.anyone.mails, MAILS_PER_RECIPIENT.owner.mails]).toEqual([6, 20]);
   });
 
-  test('gets 20 reminders in a day, and a reset link after them', async () => {
+  test('gets 20 reminders in a day and still gets a reset link', async () => {
     let total = 0;
     // oxlint-disable-next-line no-await-in-loop -- one kind after another
     for (const kind of notificationKinds) total += await queued(kind, 'owner');
@@ -79,15 +79,15 @@ describe('one recipient', () => {
     expect(await queued('reset-password', 'owner')).toBe(5);
   });
 
-  test('a reminder without the user whose setting counts is not queued', async () => {
+  test('a reminder without a user to check settings for is not queued', async () => {
     const { userId: _left, ...nobodys } = outgoing('rent-overdue', 'owner');
     await expect(queueMails(database.db, deps, '127.0.0.1', [nobodys])).rejects.toThrow('whose');
     expect(await database.db.select().from(outgoingMail)).toEqual([]);
   });
 
-  test('a confirmed one: all that strangers can cause leaves their reset links within the limit over all kinds', () => {
+  test('a confirmed recipient: everything strangers can trigger still leaves their reset links within the overall limit', () => {
     const { hours, mails } = MAILS_PER_RECIPIENT.anyone;
-    // To a confirmed e-mail address, strangers cause these two only.
+    // Strangers can trigger only these two emails to a confirmed email address.
     const most = (['reset-password', 'address-in-use'] as const).map((kind) => {
       const { anyone } = MAIL_KINDS[kind];
       return Math.ceil(hours / anyone.hours) * anyone.mails;
@@ -95,12 +95,12 @@ describe('one recipient', () => {
     expect(most.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(mails);
   });
 
-  test.each(KINDS)('one IP alone does not cause more "%s" than all together', (kind) => {
+  test.each(KINDS)('one IP alone can’t trigger more %s emails than everyone combined', (kind) => {
     expect(MAIL_KINDS[kind].fromOneIp).toBeLessThanOrEqual(MAIL_KINDS[kind].anyone.mails);
   });
 });
 
-test('one IP writes to 60 recipients in an hour, not to the 61st', async () => {
+test('one IP can email 60 recipients in an hour, not a 61st', async () => {
   expect(MAILS_FROM_ONE_IP).toEqual({ mails: 60, hours: 1 });
   const answers = await Promise.all(
     Array.from({ length: 70 }, (_, index) =>
@@ -112,14 +112,14 @@ test('one IP writes to 60 recipients in an hour, not to the 61st', async () => {
   expect(answers.flat().filter(Boolean)).toHaveLength(60);
 });
 
-test('the key of the count does not reveal the recipient', async () => {
+test('the counter key does not reveal the recipient', async () => {
   await queueMails(database.db, deps, '127.0.0.1', [outgoing('reset-password', 'anyone')]);
   const rows = await database.db.select().from(rateLimits);
   expect(rows).toHaveLength(4);
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
-test('mail gets into the queue here and nowhere else', () => {
+test('email is queued only here', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const files = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -23,11 +23,14 @@ export interface OutgoingMail {
   kind: MailKind;
   cause: MailCause;
   mail: ComposedMail;
-  /** Whose limits it uses; the recipient's by default, since a message to ourselves counts for its sender. */
+  /**
+   * Whose limits the email counts against; the recipient's by default. A message to ourselves counts against its
+   * sender.
+   */
   countedFor?: string;
-  /** Of a kind that can be switched off: whose switch counts. */
+  /** For kinds that can be turned off: whose setting applies. */
   userId?: string;
-  /** Of the alerts of one saved search: the one whose switch counts too. */
+  /** For a saved search's alerts: the search whose setting also applies. */
   searchId?: string | undefined;
   /** The invoice whose PDF is attached. */
   invoice?: InvoiceReference | undefined;
@@ -38,10 +41,10 @@ type QueueDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * The only function that queues mail: each is counted against its recipient's limits and queued in the transaction that
- * causes it, or neither. What its recipient has switched off is not written, and a demo account has no inbox. For each
- * mail true when it was queued. All mails of a transaction go in one call, last, so that all transactions take
- * locks in the same order.
+ * The only function that queues email: each one is counted against its recipient's limits and queued in the transaction
+ * that triggers it, so either both happen or neither does. Email the recipient turned off isn't queued, and a demo
+ * account has no inbox. Returns whether each email was queued. Pass all of a transaction's emails in a single call at
+ * its end, so all transactions take locks in the same order.
  */
 export async function queueMails(
   tx: Db,
@@ -66,10 +69,11 @@ export async function queueMails(
   });
 }
 
-/** By what the mail can be switched off; nothing where it cannot. */
+/** The setting that turns this email off; undefined if it can't be turned off. */
 function switchOf({ kind, userId, searchId }: OutgoingMail): MailSwitch | undefined {
   if (!isNotification(kind)) return undefined;
-  if (userId === undefined) throw new Error(`A mail "${kind}" must say whose switch counts`);
+  if (userId === undefined)
+    throw new Error(`Email type “${kind}” must specify whose setting applies`);
   return { kind, userId, searchId };
 }
 
@@ -99,7 +103,7 @@ function allowancesOf(
   const ofAll = MAILS_PER_RECIPIENT[cause];
   const recipients = [
     within(ofKind.mails, ofKind.hours, 'kind', kind, inbox),
-    // Reminders never use up what a reset link needs.
+    // Counted separately so reminders never block a reset link.
     within(ofAll.mails, ofAll.hours, isNotification(kind) ? 'notifications' : 'recipient', inbox),
   ];
   if (cause === 'owner') return recipients;

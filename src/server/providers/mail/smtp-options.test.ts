@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smtpOptions } from './smtp-options.ts';
 
-test('smtp:// to another machine is port 587 with STARTTLS required and the certificate checked', () => {
+test('smtp:// to another machine uses port 587 with STARTTLS required and the certificate checked', () => {
   expect(smtpOptions('smtp://mail.example.com')).toMatchObject({
     host: 'mail.example.com',
     port: 587,
@@ -12,7 +12,7 @@ test('smtp:// to another machine is port 587 with STARTTLS required and the cert
   });
 });
 
-test('smtps:// is port 465 with TLS from the first byte and the certificate checked', () => {
+test('smtps:// uses port 465 with TLS from the first byte and the certificate checked', () => {
   expect(smtpOptions('smtps://mail.example.com')).toMatchObject({
     port: 465,
     secure: true,
@@ -21,7 +21,7 @@ test('smtps:// is port 465 with TLS from the first byte and the certificate chec
 });
 
 test.each(['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
-  'a server on this machine, %s, may be spoken to in the clear',
+  'a server on this machine, %s, may be used without encryption',
   (host) => {
     expect(smtpOptions(`smtp://${host}:2525`)).toMatchObject({
       host: host.replace(/[[\]]/g, ''),
@@ -33,7 +33,7 @@ test.each(['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])(
 );
 
 test.each(['127.evil.example', 'localhost.evil.example', '10.0.0.1', '[::2]', '128.0.0.1'])(
-  'STARTTLS is required for %s, which only looks like this machine or is near it',
+  'STARTTLS is required for %s, which only resembles this machine or is on its network',
   (host) => {
     expect(smtpOptions(`smtp://${host}`)).toMatchObject({
       requireTLS: true,
@@ -43,7 +43,7 @@ test.each(['127.evil.example', 'localhost.evil.example', '10.0.0.1', '[::2]', '1
   },
 );
 
-test('a login is decoded and needs encryption on this machine too', () => {
+test('a login is decoded and requires encryption even on this machine', () => {
   expect(smtpOptions('smtp://ann%40example.com:p%2Fw%20d@localhost')).toMatchObject({
     auth: { user: 'ann@example.com', pass: 'p/w d' },
     forceAuth: true,
@@ -52,7 +52,7 @@ test('a login is decoded and needs encryption on this machine too', () => {
   });
 });
 
-test('every wait has a limit and no message may read files or URLs of the server', () => {
+test('every wait has a timeout, and no message can read the server’s files or URLs', () => {
   expect(smtpOptions('smtp://mail.example.com')).toMatchObject({
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
@@ -64,7 +64,7 @@ test('every wait has a limit and no message may read files or URLs of the server
 });
 
 test.each(['https://user:hunter2@mail.example.com', 'hunter2', 'smtp://'])(
-  '%s is refused without repeating what may be a password',
+  '%s is rejected without repeating a possible password',
   (url) => {
     expect(() => smtpOptions(url)).toThrow(/^SMTP_URL (?!.*hunter2)/);
   },

@@ -2,7 +2,10 @@ import { isIPv4 } from 'node:net';
 import type { SMTPTransportOptions } from 'nodemailer';
 
 const SECOND = 1000;
-/** A missing reply after the last line of a message is no refusal: closing too early would send it twice. */
+/**
+ * If the server hasn't replied after a message's last line, it may still accept the message; if we give up too early,
+ * our retry sends it twice.
+ */
 const PATIENCE_MS = 120 * SECOND;
 
 function isLoopback(host: string): boolean {
@@ -11,18 +14,18 @@ function isLoopback(host: string): boolean {
 
 /**
  * Connection settings from `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (TLS from the first byte).
- * Encryption is required, not tried: only a server on this machine may be used without encryption, and never with a
+ * Encryption is required, not just attempted: only a server on this machine may be used without it, and never with a
  * password.
  */
 export function smtpOptions(smtpUrl: string, patienceMs = PATIENCE_MS): SMTPTransportOptions {
-  // The URL may hold a password, so a failure does not repeat it.
+  // The URL may contain a password, so the error doesn't repeat it.
   if (!URL.canParse(smtpUrl)) throw new Error('SMTP_URL is not a URL');
   const url = new URL(smtpUrl);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
     throw new Error('SMTP_URL must start with smtp:// or smtps://');
   }
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  if (!host) throw new Error('SMTP_URL names no host');
+  if (!host) throw new Error('SMTP_URL has no host');
   const isSecure = url.protocol === 'smtps:';
   const hasLogin = url.username !== '';
   const isPlainAllowed = !isSecure && !hasLogin && isLoopback(host);

@@ -23,7 +23,7 @@ function transportTo(url = `smtp://127.0.0.1:${sink.port}`) {
 const headerOf = (key: string) =>
   sink.received[0]?.mail.headers.find((header) => header.key === key)?.value;
 
-test('plain text and HTML both arrive, with sender, recipient, subject, date and a Message-ID of the mail', async () => {
+test('plain text and HTML both arrive, with the sender, recipient, subject, date and Message-ID', async () => {
   sink = await startSmtpSink();
   expect(await transportTo().deliver(mail)).toEqual({ outcome: 'sent' });
   expect(sink.received).toHaveLength(1);
@@ -67,12 +67,12 @@ test.each([
   'ann@example.com\r\nBcc: eve@example.com',
   'ann@example.com>\r\nRCPT TO:<eve@example.com',
   'ann@example.com, eve@example.com',
-])('the recipient %j is refused and reaches no server', async (recipient) => {
+])('the recipient %j is rejected and never reaches a server', async (recipient) => {
   sink = await startSmtpSink();
   expect(await transportTo().deliver({ ...mail, recipient })).toEqual({
     outcome: 'refused',
     code: 'recipient',
-    reason: 'The recipient is not one plain address.',
+    reason: 'The recipient isn’t a single plain address.',
   });
   expect(sink.received).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each([
   ['recipient', 530, 'retry', 'EENVELOPE 530'],
   ['message', 451, 'retry', 'EMESSAGE 451'],
   ['message', 550, 'refused', 'EMESSAGE 550'],
-] as const)('at the %s, the answer %i means %s', async (at, answer, outcome, code) => {
+] as const)('at the %s, the response %i means %s', async (at, answer, outcome, code) => {
   sink = await startSmtpSink();
   sink.meetNext({ at, answer });
   expect(await transportTo().deliver(mail)).toEqual({ outcome, code, reason: `${answer} Not now` });
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['recipient', 'message'] as const)(
-  'a connection cut at the %s means retry',
+  'a connection dropped at the %s means retry',
   async (at) => {
     sink = await startSmtpSink();
     sink.meetNext({ at, answer: 'drop' });
@@ -100,7 +100,7 @@ test.each(['recipient', 'message'] as const)(
 );
 
 test.each(['recipient', 'message'] as const)(
-  'a server silent for longer than our patience at the %s means retry',
+  'a server that times out at the %s means retry',
   async (at) => {
     sink = await startSmtpSink();
     sink.meetNext({ at, answer: 'hold' });
@@ -121,7 +121,7 @@ test.each([
   ['starttls', 'smtp'],
   ['implicit', 'smtps'],
 ] as const)(
-  'with %s encryption the login is sent and the mail arrives encrypted',
+  'with %s encryption the login is sent and the email arrives encrypted',
   async (encryption, scheme) => {
     sink = await startSmtpSink({ encryption, login: { username: 'ann', password: 'p/w d' } });
     const transport = transportTo(`${scheme}://ann:p%2Fw%20d@127.0.0.1:${sink.port}`);
@@ -141,7 +141,7 @@ test('a server without STARTTLS never sees the password', async () => {
   expect(sink.received).toEqual([]);
 });
 
-test('a wrong password is our mistake, not the mail’s: it stays queued', async () => {
+test('a wrong password is our mistake, not the email’s: it stays queued', async () => {
   sink = await startSmtpSink({
     encryption: 'starttls',
     login: { username: 'ann', password: 'secret' },
@@ -150,7 +150,7 @@ test('a wrong password is our mistake, not the mail’s: it stays queued', async
   expect(delivery).toMatchObject({ outcome: 'retry', code: 'EAUTH 535' });
 });
 
-test('a sender that is no e-mail address is refused at start', async () => {
+test('a sender that isn’t an email address is rejected at startup', async () => {
   sink = await startSmtpSink();
   expect(() => createSmtpTransport({ smtpUrl: 'smtp://localhost', from: 'Freehold' })).toThrow(
     /^MAIL_FROM /,

@@ -9,7 +9,7 @@ import {
 } from './mail-address.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-// Replies about our login or the session rather than about this mail: it stays queued until they are fixed.
+// Replies about our login or the session rather than this email, which stays queued until the problem is fixed.
 const NOT_ABOUT_THE_MAIL = new Set([503, 530, 534, 535, 538]);
 const LONGEST_REASON = 500;
 
@@ -35,7 +35,7 @@ export function createSmtpTransport({
         return {
           outcome: 'refused',
           code: 'recipient',
-          reason: 'The recipient is not one plain address.',
+          reason: 'The recipient isn’t a single plain address.',
         };
       }
       try {
@@ -48,7 +48,7 @@ export function createSmtpTransport({
   };
 }
 
-/** The same mail gives the same Message-ID and Date at every attempt, so that a repeated delivery can be recognized. */
+/** An email has the same Message-ID and Date on every attempt, so a repeated delivery can be recognized. */
 function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
   return {
     from: sender,
@@ -60,7 +60,7 @@ function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
     headers: {
       // RFC 3834: suppresses out-of-office replies.
       'Auto-Submitted': 'auto-generated',
-      // RFC 8058: the mail program's own unsubscribe button.
+      // RFC 8058: the email client's own unsubscribe button.
       ...(mail.unsubscribeUrl && {
         'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -79,7 +79,7 @@ function toMessage(mail: QueuedMail, sender: Mailbox): SendMailOptions {
   };
 }
 
-/** A 5xx reply to the envelope or to the message is final; whatever else went wrong may be right again later. */
+/** A 5xx reply to the envelope or the message is final; any other failure may be temporary. */
 function judge(error: NodemailerError): Delivery {
   const { code = 'unknown', responseCode } = error;
   const isAboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';

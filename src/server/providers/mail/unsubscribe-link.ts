@@ -2,7 +2,7 @@ import { isNotification, type NotificationKind } from '#domain/notifications/not
 import type { Deps } from '#server/deps.ts';
 import { hmac, isEqual } from '#server/http/security/crypto.ts';
 
-/** What a mail can be switched off by: one kind of one user, or the alerts of one saved search. */
+/** What an unsubscribe link turns off: one kind of email for a user, or alerts for one saved search. */
 export interface MailSwitch {
   userId: string;
   kind: NotificationKind;
@@ -17,13 +17,13 @@ const partsOf = ({ userId, kind, searchId }: MailSwitch): string[] =>
 const signatureOf = (secret: Buffer, parts: readonly string[]): string =>
   hmac(secret, 'unsubscribe', ...parts);
 
-/** Valid for as long as the account and the key are; it can only turn off this one notification. */
+/** Valid as long as the account and the key exist; it can only turn off this one notification. */
 export function unsubscribeToken(secret: Buffer, mailSwitch: MailSwitch): string {
   const parts = partsOf(mailSwitch);
   return [...parts, signatureOf(secret, parts)].join('.');
 }
 
-/** Null for whatever we did not sign, without looking anything up. */
+/** Null for anything we didn't sign, which is checked without a database lookup. */
 export function readUnsubscribeToken(secret: Buffer, token: string): MailSwitch | null {
   const parts = token.split('.');
   const signature = parts.pop() ?? '';

@@ -10,7 +10,7 @@ interface Options {
   log: OutboundLog;
 }
 
-/** Null without a style: then the map is drawn without streets, and no page reaches another host for it. */
+/** Null if no style is configured; the map then has no streets, and pages contact no other host for it. */
 export function chooseMapStyle({ env, now, log }: Options): MapStyle | null {
   const { MAP_STYLE_URL: url, MAP_STYLE_HOSTS: furtherOrigins, BASE_URL: ownOrigin } = env;
   if (!url) return null;

@@ -7,20 +7,20 @@ import { urlsOfStyle, urlsOfTileJson } from './style-urls.ts';
 
 interface Settings {
   url: string;
-  /** Origins that the style does not name itself. */
+  /** Origins that the style itself doesn't list. */
   furtherOrigins: readonly string[];
-  /** Pages may always reach it. */
+  /** Always allowed. */
   ownOrigin: string;
   clockwork: Clockwork;
   log: OutboundLog;
 }
 
-/** For the style and its sources together: a server that starts waits for them. */
+/** The time limit for the style and its sources together, kept short because server startup waits for them. */
 const TIMEOUT_MS = 5000;
 const MOST_SOURCES = 20;
 const RETRY_MS = 60_000;
 
-/** Reads the style once; again a minute after a failure, when the next page is sent. */
+/** Reads the style once; after a failure, tries again when the next page is sent, but no sooner than a minute later. */
 export function createHttpMapStyle(settings: Settings): MapStyle {
   const { url, furtherOrigins, ownOrigin, clockwork, log } = settings;
   let named: readonly string[] = [];
@@ -46,7 +46,7 @@ export function createHttpMapStyle(settings: Settings): MapStyle {
   };
 }
 
-/** Null where the style or one of its sources could not be read. */
+/** Null if the style or one of its sources couldn't be read. */
 async function readStyleUrls(
   url: string,
   clockwork: Clockwork,

@@ -18,7 +18,7 @@ const open = (more: { furtherOrigins?: string[]; ownOrigin?: string } = {}) =>
     ...more,
   });
 
-test('a style has the 5 kinds of URLs that it names, completed by its own', () => {
+test('a style has the 5 kinds of URLs it names, resolved against its own', () => {
   const style = {
     sources: {
       streets: { type: 'vector', url: 'https://a.example/streets.json' },
@@ -49,7 +49,7 @@ test.each([null, 'text', [], { sources: [1], glyphs: 7, sprite: { url: 1 } }])(
   },
 );
 
-test('the origins are those of the style, of its sources, of what these name, and further ones', async () => {
+test('the allowed origins come from the style, its sources, the URLs they name, and any extra ones', async () => {
   const style = open({ furtherOrigins: ['https://more.example'] });
   await style.firstRead;
   expect(style.origins()).toEqual([outside.service.url, TILES, 'https://more.example'].toSorted());
@@ -57,14 +57,14 @@ test('the origins are those of the style, of its sources, of what these name, an
   expect(outside.clock.deadlines).toEqual([5000]);
 });
 
-test('a style on our own origin needs nobody else’s', async () => {
+test('a style on our own origin needs no other origin', async () => {
   const style = open({ ownOrigin: outside.service.url });
   await style.firstRead;
   expect(style.origins()).toEqual([TILES]);
 });
 
 test.each<Fault>([500, 404, 'hang', 'hang-up', 'html', 'truncated'])(
-  'after %s only the style’s own origin is open, and it is read again after a minute',
+  'after %s only the style’s own origin is allowed, and it is read again after a minute',
   async (fault) => {
     outside.service.meetNext(fault);
     const style = open();

@@ -4,10 +4,10 @@ import { listOf } from '#server/providers/outbound/lenient.ts';
 const text = z.string().catch('');
 const Source = z
   .object({
-    /** A TileJSON file, or a picture. */
+    /** A TileJSON file or an image. */
     url: text,
     tiles: listOf(z.string()),
-    /** Of GeoJSON: the data itself, or where it is. */
+    /** GeoJSON data, or its URL. */
     data: text,
   })
   .catch({ url: '', tiles: [], data: '' });
@@ -20,9 +20,9 @@ const Style = z
   .catch({ sources: {}, glyphs: '', sprite: '' });
 
 export interface StyleUrls {
-  /** Everything the style names, templates such as `{z}` included. */
+  /** Every URL in the style, including templates like `{z}`. */
   urls: string[];
-  /** Those of its sources that are files naming further URLs. */
+  /** Sources that are themselves files listing more URLs. */
   tileJsons: string[];
 }
 
@@ -44,7 +44,7 @@ export function urlsOfStyle(style: unknown, styleUrl: string): StyleUrls {
 export const urlsOfTileJson = (tileJson: unknown, itsUrl: string): string[] =>
   complete(Source.parse(tileJson).tiles, itsUrl);
 
-/** Whole http URLs; other protocols, such as `data:`, open no connection. */
+/** Resolves to absolute http URLs; other protocols, such as `data:`, open no connection. */
 const complete = (urls: readonly string[], base: string): string[] =>
   urls.flatMap((url) => {
     if (url === '' || !URL.canParse(url, base)) return [];

@@ -5,13 +5,13 @@ import { type DataSource, SOURCES } from './market-sources.ts';
 
 export type AreaLevel = 'county' | 'metro' | 'state' | 'nation';
 
-/** The figures of one area; a missing one is null. Money in dollars, income and value in those of 2023. */
+/** One area's figures; missing ones are null. Money is in dollars, income and value in 2023 dollars. */
 export interface AreaFigures {
   readonly population: number | null;
   readonly medianAge: number | null;
   readonly medianHouseholdIncome: number | null;
   readonly povertyPercent: number | null;
-  /** A mean over five years, so above the current monthly rate. */
+  /** A five-year average, so above the current monthly rate. */
   readonly unemploymentPercent: number | null;
   readonly housingUnits: number | null;
   readonly occupiedUnits: number | null;
@@ -20,11 +20,11 @@ export interface AreaFigures {
   readonly renterOccupied: number | null;
   readonly medianYearBuilt: number | null;
   readonly medianHomeValue: number | null;
-  /** A month, utilities included. */
+  /** Monthly, including utilities. */
   readonly medianGrossRent: number | null;
   readonly ownerCostWithMortgage: number | null;
   readonly ownerCostWithoutMortgage: number | null;
-  /** HUD's fair market rents: a month, utilities included, the 40th percentile; counties only. */
+  /** HUD's fair market rents: monthly, including utilities, 40th percentile; counties only. */
   readonly fairRent0Bed: number | null;
   readonly fairRent1Bed: number | null;
   readonly fairRent2Bed: number | null;
@@ -82,16 +82,16 @@ export function areaFacts(level: AreaLevel, code: string): AreaFacts | null {
 
 export function nationFacts(): AreaFacts {
   const nation = areaFacts('nation', 'US');
-  if (!nation) throw new Error('The table of areas lacks the nation');
+  if (!nation) throw new Error('The area table has no row for the nation');
   return nation;
 }
 
-/** Where a figure of an area comes from; those of the nation are computed here from the states. */
+/** The source of an area's figure; national figures are calculated here from the states. */
 export function areaSource(level: AreaLevel, figure: AreaFigure): DataSource {
   return level === 'nation' ? SOURCES.nationFromStates : SOURCES[areaTable[figure].source];
 }
 
-/** Population on 1 July of 2020 to 2025; counties and metros only. */
+/** Population on July 1 from 2020 to 2025; counties and metros only. */
 export function populationHistory(level: AreaLevel, code: string): readonly PopulationYear[] {
   populations ??= readPopulations();
   return populations.get(keyOf(level, code)) ?? [];

@@ -1,6 +1,8 @@
 import type { SourceId } from './market-sources.ts';
 
-/** One column of public figures: its source, and its values with a bar between rows; an empty value is unknown. */
+/**
+ * One column of public figures: its source, and its values separated by vertical bars; an empty value means unknown.
+ */
 export interface FactColumn {
   readonly source: SourceId;
   readonly values: string;
@@ -15,7 +17,7 @@ export function optionalColumn(column: FactColumn): (number | null)[] {
   return textColumn(column).map((value) => (value === '' ? null : Number(value)));
 }
 
-/** Numbers that are known in every row. */
+/** Numbers known in every row. */
 export function numberColumn(column: FactColumn): number[] {
   return textColumn(column).map((value, row) => {
     const number = Number(value);

@@ -16,7 +16,7 @@ const seriesOf = (fhfaArea: string) => {
   return series;
 };
 
-/** Percent a year over a number of years to 2025Q4. */
+/** Percent a year over a number of years through 2025Q4. */
 const growth = (fhfaArea: string, years: number) => {
   const series = seriesOf(fhfaArea);
   const ratio = indexAt(series, LAST_QUARTER) / indexAt(series, LAST_QUARTER - 4 * years);
@@ -32,7 +32,7 @@ describe('house price indexes', () => {
     }
   });
 
-  it('give back the growth of 1, 5, 10 and 25 years that the table of metros states', () => {
+  it('reproduce the 1-, 5-, 10- and 25-year growth stated in the metro table', () => {
     for (const metro of allMetros()) {
       const stated = [
         [1, metro.growth1YearPercent],
@@ -46,7 +46,7 @@ describe('house price indexes', () => {
     }
   });
 
-  it('reproduce the largest decline since 1990, such as 61 % in Las Vegas', () => {
+  it('reproduce the largest decline since 1990, such as 61% in Las Vegas', () => {
     for (const metro of allMetros()) {
       let peak = 0;
       let fall = 0;
@@ -59,7 +59,7 @@ describe('house price indexes', () => {
     }
   });
 
-  it('have purchases alone for 75 of the 80 markets, 140 quarters from 1991Q1 = 100', () => {
+  it('have a purchase-only index for 75 of the 80 markets, 140 quarters from 1991Q1 = 100', () => {
     const bought = allMetros().flatMap(({ fhfaArea }) => purchasePrices(fhfaArea) ?? []);
     expect(bought).toHaveLength(75);
     for (const series of bought) {
@@ -69,7 +69,7 @@ describe('house price indexes', () => {
     }
   });
 
-  it('are straight across a gap and held at their ends', () => {
+  it('are interpolated linearly across a gap and held flat at the ends', () => {
     const series = { first: 10, values: [100, null, null, 130] };
     expect(indexAt(series, 11)).toBeCloseTo(110, 9);
     expect(indexAt(series, 12.5)).toBeCloseTo(125, 9);
@@ -81,14 +81,14 @@ describe('house price indexes', () => {
     ]);
   });
 
-  it('come as one figure a year, the fourth quarter', () => {
+  it('have one value a year, from the fourth quarter', () => {
     const yearly = pricePoints(seriesOf('12420'), true);
     expect(yearly.at(-1)).toMatchObject({ year: 2025, quarter: 4 });
     expect(yearly.every(({ quarter }) => quarter === 4)).toBe(true);
     expect(yearly.length).toBeGreaterThan(45);
   });
 
-  it('average to a line between the calmest and the wildest market: a fall of about a quarter after 2006', () => {
+  it('average to a line between the least and most volatile markets: a decline of about a quarter after 2006', () => {
     const average = averageHousePrices();
     expect(indexAt(average, quarterNumber(1995, 1))).toBeCloseTo(100, 9);
     const fall =

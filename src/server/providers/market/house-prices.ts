@@ -3,14 +3,16 @@ import { textColumn } from './fact-table.ts';
 import { housePriceTable } from './facts/house-price-table.ts';
 import { allMetros } from './market-facts.ts';
 
-/** Quarters are counted from the first of 1975, which is 0. */
+/** Quarters are numbered from Q1 1975, which is 0. */
 export const quarterNumber = (year: number, quarter: number): number =>
   (year - 1975) * 4 + quarter - 1;
 
-/** The last quarter of every index of the FHFA here. */
+/** The last quarter in every FHFA index we have. */
 export const LAST_QUARTER = quarterNumber(2025, 4);
 
-/** An index by quarter without a gap at its ends; a quarter the FHFA could not measure is null. */
+/**
+ * A quarterly index whose first and last values are known; a quarter in between that the FHFA couldn't measure is null.
+ */
 export interface PriceSeries {
   readonly first: number;
   readonly values: readonly (number | null)[];
@@ -36,13 +38,13 @@ export function housePrices(fhfaArea: string): PriceSeries | null {
   return tables.get(fhfaArea)?.all ?? null;
 }
 
-/** Purchases only, seasonally adjusted, 1991Q1 = 100; the 100 largest metros have it. */
+/** Purchases only, seasonally adjusted, 1991Q1 = 100; available for the 100 largest metros. */
 export function purchasePrices(fhfaArea: string): PriceSeries | null {
   tables ??= readTables();
   return tables.get(fhfaArea)?.purchaseOnly ?? null;
 }
 
-/** The index in a quarter, straight between the neighbors of a gap; held at its ends. */
+/** The index in a quarter, interpolated across gaps; before the first and after the last quarter it's constant. */
 export function indexAt(series: PriceSeries, quarter: number): number {
   const last = series.values.length - 1;
   const at = Math.min(Math.max(quarter - series.first, 0), last);
@@ -60,7 +62,7 @@ function nearestKnown(series: PriceSeries, from: number, step: 1 | -1): number {
   return at;
 }
 
-/** The known quarters, oldest first; with `yearly` only the fourth of each year. */
+/** Known quarters, oldest first; with `yearly`, only the fourth quarter of each year. */
 export function pricePoints(series: PriceSeries, yearly = false): PricePoint[] {
   return series.values.flatMap((index, i) => {
     const number = series.first + i;
@@ -71,8 +73,8 @@ export function pricePoints(series: PriceSeries, yearly = false): PricePoint[] {
 }
 
 /**
- * The 80 markets as one, for comparison where a national index is needed: the mean of their quarterly log changes, each
- * market counting once, 1995Q1 = 100, from 1990 on. Not a figure of the FHFA.
+ * The 80 markets combined, as a stand-in for a national index: the equal-weighted mean of their quarterly log changes,
+ * 1995Q1 = 100, from 1990 on. Not an FHFA figure.
  */
 export function averageHousePrices(): PriceSeries {
   average ??= computeAverage();

@@ -7,7 +7,7 @@ import { allMetros, allZips, metroFacts, zipFacts } from './market-facts.ts';
 import { SOURCES } from './market-sources.ts';
 
 describe('the public figures', () => {
-  it('cover 80 markets in 38 states and DC and 318 ZIPs, each ZIP of a known market and county', () => {
+  it('cover 80 markets in 38 states and DC and 318 ZIPs, each in a known market and county', () => {
     expect(allMetros()).toHaveLength(80);
     expect(new Set(allMetros().map((metro) => metro.id)).size).toBe(80);
     expect(new Set(allMetros().map((metro) => metro.state)).size).toBe(39);
@@ -19,7 +19,7 @@ describe('the public figures', () => {
     }
   });
 
-  it('have Austin: county 48453, a typical value of 507,000, 5.21 % a year over 25 years, a tax rate near 1.65 %', () => {
+  it('include Austin: county 48453, a typical value of 507,000, 5.21% a year over 25 years, a tax rate near 1.65%', () => {
     expect(metroFacts('austin')).toMatchObject({
       city: 'Austin',
       state: 'TX',
@@ -54,13 +54,13 @@ describe('the public figures', () => {
     });
   });
 
-  it('answer null for a market, a ZIP and an area they do not have', () => {
+  it('return null for an unknown market, ZIP or area', () => {
     expect(metroFacts('atlantis')).toBeNull();
     expect(zipFacts('99999')).toBeNull();
     expect(areaFacts('county', '99999')).toBeNull();
   });
 
-  it('add the states up to a nation of 332 million people and 142 million homes, within 3 % of the published medians', () => {
+  it('sum the states to a nation of 332 million people and 142 million homes, within 3% of the published medians', () => {
     const nation = nationFacts();
     expect(nation.population).toBe(332_387_540);
     expect(nation.housingUnits).toBe(142_332_876);
@@ -71,7 +71,7 @@ describe('the public figures', () => {
     expect(nation.fairRent2Bed).toBeNull();
   });
 
-  it('name agency and vintage of every figure, and mark which are approximate or invented', () => {
+  it('name the agency and vintage for every figure, and mark which are approximate or made up', () => {
     expect(areaSource('county', 'fairRent2Bed')).toMatchObject({
       vintage: 'FY2026',
       kind: 'official',
@@ -84,7 +84,7 @@ describe('the public figures', () => {
     expect(SOURCES[zipTable.localFactor.source].kind).toBe('invented');
   });
 
-  it('follow every metro and county from 2020 to 2025: Austin grows from 2.3 to 2,620,945 people', () => {
+  it('track every metro and county from 2020 to 2025: Austin grows from 2.3 to 2,620,945 people', () => {
     for (const metro of allMetros()) {
       expect(populationHistory('metro', metro.cbsa), metro.id).toHaveLength(6);
       expect(populationHistory('county', metro.countyFips), metro.id).toHaveLength(6);
@@ -96,8 +96,8 @@ describe('the public figures', () => {
   });
 });
 
-describe('a table of facts', () => {
-  it('refuses a missing figure where one is needed, and columns of 2 and 3 rows', () => {
+describe('a facts table', () => {
+  it('rejects a missing required figure, and columns with 2 and 3 rows', () => {
     expect(() => numberColumn({ source: 'names', values: '1||3' })).toThrow('row 1');
     expect(() => rowsOf({ a: [1, 2], b: [1, 2, 3] })).toThrow('b has 3 rows instead of 2');
   });

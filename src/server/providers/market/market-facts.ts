@@ -2,28 +2,28 @@ import { numberColumn, rowsOf, textColumn } from './fact-table.ts';
 import { metroTable } from './facts/metro-table.ts';
 import { zipTable } from './facts/zip-table.ts';
 
-/** One of the 80 city markets. Its county is the principal one; some of its ZIPs are in a neighboring county. */
+/** One of the 80 city markets. Its county is the principal one; some ZIPs are in a neighboring county. */
 export interface MetroFacts {
   readonly id: string;
   readonly city: string;
   readonly state: string;
   readonly cbsa: string;
-  /** The FHFA's code: the metro area, or its division in the largest ones. */
+  /** The FHFA code for the metro area, or for its division in the largest metros. */
   readonly fhfaArea: string;
   readonly countyFips: string;
   readonly cbsaPopulation: number;
-  /** Dollars at the end of 2025, an estimate of ours for the principal county. */
+  /** Our estimate for the principal county, in dollars at the end of 2025. */
   readonly typicalValue: number;
   readonly growth1YearPercent: number;
   readonly growth5YearsPercent: number;
   readonly growth10YearsPercent: number;
   readonly growth25YearsPercent: number;
-  /** Standard deviation of the annual changes of the index; one property varies far more. */
+  /** Standard deviation of the index's annual changes; a single property varies far more. */
   readonly volatilityPercent: number;
   readonly largestFallPercent: number;
   /** Approximate. */
   readonly taxRatePercent: number;
-  /** Approximate, dollars a year for 300,000 dollars of dwelling cover in the state. */
+  /** Approximate dollars a year for $300,000 of dwelling coverage in the state. */
   readonly insurancePer300k: number;
   readonly insuranceBasis: 'cited' | 'estimate';
 }
@@ -41,9 +41,9 @@ export interface ZipFacts {
   readonly units2011: number;
   readonly units2024: number;
   readonly densityPerSquareMile: number;
-  /** A quarter or more of the area is new since 2010: 2011 and 2024 cannot be compared. */
+  /** A quarter or more of the area is new since 2010, so 2011 and 2024 can't be compared. */
   readonly boundaryChanged: boolean;
-  /** Invented: spreads prices between the ZIPs of one county. */
+  /** Made up, to vary prices among the ZIPs in one county. */
   readonly localFactor: number;
 }
 
@@ -52,7 +52,7 @@ let zips: readonly ZipFacts[] | undefined;
 let metrosById: Map<string, MetroFacts> | undefined;
 let zipsByCode: Map<string, ZipFacts> | undefined;
 
-/** Decoded at the first use, so that a server that never needs it pays nothing. */
+/** Decoded on first use, so a server that never needs it pays nothing. */
 export function allMetros(): readonly MetroFacts[] {
   metros ??= readMetros();
   return metros;

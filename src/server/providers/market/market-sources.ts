@@ -1,20 +1,20 @@
-/** How far a figure can be trusted: taken as published, computed from published ones, a rough guide, or made up. */
+/** How far a figure can be trusted: as published, calculated from published figures, a rough guide or made up. */
 export type SourceKind = 'official' | 'derived' | 'approximate' | 'invented';
 
 export interface DataSource {
   readonly agency: string;
   readonly dataset: string;
   readonly vintage: string;
-  /** The year of the figure; of a five-year survey the last one. */
+  /** The figure's year; for a five-year survey, its last year. */
   readonly year: number | null;
   readonly kind: SourceKind;
 }
 
-const census = 'US Census Bureau';
+const census = 'U.S. Census Bureau';
 const fhfa = 'Federal Housing Finance Agency';
 const acs = 'American Community Survey, 5-year estimates';
 
-/** Where every figure of the sample market comes from. The agencies do not endorse this product. */
+/** Where every figure in the sample market comes from. The agencies don't endorse this product. */
 export const SOURCES = {
   names: {
     agency: census,
@@ -34,7 +34,7 @@ export const SOURCES = {
     kind: 'official',
   },
   fmr2026: {
-    agency: 'US Department of Housing and Urban Development',
+    agency: 'U.S. Department of Housing and Urban Development',
     dataset: 'Fair Market Rents',
     vintage: 'FY2026',
     year: 2026,
@@ -43,48 +43,48 @@ export const SOURCES = {
   fhfaAllTransactions: {
     agency: fhfa,
     dataset: 'House Price Index, all transactions, not seasonally adjusted',
-    vintage: 'to 2025Q4',
+    vintage: 'through 2025 Q4',
     year: 2025,
     kind: 'official',
   },
   fhfaPurchaseOnly: {
     agency: fhfa,
     dataset: 'House Price Index, purchase only, seasonally adjusted',
-    vintage: '1991Q1 to 2025Q4',
+    vintage: '1991 Q1–2025 Q4',
     year: 2025,
     kind: 'official',
   },
   fhfaDerived: {
     agency: 'Freehold',
-    dataset: 'Computed from the FHFA House Price Index, all transactions',
-    vintage: 'to 2025Q4',
+    dataset: 'Calculated from the FHFA House Price Index, all transactions',
+    vintage: 'through 2025 Q4',
     year: 2025,
     kind: 'derived',
   },
   nationFromStates: {
     agency: 'Freehold',
-    dataset: 'Sums and weighted averages over the states, from the American Community Survey',
+    dataset: 'State totals and weighted averages from the American Community Survey',
     vintage: '2019–2023',
     year: 2023,
     kind: 'derived',
   },
   typicalValue: {
     agency: 'Freehold',
-    dataset: 'County median from the ACS, brought to the end of 2025 with the House Price Index',
-    vintage: '2025Q4',
+    dataset: 'County median from the ACS, adjusted to the end of 2025 with the House Price Index',
+    vintage: '2025 Q4',
     year: 2025,
     kind: 'derived',
   },
   approximateTax: {
     agency: 'Freehold',
-    dataset: 'Freehold estimate of effective property tax rates, about ±0.2 points',
+    dataset: 'Estimated effective property tax rates, about ±0.2 percentage points',
     vintage: '2025',
     year: 2025,
     kind: 'approximate',
   },
   approximateInsurance: {
     agency: 'Freehold',
-    dataset: 'Freehold estimate: rounded state averages of home insurance for $300,000 of coverage',
+    dataset: 'Estimated home insurance for $300,000 of coverage, from rounded state averages',
     vintage: '2024–2025',
     year: 2025,
     kind: 'approximate',
@@ -92,7 +92,7 @@ export const SOURCES = {
   invented: {
     agency: 'Freehold',
     dataset: 'Sample data',
-    vintage: 'invented',
+    vintage: 'fictional',
     year: null,
     kind: 'invented',
   },

@@ -8,7 +8,7 @@ export interface Namesake {
 
 let namesakes: readonly Namesake[] | undefined;
 
-/** Cities elsewhere that share their name with one of the sample markets, the most populous of a name first. */
+/** Cities elsewhere that share a name with a city in a sample market, most populous first. */
 export function allNamesakes(): readonly Namesake[] {
   namesakes ??= rowsOf<Namesake>({
     city: textColumn(namesakeTable.city),

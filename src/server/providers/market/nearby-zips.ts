@@ -5,7 +5,9 @@ import { nearbyZipTable } from './facts/nearby-zip-table.ts';
 /** A ZIP in or around a sample market. */
 export interface NearbyZip {
   readonly zip: string;
-  /** The city or town most of it is in; "… County" where most of it is in none, and New England towns may end in " Town". */
+  /**
+   * The city or town that contains most of it, or "… County" if there is none; New England towns may end in " Town".
+   */
   readonly place: string;
   readonly state: string;
   readonly latitude: number;
@@ -16,7 +18,7 @@ export interface NearbyZip {
 let zips: readonly NearbyZip[] | undefined;
 let byCode: Map<string, NearbyZip> | undefined;
 
-/** Decoded at the first question. */
+/** Decoded on first use. */
 export function allNearbyZips(): readonly NearbyZip[] {
   zips ??= rowsOf<NearbyZip>({
     zip: textColumn(nearbyZipTable.zip),
@@ -29,13 +31,13 @@ export function allNearbyZips(): readonly NearbyZip[] {
   return zips;
 }
 
-/** Its western and southern edges belong to a box, the others to its neighbors. */
+/** A box includes its western and southern edges; the others belong to its neighbors. */
 export const isInBox = (
   { latitude, longitude }: Pick<NearbyZip, 'latitude' | 'longitude'>,
   { west, south, east, north }: Box,
 ): boolean => latitude >= south && latitude < north && longitude >= west && longitude < east;
 
-/** The most populous first. */
+/** Most populous first. */
 export const nearbyZipsIn = (box: Box): NearbyZip[] =>
   allNearbyZips()
     .filter((zip) => isInBox(zip, box))

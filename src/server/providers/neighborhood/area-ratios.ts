@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/number-text.ts';
 import type { AreaFigure, AreaFigures } from '#server/providers/market/area-facts.ts';
 import type { StatisticMeasure } from './statistic.ts';
 
@@ -12,13 +13,13 @@ const quotient =
     return above === null || !below ? null : (factor * above) / below;
   };
 
-/** A year's rent against the price, before any cost; both are medians of different homes. */
+/** Annual rent relative to price, before costs; the two medians are for different homes. */
 export const rentYieldPercent = quotient('medianGrossRent', 'medianHomeValue', 1200);
-/** The price of the median home in years of the median income. */
+/** How many years of median income the median home costs. */
 export const priceToIncome = quotient('medianHomeValue', 'medianHouseholdIncome');
 export const rentToIncomePercent = quotient('medianGrossRent', 'medianHouseholdIncome', 1200);
 
-/** Ratios of two figures of one area. */
+/** Ratios of two figures for one area. */
 export const VALUE_RATIOS: readonly Ratio[] = [
   {
     measure: 'rentYieldPercent',
@@ -40,7 +41,7 @@ export const VALUE_RATIOS: readonly Ratio[] = [
     topic: 'rents',
     label: 'Rent as a share of household income',
     unit: 'percent',
-    note: 'Median rent divided by the median income of all households, owners included.',
+    note: 'Median rent divided by the median income of all households, including owners.',
     of: rentToIncomePercent,
   },
   {
@@ -92,16 +93,15 @@ export const HOUSING_RATIOS: readonly Ratio[] = [
   },
 ];
 
-const bedrooms = (count: number): string =>
-  count === 0 ? 'studio' : `${count} ${count === 1 ? 'bedroom' : 'bedrooms'}`;
+const bedrooms = (count: number): string => (count === 0 ? 'studio' : counted(count, 'bedroom'));
 
 const fairRent = (count: number): AreaFigure => `fairRent${count as 0 | 1 | 2 | 3 | 4}Bed`;
 
-/** Fair market rents against what the county earns. */
+/** Fair market rents relative to county income. */
 export const FAIR_RENT_RATIOS: readonly Ratio[] = [0, 1, 2, 3, 4].map((count) => ({
   measure: `fairRent${count}BedToIncomePercent`,
   topic: 'rents' as const,
-  label: `Fair market rent, ${bedrooms(count)}, as a share of household income`,
+  label: `Fair market rent (${bedrooms(count)}) as a share of household income`,
   unit: 'percent' as const,
   of: quotient(fairRent(count), 'medianHouseholdIncome', 1200),
 }));

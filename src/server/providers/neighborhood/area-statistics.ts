@@ -15,7 +15,7 @@ import { type Area, type StatisticMeasure, statistic, yearPoint } from './statis
 type Published = StatisticMeasure & { measure: AreaFigure };
 
 const SURVEY_RATE = 'A five-year average, so above the latest monthly rate.';
-const FAIR = 'The 40th percentile of rents paid by recent movers, utilities included.';
+const FAIR = 'The 40th percentile of rents paid by recent movers, including utilities.';
 
 const VALUE_MEASURES: readonly Published[] = [
   { measure: 'medianHomeValue', topic: 'values', label: 'Median home value', unit: 'dollars' },
@@ -24,7 +24,7 @@ const VALUE_MEASURES: readonly Published[] = [
     topic: 'rents',
     label: 'Median gross rent',
     unit: 'dollars a month',
-    note: 'Utilities included.',
+    note: 'Includes utilities.',
   },
   {
     measure: 'ownerCostWithMortgage',
@@ -89,7 +89,7 @@ const HOUSEHOLD_MEASURES: readonly Published[] = [
   },
 ];
 
-/** Adding up counts of the states is exact; the mean of their medians and rates only comes near. */
+/** Summing the states' counts is exact; averaging their medians and rates is only approximate. */
 const COUNTS: ReadonlySet<string> = new Set<AreaFigure>([
   'population',
   'housingUnits',
@@ -100,7 +100,7 @@ const COUNTS: ReadonlySet<string> = new Set<AreaFigure>([
 ]);
 const COUNT_RATIOS: ReadonlySet<string> = new Set(HOUSING_RATIOS.map(({ measure }) => measure));
 
-/** County, metro area, state and nation, as far as they are known. */
+/** County, metro area, state and nation, where known. */
 export function areasAround(countyFips: string, metroId: string): AreaFacts[] {
   const metro = metroFacts(metroId);
   return [
@@ -111,7 +111,7 @@ export function areasAround(countyFips: string, metroId: string): AreaFacts[] {
   ].filter((area) => area !== null);
 }
 
-/** What homes are worth and cost. */
+/** Home values and costs. */
 export function valueStatistics(areas: readonly AreaFacts[]): Statistic[] {
   return areas.flatMap((area) => [
     ...published(area, [...VALUE_MEASURES, ...FAIR_RENT_MEASURES]),
@@ -162,6 +162,6 @@ const accuracyIn = (level: AreaLevel, isCount: boolean): Statistic['accuracy'] =
   level === 'nation' && !isCount ? 'approximate' : 'exact';
 
 function yearOf({ year, dataset }: DataSource): number {
-  if (year === null) throw new Error(`${dataset} speaks of no year`);
+  if (year === null) throw new Error(`${dataset} has no year`);
   return year;
 }

@@ -34,17 +34,17 @@ const find = (found: FoundFigures | null, id: string) =>
 /** No server listens on this port: every call fails. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-describe('with a key of the Census Bureau', () => {
-  test('ZIP 78704, which is not in the embedded data, is answered: 812,300 dollars give or take 21,045', async () => {
+describe('with a Census Bureau key', () => {
+  test('ZIP 78704, which isn’t in the embedded data, returns 812,300 dollars plus or minus 21,045', async () => {
     expect(await embedded.findZip('78704')).toBeNull();
     const found = await neighborhood.findZip('78704');
     expect(found).toMatchObject({ source: 'census', note: null });
     expect(find(found, 'zip.medianHomeValue')).toMatchObject({
       areaName: 'ZIP 78704',
-      agency: 'US Census Bureau',
+      agency: 'U.S. Census Bureau',
       vintage: '2019–2023',
       accuracy: 'exact',
-      note: 'Give or take 21,045, at 90% confidence.',
+      note: 'Plus or minus 21,045 at 90% confidence.',
       points: [{ year: 2023, quarter: null, value: 812_300 }],
     });
     expect(find(found, 'zip.medianGrossRent')?.note).toContain('or more');
@@ -53,7 +53,7 @@ describe('with a key of the Census Bureau', () => {
     expect(find(found, 'zip.vacantForRent'), 'too few samples').toBeUndefined();
   });
 
-  test('a known market keeps its area levels, gains degrees and commutes, and repeats no figure of the trends', async () => {
+  test('a known market keeps its area levels, adds degrees and commutes, and repeats no trend figures', async () => {
     const found = await neighborhood.findMetro('austin');
     expect(found?.source).toBe('census');
     const ids = found?.statistics.map(({ id }) => id) ?? [];
@@ -64,7 +64,7 @@ describe('with a key of the Census Bureau', () => {
     expect(ids.filter((id) => shown.has(id))).toEqual([]);
   });
 
-  test('a known ZIP keeps its population of 2011 beside the bureau’s figures', async () => {
+  test('a known ZIP keeps its 2011 population alongside the bureau’s figures', async () => {
     const everywhere = createCensusNeighborhood(
       {
         area: async () => ({
@@ -86,23 +86,21 @@ describe('with a key of the Census Bureau', () => {
     expect(find(found, 'zip.medianHomeValue')?.points[0]?.value).toBe(812_300);
   });
 
-  test('a ZIP unknown to the bureau is answered with the embedded figures', async () => {
+  test('a ZIP unknown to the bureau returns the embedded figures', async () => {
     expect(await neighborhood.findZip('78745')).toEqual(await embedded.findZip('78745'));
     expect(await neighborhood.findZip('99999')).toBeNull();
   });
 
-  test('a bureau that does not answer is reported, and the embedded figures are used', async () => {
+  test('when the bureau doesn’t respond, that is reported and the embedded figures are used', async () => {
     const cut = createCensusNeighborhood(censusAt(NOWHERE), embedded);
     const found = await cut.findZip('78745');
     expect(found).toMatchObject({ source: 'embedded' });
-    expect(found?.note).toContain('is not responding');
-    expect((await cut.findTract('48453001901'))?.note).toContain('is not responding');
-    expect((await cut.findBusinesses({ countyFips: '48453' }))?.note).toContain(
-      'is not responding',
-    );
+    expect(found?.note).toContain('isn’t responding');
+    expect((await cut.findTract('48453001901'))?.note).toContain('isn’t responding');
+    expect((await cut.findBusinesses({ countyFips: '48453' }))?.note).toContain('isn’t responding');
   });
 
-  test('tract 48453001901 is a tract, with its county beside it', async () => {
+  test('tract 48453001901 is returned as a tract with its county', async () => {
     const found = await neighborhood.findTract('48453001901');
     expect(found).toMatchObject({
       source: 'census',
@@ -114,7 +112,7 @@ describe('with a key of the Census Bureau', () => {
     expect(await neighborhood.findTract('48453999999')).toMatchObject({ level: 'county' });
   });
 
-  test('businesses of county 48453: 41,022 in 2022, 1,011 of them make things, and withheld jobs stay unknown', async () => {
+  test('businesses in county 48453: 41,022 in 2022, 1,011 in manufacturing, and withheld jobs stay unknown', async () => {
     const found = await neighborhood.findBusinesses({ countyFips: '48453' });
     expect(found).toMatchObject({ year: 2022, note: null, areaName: 'Travis County, TX' });
     expect(found?.total?.establishments).toBe(41_022);
@@ -123,11 +121,11 @@ describe('with a key of the Census Bureau', () => {
     expect(sector('11')).toMatchObject({ establishments: 21, employees: null });
     const unknown = await neighborhood.findBusinesses({ zipCode: '78745' });
     expect(unknown).toMatchObject({ sectors: [] });
-    expect(unknown?.note).toContain('publishes no businesses');
+    expect(unknown?.note).toContain('doesn’t publish businesses');
   });
 });
 
-test('the bureau is called only where its key is set', async () => {
+test('the bureau is called only when its key is set', async () => {
   const choose = (variables: Record<string, string>) =>
     chooseNeighborhood({
       env: readEnv({ CENSUS_URL: `${outside.service.url}/data`, ...variables }),

@@ -5,14 +5,17 @@ import { metroFacts, zipFacts } from '#server/providers/market/market-facts.ts';
 import { censusStatistics } from './census-statistics.ts';
 import type { BusinessArea, FoundFigures, FoundTract, Neighborhood } from './neighborhood.ts';
 
-const SILENT = 'The Census Bureau is not responding; these figures come with Freehold instead.';
-const NO_COUNTS = 'The Census Bureau publishes no businesses by sector for this area.';
-const NO_ANSWER = 'The Census Bureau is not responding. Please try again later.';
+const SILENT = 'The Census Bureau isn’t responding, so these are Freehold’s built-in figures.';
+const NO_COUNTS = 'The Census Bureau doesn’t publish businesses by sector for this area.';
+const NO_ANSWER = 'The Census Bureau isn’t responding. Try again later.';
 
-/** County, metro and nation have these among the trends; a page with both must not show two figures for one. */
+/**
+ * Trends already include these for county, metro and nation; a page that shows both must not give two figures for the
+ * same thing.
+ */
 const SHOWN_AS_TRENDS: ReadonlySet<string> = new Set(['medianHomeValue', 'medianGrossRent']);
 
-/** Calls the Census Bureau first; what it lacks is filled with the embedded figures. */
+/** Calls the Census Bureau first and fills any gaps with the embedded figures. */
 export function createCensusNeighborhood(census: Census, embedded: Neighborhood): Neighborhood {
   return {
     kind: 'real',
@@ -48,7 +51,7 @@ async function findMetro(
   return known && combine(await fetchAll(census, areas), known);
 }
 
-/** The areas a location is compared with; the state is left to the embedded figures. */
+/** The areas a location is compared with; state figures come from the embedded data. */
 function around(metroId: string | undefined, countyFips: string | undefined): CensusArea[] {
   const metro = metroFacts(metroId ?? '');
   return [
@@ -60,9 +63,9 @@ function around(metroId: string | undefined, countyFips: string | undefined): Ce
 
 interface RequestedFigures {
   statistics: Statistic[];
-  /** The requested area, the first of the list, was found. */
+  /** The requested area (the first in the list) was found. */
   isFound: boolean;
-  /** Not a "no", but no answer at all. */
+  /** No response at all, as opposed to no data. */
   isSilent: boolean;
 }
 
@@ -89,7 +92,7 @@ function combine(requested: RequestedFigures, known: FoundFigures | null): Found
   return { source: 'census', statistics: merge(fresh, known.statistics), note: null };
 }
 
-/** The bureau's figure wins, except over a series that reaches further back. */
+/** The Census Bureau's figure takes precedence, except over an embedded series that covers more than one year. */
 function merge(fresh: readonly Statistic[], known: readonly Statistic[]): Statistic[] {
   const longer = new Set(known.filter(({ points }) => points.length > 1).map(({ id }) => id));
   const taken = fresh.filter(({ id }) => !longer.has(id));
@@ -117,9 +120,9 @@ async function findTract(
   if (!county) return null;
   const reason =
     outcome.kind === 'unavailable'
-      ? 'The Census Bureau is not responding'
+      ? 'The Census Bureau isn’t responding'
       : 'The Census Bureau has no figures for this tract';
-  return { ...county, note: `${reason}; these figures are for ${county.countyName}.` };
+  return { ...county, note: `${reason}, so these figures are for ${county.countyName}.` };
 }
 
 async function findBusinesses(
@@ -144,7 +147,7 @@ async function findBusinesses(
     areaCode: requested.code,
     areaName: known?.areaName ?? name,
     year,
-    agency: 'US Census Bureau',
+    agency: 'U.S. Census Bureau',
     dataset: 'County Business Patterns',
     total,
     sectors,

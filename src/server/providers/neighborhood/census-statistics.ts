@@ -1,4 +1,5 @@
 import type { Statistic } from '#contract/locations/locations.ts';
+import { decimals } from '#domain/text/number-text.ts';
 import type { AreaStatistics, CensusArea } from '#server/providers/census/census.ts';
 import type { CensusMeasure, CensusMeasured } from '#server/providers/census/census-measures.ts';
 import type { CensusRates } from '#server/providers/census/census-rates.ts';
@@ -7,7 +8,7 @@ import { type Area, type StatisticMeasure, statistic, yearPoint } from './statis
 
 type Described = Omit<StatisticMeasure, 'measure'>;
 
-/** Under the names of the embedded figures, so that one can replace the other. */
+/** Uses the embedded figures' names, so either set can replace the other. */
 const MEASURES: Partial<Record<CensusMeasure, Described>> = {
   population: { topic: 'people', label: 'Population', unit: 'people' },
   medianAge: { topic: 'people', label: 'Median age', unit: 'years' },
@@ -21,7 +22,7 @@ const MEASURES: Partial<Record<CensusMeasure, Described>> = {
   medianGrossRent: { topic: 'rents', label: 'Median gross rent', unit: 'dollars a month' },
   rentPercentOfIncome: {
     topic: 'rents',
-    label: 'Rent as a share of the income of renters',
+    label: 'Rent as a share of renter income',
     unit: 'percent',
   },
   medianRealEstateTax: { topic: 'costs', label: 'Median property tax', unit: 'dollars a year' },
@@ -73,7 +74,7 @@ const RATES: Record<keyof CensusRates, StatisticMeasure> = {
   degreePercent: {
     measure: 'degreePercent',
     topic: 'education',
-    label: 'Adults with a bachelor’s degree or more',
+    label: 'Adults with a bachelor’s degree or higher',
     unit: 'percent',
   },
   povertyPercent: {
@@ -96,7 +97,7 @@ const RATES: Record<keyof CensusRates, StatisticMeasure> = {
   },
 };
 
-/** An answer of the Census Bureau as statistics of ours. */
+/** Converts a Census Bureau response to our statistics. */
 export function censusStatistics(area: CensusArea, found: AreaStatistics): Statistic[] {
   const where = areaOf(area, found.name);
   const source: DataSource = { ...SOURCES.acs2023, vintage: found.vintage, year: found.year };
@@ -127,8 +128,8 @@ function areaOf(area: CensusArea, name: string): Area {
 }
 
 function noteOn({ marginOfError, isOrMore }: CensusMeasured): string | null {
-  if (isOrMore) return 'This amount or more; the Census Bureau publishes no higher figure.';
+  if (isOrMore) return 'This amount or more; the Census Bureau doesn’t publish higher figures.';
   return marginOfError === null
     ? null
-    : `Give or take ${marginOfError.toLocaleString('en-US')}, at 90% confidence.`;
+    : `Plus or minus ${decimals(marginOfError, 3)} at 90% confidence.`;
 }

@@ -14,7 +14,7 @@ interface Options {
   log: OutboundLog;
 }
 
-/** The Census Bureau where its key is set. */
+/** Uses the Census Bureau if its key is set. */
 export function chooseNeighborhood({ env, db, now, log }: Options): Neighborhood {
   const embedded = createEmbeddedNeighborhood();
   const { CENSUS_API_KEY: apiKey, CENSUS_URL: baseUrl, CENSUS_GEOCODER_URL: geocoderUrl } = env;

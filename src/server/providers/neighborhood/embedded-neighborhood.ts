@@ -5,12 +5,12 @@ import { areasAround, householdStatistics, valueStatistics } from './area-statis
 import type { BusinessArea, FoundFigures, FoundTract, Neighborhood } from './neighborhood.ts';
 import { zipStatistics } from './people-statistics.ts';
 
-/** Only some figures are published by ZIP; the answer names the area of the others. */
+/** Only some figures are published by ZIP; for the rest, the response says which areas they cover. */
 const ZIP_NOTE =
-  'Income, jobs and housing are for the county, metro, state and nation; by ZIP code only population and homes are available.';
-const NO_BUSINESSES = 'Jobs by sector are not available: no Census key is configured.';
+  'Income, jobs and housing are for the county, metro, state and nation. Only population and homes are available by ZIP code.';
+const NO_BUSINESSES = 'Jobs by sector aren’t available because no Census key is configured.';
 
-/** The embedded data: the public figures of 80 markets and 318 ZIPs. */
+/** The embedded data: public figures for 80 markets and 318 ZIPs. */
 export function createEmbeddedNeighborhood(): Neighborhood {
   return {
     kind: 'embedded',
@@ -35,7 +35,7 @@ function figuresOfMetro(metroId: string): FoundFigures | null {
   return { source: 'embedded', statistics: householdStatistics(areas), note: null };
 }
 
-/** Nothing smaller than the county is known: the answer has its figures and names it. */
+/** We have no data below the county level, so the response names the county and gives its figures. */
 function figuresOfTract(tractId: string): FoundTract | null {
   const countyFips = tractId.slice(0, 5);
   const county = areaFacts('county', countyFips);
@@ -46,7 +46,7 @@ function figuresOfTract(tractId: string): FoundTract | null {
       countyFips,
       countyName: county.name,
       statistics: [...householdStatistics([county]), ...valueStatistics([county])],
-      note: `Figures by tract are not available: no Census key is configured. These figures are for ${county.name}.`,
+      note: `Figures by tract aren’t available because no Census key is configured. These figures are for ${county.name}.`,
     }
   );
 }
@@ -57,7 +57,7 @@ function noBusinesses(area: BusinessArea): BusinessComposition | null {
     named && {
       ...named,
       year: null,
-      agency: 'US Census Bureau',
+      agency: 'U.S. Census Bureau',
       dataset: 'County Business Patterns',
       total: null,
       sectors: [],

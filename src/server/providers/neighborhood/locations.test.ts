@@ -3,7 +3,7 @@ import { allMetros, allZips } from '#server/providers/market/market-facts.ts';
 import { locationOfMetro, locationOfZip, nearestZip, zipClosestInNumber } from './locations.ts';
 
 describe('a location', () => {
-  it('is found for each of the 318 ZIPs and 80 markets, with county, metro area and a point on the map', () => {
+  it('is found for each of the 318 ZIPs and 80 markets, with county, metro area and coordinates', () => {
     const locations = [
       ...allZips().map(({ zip }) => locationOfZip(zip)),
       ...allMetros().map(({ id }) => locationOfMetro(id)),
@@ -17,7 +17,7 @@ describe('a location', () => {
     }
   });
 
-  it('in Hartford is drawn with the county 09003, which maps still show, and counted in region 09110', () => {
+  it('in Hartford is drawn in county 09003, which maps still show, and counted in region 09110', () => {
     expect(locationOfMetro('hartford')?.county).toMatchObject({
       fips: '09110',
       shapeFips: '09003',
@@ -42,14 +42,14 @@ describe('a location', () => {
     }
   });
 
-  it('is 69 miles from the point one degree further north', () => {
+  it('is 69 miles from the point one degree north', () => {
     const { zip } = allZips().find(({ metroId }) => metroId === 'honolulu')!;
     const { latitude, longitude } = locationOfZip(zip)!;
     expect(nearestZip(latitude! + 1, longitude!).miles).toBeGreaterThan(60);
     expect(nearestZip(latitude! + 1, longitude!).miles).toBeLessThan(70);
   });
 
-  it('closest in number to 78746 is in Austin, to 01605 in Worcester', () => {
+  it('numerically closest to 78746 is in Austin, to 01605 in Worcester', () => {
     expect(zipClosestInNumber('78746').city).toBe('Austin');
     expect(zipClosestInNumber('01605').zip).toBe('01604');
   });

@@ -8,7 +8,7 @@ import {
   zipFacts,
 } from '#server/providers/market/market-facts.ts';
 
-/** The planning regions of Connecticut replaced its counties in 2022; free maps still draw the counties. */
+/** Connecticut's planning regions replaced its counties in 2022, but free maps still draw the counties. */
 const SHAPES: Record<string, string> = { '09110': '09003' };
 const MILES_PER_DEGREE = 69.09;
 
@@ -67,7 +67,7 @@ export function nearestZip(latitude: number, longitude: number): { zip: ZipFacts
   return closest((zip) => milesBetween(latitude, longitude, zip.latitude, zip.longitude));
 }
 
-/** ZIP codes rise across the country, so the closest number is a good guess at the closest area. */
+/** ZIP codes increase across the country, so the closest number is a good guess at the closest area. */
 export function zipClosestInNumber(zipCode: string): ZipFacts {
   return closest((zip) => Math.abs(Number(zip.zip) - Number(zipCode))).zip;
 }
@@ -82,7 +82,7 @@ function closest(distance: (zip: ZipFacts) => number): { zip: ZipFacts; miles: n
   return best;
 }
 
-/** On a sphere, by the haversine formula. */
+/** Great-circle distance by the haversine formula. */
 function milesBetween(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const radians = Math.PI / 180;
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;

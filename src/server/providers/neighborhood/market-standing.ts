@@ -7,26 +7,26 @@ import { allMetros, type MetroFacts } from '#server/providers/market/market-fact
 import { priceToIncome, rentToIncomePercent, rentYieldPercent } from './area-ratios.ts';
 import { changePercent } from './people-statistics.ts';
 
-/** A figure of one location among the 80 markets. */
+/** How one location's figure ranks among the 80 markets. */
 export interface Standing {
   readonly value: number;
-  /** That of the median market. */
+  /** The median market's figure. */
   readonly median: number;
-  /** How many of ten markets have a lower figure, not rounded; half of the equal ones count. */
+  /** How many markets in ten have a lower figure, unrounded; ties count half. */
   readonly lowerOfTen: number;
 }
 
-/** What the locations are compared by. Percents, and years of income. */
+/** The figures locations are compared on, in percent and years of income. */
 export interface MarketFigures {
   readonly rentYieldPercent: number;
   readonly growth25YearsPercent: number;
   readonly volatilityPercent: number;
-  /** How deep, so above zero. */
+  /** The largest price decline, as a positive number. */
   readonly largestFallPercent: number;
   readonly populationGrowthPercent: number;
   readonly priceToIncome: number;
   readonly rentToIncomePercent: number;
-  /** Property tax and insurance a year against the price; approximate. */
+  /** Annual property tax and insurance relative to price; approximate. */
   readonly fixedCostPercent: number;
 }
 
@@ -73,11 +73,11 @@ function figuresOf(metro: MetroFacts, county: AreaFacts): MarketFigures {
 
 function principalCounty(metro: MetroFacts): AreaFacts {
   const county = areaFacts('county', metro.countyFips);
-  if (!county) throw new Error(`No figures for the county of ${metro.id}`);
+  if (!county) throw new Error(`No county figures for ${metro.id}`);
   return county;
 }
 
 function known(value: number | null, { name }: AreaFacts): number {
-  if (value === null) throw new Error(`A figure of ${name} is missing`);
+  if (value === null) throw new Error(`A figure for ${name} is missing`);
   return value;
 }

@@ -27,8 +27,8 @@ async function everythingAbout(zipCode: string): Promise<Statistic[]> {
 const valueIn = (statistics: Statistic[], id: string) =>
   statistics.find((each) => each.id === id)?.points.at(-1)?.value;
 
-describe('the figures of a neighborhood', () => {
-  it('are 500 or more in each of the 318 ZIPs, none twice and none without a number, year, area and source', async () => {
+describe('neighborhood figures', () => {
+  it('number 500 or more in each of the 318 ZIPs, with no duplicates and none missing a number, year, area or source', async () => {
     for (const { zip } of allZips()) {
       const all = await everythingAbout(zip);
       expect(countPoints(all), zip).toBeGreaterThanOrEqual(500);
@@ -40,7 +40,7 @@ describe('the figures of a neighborhood', () => {
     }
   });
 
-  it('are 500 or more even where the FHFA has no index of sales alone, as in 5 of the 80 markets', async () => {
+  it('number 500 or more even where the FHFA has no purchase-only index, as in 5 of the 80 markets', async () => {
     const without = allMetros().filter(({ fhfaArea }) => !purchasePrices(fhfaArea));
     expect(without).toHaveLength(5);
     for (const { id } of without) {
@@ -61,15 +61,15 @@ describe('the figures of a neighborhood', () => {
     );
     expect(new Set(all.map(({ agency }) => agency))).toEqual(
       new Set([
-        'US Census Bureau',
-        'US Department of Housing and Urban Development',
+        'U.S. Census Bureau',
+        'U.S. Department of Housing and Urban Development',
         'Federal Housing Finance Agency',
         'Freehold',
       ]),
     );
   });
 
-  it('give Travis County a rent of 4.11 % of the value, 5.02 years of income for a home, and 2,347 dollars for 3 bedrooms', async () => {
+  it('give Travis County rent of 4.11% of value, 5.02 years of income for a home, and 2,347 dollars for 3 bedrooms', async () => {
     const all = await everythingAbout('78745');
     expect(valueIn(all, 'county.rentYieldPercent')).toBeCloseTo((1669 * 12 * 100) / 487_600, 3);
     expect(valueIn(all, 'county.priceToIncome')).toBeCloseTo(5.02, 2);
@@ -79,7 +79,7 @@ describe('the figures of a neighborhood', () => {
     expect(valueIn(all, 'metro.populationByYear')).toBe(2_620_945);
   });
 
-  it('mark that tax, insurance, today’s value and the average of 80 markets are approximate, and counts of the nation exact', async () => {
+  it('mark tax, insurance, current value and the 80-market average as approximate, and national counts as exact', async () => {
     const all = await everythingAbout('78745');
     const accuracyOf = (id: string) => all.find((each) => each.id === id)?.accuracy;
     for (const id of [
@@ -100,7 +100,7 @@ describe('the figures of a neighborhood', () => {
       expect(accuracyOf(id), id).toBe('exact');
   });
 
-  it('call invented what the sample listings of a ZIP are priced by: a value and five rents, rising with the bedrooms', () => {
+  it('mark the ZIP figures behind sample prices as made up: a value and five rents that rise with bedrooms', () => {
     for (const zip of allZips()) {
       const sample = sampleStatistics(zip);
       const [value, ...rents] = sample.map(({ points }) => points[0]?.value ?? 0);
@@ -113,7 +113,7 @@ describe('the figures of a neighborhood', () => {
     }
   });
 
-  it('carry a neighboring county to 2025 with the index of its market: Williamson beside Travis', async () => {
+  it('bring a neighboring county to 2025 with its market index: Williamson next to Travis', async () => {
     const zip = allZips().find(({ countyFips }) => countyFips === '48491')!;
     const all = await everythingAbout(zip.zip);
     const median = valueIn(all, 'county.medianHomeValue')!;
@@ -121,7 +121,7 @@ describe('the figures of a neighborhood', () => {
     expect(valueIn(all, 'county.typicalValue')! / median).toBeCloseTo(growth, 2);
   });
 
-  it('do not compare 2011 with 2024 in the 11 ZIPs whose area has changed', async () => {
+  it('do not compare 2011 with 2024 in the 11 ZIPs whose boundaries have changed', async () => {
     const changed = allZips().filter(({ boundaryChanged }) => boundaryChanged);
     expect(changed).toHaveLength(11);
     for (const { zip } of changed)
@@ -133,7 +133,7 @@ describe('the figures of a neighborhood', () => {
     );
   });
 
-  it('hold nothing about race, ethnicity, religion or origin', async () => {
+  it('include nothing about race, ethnicity, religion or origin', async () => {
     const forbidden =
       /race|racial|ethnic|hispanic|latino|black|white|asian|religio|ancestry|foreign/i;
     for (const { label, measure, note } of await everythingAbout('78745'))
@@ -142,20 +142,20 @@ describe('the figures of a neighborhood', () => {
 });
 
 describe('a tract', () => {
-  it('is answered with its county, and names it', async () => {
+  it('returns its county’s figures and names the county', async () => {
     const found = await embedded.findTract('48453001901');
     expect(found).toMatchObject({ level: 'county', countyName: 'Travis County, TX' });
     expect(found?.note).toContain('Travis County');
     expect(new Set(found?.statistics.map(({ level }) => level))).toEqual(new Set(['county']));
   });
 
-  it('of an unknown county is not found', async () => {
+  it('in an unknown county is not found', async () => {
     expect(await embedded.findTract('48001950100')).toBeNull();
   });
 });
 
 describe('businesses', () => {
-  it('are an empty list with the reason, for ZIP 78745 and for county 48453, and nothing is made up', async () => {
+  it('are an empty list with a reason for ZIP 78745 and county 48453, and nothing is made up', async () => {
     for (const area of [{ zipCode: '78745' }, { countyFips: '48453' }]) {
       const found = await embedded.findBusinesses(area);
       expect(found).toMatchObject({ sectors: [], year: null });

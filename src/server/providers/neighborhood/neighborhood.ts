@@ -13,10 +13,9 @@ export interface FoundTract extends FoundFigures {
   countyName: string | null;
 }
 
-/** Exactly one of both. */
 export type BusinessArea = { zipCode: string } | { countyFips: string };
 
-/** The people, homes and businesses of a location; null where nothing is known. It never throws for lack of data. */
+/** A location's people, homes and businesses; null if nothing is known. Never throws for lack of data. */
 export interface Neighborhood {
   readonly kind: 'real' | 'embedded';
   findZip(zipCode: string): Promise<FoundFigures | null>;

@@ -13,11 +13,11 @@ const zipArea = ({ zip, city, state }: ZipFacts): Area => ({
 
 const BOTH_SURVEYS = { ...SOURCES.acs2024, vintage: '2007–2011 and 2020–2024' };
 
-/** Percent from the first to the last; null where there is nothing to compare. */
+/** Percent change from first to last; null if there's nothing to compare. */
 export const changePercent = (from: number, to: number): number | null =>
   from > 0 ? 100 * (to / from - 1) : null;
 
-/** People in county and metro on 1 July of each year, and how their number changed. */
+/** County and metro population on July 1 of each year, and how it changed. */
 export function populationStatistics(areas: readonly AreaFacts[]): Statistic[] {
   return areas.flatMap((area) => {
     const history = populationHistory(area.level, area.code);
@@ -67,7 +67,7 @@ function yearlyChanges(history: readonly { year: number; population: number }[])
   });
 }
 
-/** The little that is published by ZIP here: people, homes and density, then and now. */
+/** The few figures published by ZIP: population, homes, density, and changes since 2011. */
 export function zipStatistics(zip: ZipFacts): Statistic[] {
   const area = zipArea(zip);
   const pair = (measure: StatisticMeasure, then: number, now: number) =>
@@ -88,7 +88,7 @@ export function zipStatistics(zip: ZipFacts): Statistic[] {
         measure: 'density',
         topic: 'people',
         label: 'Population density (per square mile)',
-        unit: 'people a square mile',
+        unit: 'people per square mile',
       },
       area,
       SOURCES.acs2024,
@@ -98,7 +98,7 @@ export function zipStatistics(zip: ZipFacts): Statistic[] {
   ];
 }
 
-/** Left out where the area itself has changed, since then and now are two different areas. */
+/** Left out if the area's boundary changed, because the two years aren't comparable. */
 function zipChanges(zip: ZipFacts): Statistic[] {
   if (zip.boundaryChanged) return [];
   const change = (measure: StatisticMeasure, from: number, to: number) => {

@@ -16,7 +16,7 @@ export interface ComparedPrices {
   readonly area: Area;
   readonly basis: string;
   readonly series: PriceSeries;
-  /** Our own average replaces an index that is not published here. */
+  /** Our own average, in place of an index that isn't published. */
   readonly isAverage: boolean;
 }
 
@@ -24,14 +24,14 @@ const START = quarterNumber(1990, 1);
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2025;
 
-/** The market itself, the markets of its state where there are two or more, and all 80 as a stand-in for the nation. */
+/** The market itself, its state's markets if there are at least two, and all 80 as a stand-in for the nation. */
 export function comparedPrices(metro: MetroFacts): ComparedPrices[] {
   const own = housePrices(metro.fhfaArea);
   if (!own) throw new Error(`No price index for ${metro.id}`);
   const neighbors = allMetros().filter(({ state }) => state === metro.state);
   const state = areaFacts('state', metro.state)?.name ?? metro.state;
   const average = (where: string, count: number) =>
-    `Average of the quarterly changes of the ${count} Freehold markets in ${where}, equally weighted; computed from FHFA indexes, not published by the FHFA.`;
+    `Equal-weighted average of quarterly changes in the ${count} Freehold markets in ${where}. Calculated from FHFA indexes, not published by the FHFA.`;
   return [
     {
       area: {
@@ -66,7 +66,7 @@ export function comparedPrices(metro: MetroFacts): ComparedPrices[] {
   ];
 }
 
-/** 1995Q1 = 100 in every series, so the mean of logarithms is that of all changes since. */
+/** Every series has 1995Q1 = 100, so averaging the logs is the same as averaging the log changes since then. */
 function meanPrices(metros: readonly MetroFacts[]): PriceSeries {
   const all = metros.flatMap(({ fhfaArea }) => housePrices(fhfaArea) ?? []);
   const values = Array.from({ length: LAST_QUARTER - START + 1 }, (_, i) => {

@@ -1,4 +1,5 @@
 import type { Statistic } from '#contract/locations/locations.ts';
+import { plural } from '#engine/plural.ts';
 import { pricePoints, purchasePrices } from '#server/providers/market/house-prices.ts';
 import type { MetroFacts } from '#server/providers/market/market-facts.ts';
 import { SOURCES } from '#server/providers/market/market-sources.ts';
@@ -29,7 +30,7 @@ const VOLATILITY: StatisticMeasure = {
   topic: 'prices',
   label: 'Volatility of annual price changes since 1996',
   unit: 'percent',
-  note: 'Standard deviation of the index; a single house moves far more.',
+  note: 'Standard deviation of the index; a single house’s price varies far more.',
 };
 const FALL: StatisticMeasure = {
   measure: 'largestFallPercent',
@@ -42,13 +43,13 @@ const GROWTH_YEARS = [1, 5, 10, 25] as const;
 const growth = (years: number): StatisticMeasure => ({
   measure: `priceGrowth${years}YearsPercent`,
   topic: 'prices',
-  label: `House price growth over ${years === 1 ? 'one year' : `${years} years`}`,
+  label: `House price growth over ${plural(years, 'one year', `${years} years`)}`,
   unit: 'percent a year',
 });
 
 const lastQuarter = (value: number): Point => ({ year: 2025, quarter: 4, value });
 
-/** House prices of a market by quarter, what follows from them, and the same for what it is compared with. */
+/** A market's quarterly house prices and derived figures, along with those for its comparison areas. */
 export function priceStatistics(metro: MetroFacts): Statistic[] {
   const compared = comparedPrices(metro);
   const purchases = purchasePrices(metro.fhfaArea);
@@ -69,7 +70,7 @@ export function priceStatistics(metro: MetroFacts): Statistic[] {
 
 function statisticsOf({ area, basis, series, isAverage }: ComparedPrices): Statistic[] {
   const source = isAverage ? SOURCES.fhfaDerived : SOURCES.fhfaAllTransactions;
-  // An average of our markets is exact as such, but only close to the state or the nation it represents.
+  // An average of our markets is only approximate for the state or nation it represents.
   const options = isAverage ? { accuracy: 'approximate' as const, note: basis } : {};
   const computed = (measure: StatisticMeasure, points: Point[]) =>
     statistic(measure, area, SOURCES.fhfaDerived, points, options);

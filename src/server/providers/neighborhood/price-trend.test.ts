@@ -16,8 +16,8 @@ const steady = (perQuarter: number) => ({
   values: Array.from({ length }, (_, i) => 100 * perQuarter ** i),
 });
 
-describe('the trend of a price index', () => {
-  it('is 4.06 % a year without any volatility or decline when it rises 1 % a quarter', () => {
+describe('a price index trend', () => {
+  it('is 4.06% a year with no volatility or decline when it rises 1% a quarter', () => {
     const series = steady(1.01);
     for (const years of [1, 5, 10, 25]) {
       expect(growthPercent(series, years)).toBeCloseTo(100 * (1.01 ** 4 - 1), 9);
@@ -26,7 +26,7 @@ describe('the trend of a price index', () => {
     expect(largestFall(series).percent).toBe(0);
   });
 
-  it('finds the fall of 40 % from 2006Q1 to 2010Q1 and the recovery in 2018Q1, not the smaller one of 10 % later', () => {
+  it('finds the 40% decline from 2006Q1 to 2010Q1 and the recovery in 2018Q1, not the smaller 10% decline later', () => {
     const values = Array.from({ length }, () => 100);
     const set = (year: number, quarter: number, value: number) =>
       values.fill(value, quarterNumber(year, quarter) - first);
@@ -48,12 +48,12 @@ describe('the trend of a price index', () => {
     expect(largestFall(steady(0.999)).regained).toBeNull();
   });
 
-  it('has one change a year from the first two fourth quarters on: 1991 to 2025 for a series from 1990Q1', () => {
+  it('has one change a year starting with the first two fourth quarters: 1991 to 2025 for a series from 1990Q1', () => {
     const years = yearlyChanges(steady(1.01)).map(({ year }) => year);
     expect([years[0], years.at(-1), years.length]).toEqual([1991, 2025, 35]);
   });
 
-  it('agrees in all 80 markets with the volatility and the largest decline that the tables state', () => {
+  it('matches the volatility and largest decline in the tables for all 80 markets', () => {
     for (const metro of allMetros()) {
       const series = housePrices(metro.fhfaArea)!;
       expect(volatilityPercent(series), metro.id).toBeCloseTo(metro.volatilityPercent, 1);

@@ -6,9 +6,9 @@ import {
 } from '#server/providers/market/house-prices.ts';
 
 export interface Fall {
-  /** Whole fall from peak to trough; zero or below. */
+  /** Total decline from peak to trough; zero or negative. */
   readonly percent: number;
-  /** Quarters counted from 1975Q1 = 0. */
+  /** Quarter numbers, with 1975Q1 = 0. */
   readonly peak: number;
   readonly trough: number;
   readonly regained: number | null;
@@ -19,20 +19,20 @@ export interface YearlyChange {
   readonly percent: number;
 }
 
-/** Earlier quarters of many metros rest on few sales. */
+/** In many metros, earlier quarters are based on few sales. */
 const FALLS_SINCE = quarterNumber(1990, 1);
 const VOLATILITY_SINCE = 1996;
 
 export const quarterName = (quarter: number): string =>
   `${1975 + Math.floor(quarter / 4)}Q${(quarter % 4) + 1}`;
 
-/** Percent a year, compounded, over a number of years to the last quarter. */
+/** Compound annual growth in percent over the given years, ending in the last quarter. */
 export function growthPercent(series: PriceSeries, years: number): number {
   const ratio = indexAt(series, LAST_QUARTER) / indexAt(series, LAST_QUARTER - 4 * years);
   return 100 * (ratio ** (1 / years) - 1);
 }
 
-/** From the fourth quarter of one year to that of the next, as far as the series reaches. */
+/** Changes from one year's fourth quarter to the next year's, for the whole series. */
 export function yearlyChanges(series: PriceSeries): YearlyChange[] {
   const changes: YearlyChange[] = [];
   const firstYear = 1975 + Math.ceil((series.first - 3) / 4);
@@ -44,7 +44,7 @@ export function yearlyChanges(series: PriceSeries): YearlyChange[] {
   return changes;
 }
 
-/** Standard deviation of the yearly changes since 1996, in logarithms, as a percent. */
+/** Standard deviation of annual log changes since 1996, in percent. */
 export function volatilityPercent(series: PriceSeries): number {
   const logs = yearlyChanges(series)
     .filter(({ year }) => year >= VOLATILITY_SINCE)
@@ -54,7 +54,7 @@ export function volatilityPercent(series: PriceSeries): number {
   return 100 * Math.sqrt(squares / (logs.length - 1));
 }
 
-/** The largest decline from a peak since 1990, and when the peak was reached again. */
+/** The largest decline from a peak since 1990, and when the price recovered. */
 export function largestFall(series: PriceSeries): Fall {
   let peak = FALLS_SINCE;
   let worst: Omit<Fall, 'regained'> = { percent: 0, peak, trough: peak };

@@ -5,12 +5,12 @@ import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { statistic } from './statistic.ts';
 
 const NOTE =
-  'Sample data: county figures, varied between ZIP codes by an invented factor so that sample listings differ.';
+  'Sample data: county figures, varied by ZIP code with a made-up factor so sample listings differ.';
 const HOMES = ['a studio', '1 bedroom', '2 bedrooms', '3 bedrooms', '4 bedrooms'];
 
 /**
- * The price factors of the sample listings of a ZIP. Not published data; included so that users can see how the sample
- * is made.
+ * The price levels behind a ZIP's sample listings. Not published data; included so users can see how the sample is
+ * generated.
  */
 export function sampleStatistics(zip: ZipFacts): Statistic[] {
   const { value, rents } = localLevels(zip);
@@ -25,7 +25,7 @@ export function sampleStatistics(zip: ZipFacts): Statistic[] {
       {
         measure: 'sampleValue',
         topic: 'values',
-        label: 'Home value behind the sample listings',
+        label: 'Home value used for the sample listings',
         unit: 'dollars',
         note: NOTE,
       },
@@ -38,7 +38,7 @@ export function sampleStatistics(zip: ZipFacts): Statistic[] {
         {
           measure: `sampleRent${bedrooms}Bed`,
           topic: 'rents',
-          label: `Rent behind the sample listings, ${HOMES[bedrooms]}`,
+          label: `Rent used for the sample listings, ${HOMES[bedrooms]}`,
           unit: 'dollars a month',
           note: NOTE,
         },

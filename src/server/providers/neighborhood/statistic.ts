@@ -8,7 +8,7 @@ export type Area = Pick<Statistic, 'level' | 'areaCode' | 'areaName'>;
 export type Point = Statistic['points'][number];
 
 interface Options {
-  /** Where it differs from the source's own precision: sums of exact figures are exact, means of medians are not. */
+  /** Set if it differs from the source's precision: sums of exact figures are exact, means of medians aren't. */
   accuracy?: Statistic['accuracy'];
   isComputed?: boolean;
   note?: string;
@@ -21,7 +21,7 @@ const ACCURACY: Record<SourceKind, Statistic['accuracy']> = {
   invented: 'invented',
 };
 
-/** One figure with everything needed to judge it. Values have four decimals at most. */
+/** One figure with everything needed to judge it. Values have at most four decimals. */
 export function statistic(
   { note: measureNote, ...measure }: StatisticMeasure,
   area: Area,

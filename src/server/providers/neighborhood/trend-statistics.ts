@@ -7,7 +7,7 @@ import { populationStatistics } from './people-statistics.ts';
 import { priceStatistics } from './price-statistics.ts';
 import { type StatisticMeasure, statistic, yearPoint } from './statistic.ts';
 
-/** Prices, values, rents, costs and the number of people: always from the embedded figures. */
+/** Prices, values, rents, costs and population, always from the embedded figures. */
 export function trendStatistics(countyFips: string, metroId: string): Statistic[] {
   const metro = metroFacts(metroId);
   const areas = areasAround(countyFips, metroId);
@@ -40,7 +40,7 @@ const VALUE: StatisticMeasure = {
   unit: 'dollars',
 };
 
-/** What owning costs besides the loan, and what a home is worth today: rough guides, not published figures. */
+/** Ownership costs besides the loan, and today's home value; rough guides, not published figures. */
 function roughStatistics(metro: MetroFacts, county: AreaFacts): Statistic[] {
   const state = areaFacts('state', metro.state);
   const value = typicalValue(metro, county);
@@ -67,7 +67,7 @@ function roughStatistics(metro: MetroFacts, county: AreaFacts): Statistic[] {
   ];
 }
 
-/** Stated for the principal county of the market; a neighboring one has grown with the same index. */
+/** Known for the market's principal county; a neighboring county's value is scaled with the same index. */
 function typicalValue(metro: MetroFacts, county: AreaFacts): number | null {
   const principal = areaFacts('county', metro.countyFips)?.medianHomeValue;
   if (!principal || county.medianHomeValue === null) return null;

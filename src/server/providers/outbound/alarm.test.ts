@@ -11,7 +11,7 @@ beforeEach(() => {
   alarm = createAlarm('a-service', log, clock);
 });
 
-test('a refused key is logged once, and no call is sent for 10 minutes', () => {
+test('a rejected key is logged once, and no calls are sent for 10 minutes', () => {
   expect(alarm.isResting()).toBe(false);
   alarm.raise('refused');
   alarm.raise('refused');
@@ -25,7 +25,7 @@ test('a refused key is logged once, and no call is sent for 10 minutes', () => {
   expect(alarm.isResting()).toBe(false);
 });
 
-test('once it has worked, the next refusal is logged again', () => {
+test('after a success, the next rejection is logged again', () => {
   alarm.raise('refused');
   alarm.clear();
   expect(alarm.isResting()).toBe(false);

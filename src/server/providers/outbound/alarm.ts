@@ -3,15 +3,15 @@ import type { Clockwork } from './clockwork.ts';
 
 export type OutboundLog = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** After a refused key no call is sent for this long. */
+/** After a key is rejected, no calls are sent for this long. */
 const REST_MS = 10 * 60 * 1000;
 
 export interface Alarm {
-  /** The key or the account is refused: logged once, until it works again. */
+  /** Called when the key or account is rejected; logged once until it works again. */
   raise(message: string): void;
-  /** A call succeeded. */
+  /** Called when a call succeeds. */
   clear(): void;
-  /** Whether another call would still be pointless. */
+  /** Whether the pause after a rejection is still in effect. */
   isResting(): boolean;
 }
 

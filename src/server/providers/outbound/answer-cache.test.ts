@@ -23,7 +23,7 @@ const newInstance = (name: `${string}/${number}` = 'service/1') =>
 const found = (data: unknown) =>
   vi.fn(async (): Promise<Finding<unknown>> => ({ kind: 'found', data }));
 
-test('an answer is requested once in 7 days, also by another instance, and keeps its date', async () => {
+test('a response is requested once in 7 days, even across instances, and keeps its date', async () => {
   const ask = found({ rent: 1620 });
   const first = await remember('a?b', 7 * DAY, ask);
   clock.advance(7 * DAY - 1);
@@ -39,7 +39,7 @@ test('an answer is requested once in 7 days, also by another instance, and keeps
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('another request, another service and another shape each send a call of their own', async () => {
+test('a different request, service or version each sends its own call', async () => {
   const ask = found(1);
   await remember('a', DAY, ask);
   await remember('b', DAY, ask);
@@ -48,7 +48,7 @@ test('another request, another service and another shape each send a call of the
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test('3 callers at the same moment share one call', async () => {
+test('3 concurrent callers share one call', async () => {
   const ask = found(1);
   const answers = await Promise.all([1, 2, 3].map(() => remember('a', DAY, ask)));
   expect(ask).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ test('3 callers at the same moment share one call', async () => {
 });
 
 test.each<Finding<never>>([{ kind: 'no-data' }, { kind: 'unavailable', reason: 'refused' }])(
-  '%j is kept for a day at most, and for 2 hours where answers are',
+  '%j is cached for a day at most, and for 2 hours when responses are',
   async (finding) => {
     const ask = vi.fn(async () => finding);
     await remember('long', 30 * DAY, ask);
@@ -73,7 +73,7 @@ test.each<Finding<never>>([{ kind: 'no-data' }, { kind: 'unavailable', reason: '
 );
 
 test.each(['quota', 'configuration', 'busy', 'failed'] as const)(
-  'an answer that is missing because of %s is not kept',
+  'a response missing because of %s is not cached',
   async (reason) => {
     const ask = vi.fn(async (): Promise<Finding<never>> => ({ kind: 'unavailable', reason }));
     expect(await remember('a', DAY, ask)).toEqual({ kind: 'unavailable', reason });
@@ -83,7 +83,7 @@ test.each(['quota', 'configuration', 'busy', 'failed'] as const)(
   },
 );
 
-test('a request with an address of 5,000 characters is stored under a short key without it', async () => {
+test('a request with a 5,000-character address is stored under a short key without it', async () => {
   await remember(`12 Sample St${'x'.repeat(5000)}`, DAY, found(1));
   const [row] = await database.db.select().from(providerCache);
   expect(row?.key).toMatch(/^service\/1:[\w-]{43}$/);

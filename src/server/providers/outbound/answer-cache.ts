@@ -6,13 +6,16 @@ import { type CallOutcome, type Finding, isAskersOwn } from './outcome.ts';
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
-/** What a service does not have today it may have tomorrow; a call on every page view would use up the quota. */
+/**
+ * How long “no data” is cached. A service may have data tomorrow that it lacks today, but asking on every page view
+ * would use up the quota.
+ */
 const NOTHING_CACHED_MS = DAY;
 
 interface Options {
   db: Db;
   now: () => Date;
-  /** Names the service and the shape of what is stored: raise its number when that shape changes. */
+  /** Service name and format version; increase the number when the stored format changes. */
   name: `${string}/${number}`;
 }
 
@@ -22,7 +25,7 @@ export type CachedCall = <T>(
   ask: () => Promise<Finding<T>>,
 ) => Promise<CallOutcome<T>>;
 
-/** Answers are cached in the database for every instance; concurrent callers of the same request share one call. */
+/** Caches responses in the database for every instance; simultaneous identical requests share one call. */
 export function createAnswerCache({ db, now, name }: Options): CachedCall {
   const pending = new Map<string, Promise<CallOutcome<unknown>>>();
 
@@ -44,12 +47,12 @@ export function createAnswerCache({ db, now, name }: Options): CachedCall {
   }
 
   return async <T>(request: string, cacheForMs: number, ask: () => Promise<Finding<T>>) => {
-    // Hashed: requests hold street addresses, and an index entry must stay short.
+    // Hashed because requests contain street addresses and index entries must stay short.
     const key = `${name}:${createHash('sha256').update(request).digest('base64url')}`;
     const shared = pending.get(key);
     if (shared) {
       const theirs = (await shared) as CallOutcome<T>;
-      // The first caller may not have been allowed to call; one that waited for the answer may be.
+      // The first caller may be over its limit while a caller waiting for the same response isn't.
       if (theirs.kind !== 'unavailable' || !isAskersOwn(theirs.reason)) return theirs;
     }
     const answer = load(key, cacheForMs, ask).finally(() => pending.delete(key));

@@ -10,7 +10,7 @@ interface Options {
   isWorthRetrying?(this: void, answer: JsonAnswer): boolean;
 }
 
-/** A GET for JSON, again after faults that pass. */
+/** A GET for JSON that retries after temporary failures. */
 export function fetchJson(
   url: string,
   { clockwork, isWorthRetrying = isPassing }: Options,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time and randomness, injected so that tests control both. */
+/** Time and randomness, injected so tests can control both. */
 export interface Clockwork {
   now(this: void): Date;
   /** Milliseconds. */

@@ -1,6 +1,6 @@
 import type { Reply, Silence } from './send.ts';
 
-/** A JSON service's answer. What is not JSON is `unreadable`, whatever its status and content type. */
+/** A JSON service's response. Anything that isn't JSON is `unreadable`, whatever its status and content type. */
 export type JsonAnswer =
   | { kind: 'json'; status: number; headers: Headers; body: unknown }
   | { kind: 'empty' | 'unreadable' | 'redirect'; status: number; headers: Headers }
@@ -19,12 +19,12 @@ export function jsonAnswer(reply: Reply | Silence): JsonAnswer {
   }
 }
 
-/** Temporary faults: too many calls, a server error, no answer. */
+/** Temporary failures: too many calls, server errors, no response. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
 
 export const isPassing = (answer: JsonAnswer): boolean =>
   answer.kind === 'silence' ? answer.reason !== 'too-large' : PASSING.has(answer.status);
 
-/** For the log: neither URL nor body, both of which may hold a key or a person's address. */
+/** For the log, without URL or body, which may contain a key or someone's address. */
 export const describeAnswer = (answer: JsonAnswer): string =>
   answer.kind === 'silence' ? answer.reason : `${answer.kind} with status ${answer.status}`;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Fields of an answer we do not control: unknown ones are dropped, missing or odd ones become null. */
+/** For responses we don't control: unknown fields are dropped, and missing or invalid values become null. */
 export const lenientText = z.string().trim().min(1).nullable().catch(null);
 export const number = z.number().nullable().catch(null);
 export const flag = z.boolean().nullable().catch(null);
 
-/** The items that can be read; the others are left out. */
+/** Keeps the items that parse and drops the rest. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((entries) => readable(item, entries));
 
-/** An object keyed by year or date as a list, oldest first. */
+/** Converts an object keyed by year or date to a list, oldest first. */
 export const byDate = <T extends z.ZodType>(item: T) =>
   z
     .record(z.string(), z.unknown())

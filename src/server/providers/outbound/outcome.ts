@@ -1,22 +1,22 @@
 /**
- * Why an outside service gave no answer: `quota` used up, `configuration` wrong (key, billing), `busy` at the moment,
- * `failed` to answer properly, or it `refused` the request as one it cannot read. For this caller only: it needs a
- * `sign-in`, their own `budget` is used up, or what is left is a `reserve` for others.
+ * Why an outside service gave no result: `quota` used up, `configuration` wrong (key, billing), `busy` right now,
+ * `failed` to respond properly, or `refused` a request it couldn't read. For this caller only: `sign-in` required,
+ * their own `budget` used up, or the remaining calls held in `reserve` for others.
  */
 export type Unavailability = 'quota' | 'configuration' | 'busy' | 'failed' | 'refused' | AskersOwn;
 type AskersOwn = 'sign-in' | 'budget' | 'reserve';
 
-/** Another caller may get an answer to the same request. */
+/** Whether the reason applies only to this caller, so another caller's identical request might succeed. */
 export const isAskersOwn = (reason: Unavailability): reason is AskersOwn =>
   reason === 'sign-in' || reason === 'budget' || reason === 'reserve';
 
-/** The answer to one request, as an adapter reads it. */
+/** The result of one request, as an adapter reads it. */
 export type Finding<T> =
   | { kind: 'found'; data: T }
   | { kind: 'no-data' }
   | { kind: 'unavailable'; reason: Unavailability };
 
-/** The same with its age. Adapters never throw for what an outside service does. */
+/** A finding and when it was fetched. Adapters never throw because of anything an outside service does. */
 export type CallOutcome<T> =
   | { kind: 'found'; data: T; fetchedAt: Date }
   | { kind: 'no-data' }

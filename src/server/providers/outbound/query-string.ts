@@ -1,15 +1,15 @@
 export type Parameters = Record<string, string | number | boolean | null | undefined>;
 
-/** Characters a query may hold as they are (RFC 3986 section 3.4); services document their grammars with them. */
+/** Characters allowed unescaped in a query (RFC 3986 section 3.4); services use them in their documented syntax. */
 const PLAIN: Record<string, string> = { '%3A': ':', '%2C': ',', '%2F': '/' };
 
-/** Half a character, which `encodeURIComponent` refuses, becomes the sign for one that cannot be read. */
+/** Turns a lone surrogate, which `encodeURIComponent` rejects, into the replacement character. */
 const wellFormed = (value: string): string => Buffer.from(value).toString();
 
 const encode = (value: string): string =>
   encodeURIComponent(wellFormed(value)).replaceAll(/%(3A|2C|2F)/g, (code) => PLAIN[code] ?? code);
 
-/** In alphabetical order, so that equal requests are equal strings; null and undefined are left out. */
+/** Sorted, so equal requests give equal strings; null and undefined are left out. */
 export function queryString(parameters: Parameters): string {
   return Object.entries(parameters)
     .flatMap(([name, value]) =>
@@ -19,6 +19,6 @@ export function queryString(parameters: Parameters): string {
     .join('&');
 }
 
-/** One segment of a path. Commas stay: ids are made of them. */
+/** One path segment. Keeps commas, because ids contain them. */
 export const pathSegment = (value: string): string =>
   encodeURIComponent(wellFormed(value)).replaceAll('%2C', ',');

@@ -4,7 +4,7 @@ import { pauseBefore, retryAfterMs, withRetries } from './retry.ts';
 
 const isWorthRetrying = (answer: string) => answer === 'fault';
 
-/** Returns these answers one after the other and counts the calls. */
+/** Returns these answers in order and counts the calls. */
 function script(answers: string[]) {
   const requested = { count: 0 };
   const attempt = async () => {
@@ -14,7 +14,7 @@ function script(answers: string[]) {
   return { requested, attempt };
 }
 
-test('a temporary fault is retried, and the third answer is returned', async () => {
+test('a temporary fault is retried, and the third response is returned', async () => {
   const clockwork = createFakeClockwork();
   const { requested, attempt } = script(['fault', 'fault', 'fine']);
   expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fine');
@@ -22,7 +22,7 @@ test('a temporary fault is retried, and the third answer is returned', async () 
   expect(clockwork.pauses).toEqual([300, 600]);
 });
 
-test('a fault that stays is tried 4 times in total', async () => {
+test('a fault that persists is tried 4 times in total', async () => {
   const clockwork = createFakeClockwork();
   const { requested, attempt } = script([]);
   expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fault');
@@ -36,7 +36,7 @@ test('a permanent fault is not retried', async () => {
   expect(requested.count).toBe(1);
 });
 
-test('no attempt begins after 20 seconds, however slow the first ones were', async () => {
+test('no attempt starts after 20 seconds, however slow the first ones were', async () => {
   const clockwork = createFakeClockwork();
   let count = 0;
   const slow = async () => {
@@ -48,7 +48,7 @@ test('no attempt begins after 20 seconds, however slow the first ones were', asy
   expect(count).toBe(2);
 });
 
-test('a Retry-After of 7 seconds is waited for; one of a minute is not', async () => {
+test('it waits for a Retry-After of 7 seconds but not for one of a minute', async () => {
   const clockwork = createFakeClockwork();
   const { requested, attempt } = script(['fault', 'fault']);
   const pauses = [7000, 60_000];
@@ -58,7 +58,7 @@ test('a Retry-After of 7 seconds is waited for; one of a minute is not', async (
   expect(requested.count).toBe(2);
 });
 
-test('pauses double from 0.4 s to at most 5 s and are between half and all of that', () => {
+test('pauses double from 0.4 s to at most 5 s, with jitter between half and all of that', () => {
   const ends = (retry: number) => [pauseBefore(retry, () => 0), pauseBefore(retry, () => 1)];
   expect([1, 2, 3, 4, 5, 9].map(ends)).toEqual([
     [200, 400],

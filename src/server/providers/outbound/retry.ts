@@ -3,9 +3,9 @@ import type { Clockwork } from './clockwork.ts';
 interface Policy<T> {
   clockwork: Clockwork;
   isWorthRetrying(this: void, answer: T): boolean;
-  /** Milliseconds of the service's Retry-After, where it has one. */
+  /** The service's Retry-After in milliseconds, if it sends one. */
   requestedPause?(this: void, answer: T): number | null;
-  /** Milliseconds from the first attempt; no attempt begins later. */
+  /** No attempt starts later than this many milliseconds after the first. */
   patienceMs?: number;
 }
 
@@ -14,13 +14,13 @@ const PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Doubles from try to try; its second half is random, so that callers who failed together do not retry together. */
+/** The delay doubles with each retry; half of it is random, so callers that failed together don't retry together. */
 export function pauseBefore(retry: number, random: () => number): number {
   const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (retry - 1));
   return full / 2 + (random() * full) / 2;
 }
 
-/** Calls up to four times; the last answer is returned, whatever it is. */
+/** Tries up to four times and returns the last result, whatever it is. */
 export async function withRetries<T>(attempt: () => Promise<T>, policy: Policy<T>): Promise<T> {
   const { clockwork, isWorthRetrying, requestedPause, patienceMs = PATIENCE_MS } = policy;
   const giveUpAt = clockwork.now().getTime() + patienceMs;
@@ -34,7 +34,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, policy: Policy<T
   return answer;
 }
 
-/** Seconds, as `Retry-After` mostly is; its other form, a date, is left to our own pauses. */
+/** Reads `Retry-After` in seconds, its usual form; for the date form, our own delays apply. */
 export function retryAfterMs(headers: Headers): number | null {
   const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0];
   return seconds === undefined ? null : Number(seconds) * 1000;

@@ -19,13 +19,13 @@ const ask = async (timeoutMs = 30_000) =>
     await send(service.url, { headers: { 'x-api-key': 'k' }, deadline: deadline(timeoutMs) }),
   );
 
-test('an answer is its status, its headers and its JSON', async () => {
+test('a response is its status, headers and JSON', async () => {
   const answer = await ask();
   expect(answer).toMatchObject({ kind: 'json', status: 200, body: { key: 'k' } });
   expect(isPassing(answer)).toBe(false);
 });
 
-test('a redirect is an answer and is not followed', async () => {
+test('a redirect is returned and not followed', async () => {
   service.meetNext({ status: 302, headers: { location: '/missing_key.html' } });
   expect(await ask()).toMatchObject({ kind: 'redirect', status: 302 });
   expect(service.requests).toHaveLength(1);
@@ -35,7 +35,7 @@ test.each([
   ['HTML', 'html', 'unreadable'],
   ['JSON that stops in the middle', 'truncated', 'unreadable'],
   ['nothing', { status: 200 }, 'empty'],
-] as const)('status 200 with %s holds no JSON', async (_what, fault, kind) => {
+] as const)('status 200 with %s has no JSON', async (_what, fault, kind) => {
   service.meetNext(fault);
   expect(await ask()).toMatchObject({ kind, status: 200 });
 });
@@ -49,20 +49,20 @@ test.each([
   ['a service that never answers', 'hang', 'time-out'],
   ['a service that hangs up', 'hang-up', 'unreachable'],
   ['a body that breaks off', 'cut-off', 'unreachable'],
-] as const)('%s is silence and worth another try', async (_what, fault, reason) => {
+] as const)('%s counts as silence and can be retried', async (_what, fault, reason) => {
   service.meetNext(fault);
   const answer = await ask(fault === 'hang' ? 60 : undefined);
   expect(answer).toEqual({ kind: 'silence', reason });
   expect(isPassing(answer)).toBe(true);
 });
 
-test('a URL without a server is unreachable, without the URL in the answer', async () => {
+test('a URL without a server is unreachable, and the result omits the URL', async () => {
   await service.close();
   expect(JSON.stringify(await ask())).toBe('{"kind":"silence","reason":"unreachable"}');
   service = await startStandIn({ answer: () => ({}), errorBody: () => ({}) });
 });
 
-test('17 MB are not read to their end, and not requested again', async () => {
+test('17 MB isn’t read to the end or requested again', async () => {
   service.meetNext({ body: Buffer.alloc(17 * 1024 * 1024, ' ') });
   const answer = await ask();
   expect(answer).toEqual({ kind: 'silence', reason: 'too-large' });
@@ -78,7 +78,7 @@ test.each([
   [400, false],
   [401, false],
   [404, false],
-] as const)('whether status %i passes by itself: %s', async (status, expected) => {
+] as const)('whether status %i can be retried: %s', async (status, expected) => {
   service.meetNext(status);
   expect(isPassing(await ask())).toBe(expected);
 });

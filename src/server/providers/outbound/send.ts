@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** What came back, whatever its status; redirects are answers too and are never followed. */
+/** A response of any status; redirects count too and are never followed. */
 export interface Reply {
   kind: 'reply';
   status: number;
@@ -8,7 +8,7 @@ export interface Reply {
   body: Buffer;
 }
 
-/** Nothing that could be read came back. */
+/** There was no readable response. */
 export interface Silence {
   kind: 'silence';
   reason: 'time-out' | 'unreachable' | 'too-large';
@@ -16,14 +16,14 @@ export interface Silence {
 
 interface Options {
   headers?: Record<string, string>;
-  /** Until the last byte of the body. */
+  /** Covers the whole response, to the last byte of the body. */
   deadline: AbortSignal;
 }
 
-/** More than any answer we expect; a broken service must not fill the memory. */
+/** More than any response we expect; a broken service must not exhaust memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** One GET. Its URL may hold a key, so nothing of it leaves this function, not even in an error. */
+/** One GET. Its URL may contain a key, so none of it leaves this function, not even in an error. */
 export async function send(
   url: string,
   { headers = {}, deadline }: Options,
@@ -38,7 +38,7 @@ export async function send(
   }
 }
 
-/** Null when there is too much of it. */
+/** Null if the body is too large. */
 async function readBody(response: Response): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

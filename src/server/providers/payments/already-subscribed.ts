@@ -4,5 +4,5 @@ export const alreadySubscribed = (): AppError =>
   new AppError(
     409,
     'already-subscribed',
-    'You have a subscription already. Change its plan instead of starting another.',
+    'You already have a subscription. Change its plan instead of starting another.',
   );

@@ -1,3 +1,4 @@
+import { byPaidPlan, priceSetting } from '#domain/plans/plans.ts';
 import type { Env } from '#server/env.ts';
 import {
   createStripePayments,
@@ -7,14 +8,14 @@ import { createEmbeddedPayments, type EmbeddedPayments } from './embedded/embedd
 
 export type Payments = EmbeddedPayments | StripePayments;
 
-/** Stripe where there is a key; prices and the webhook's secret are checked at start to be there with it. */
+/** Stripe if its key is set; at startup we check that the prices and webhook secret are set too. */
 export function choosePayments({ env, now }: { env: Env; now: () => Date }): Payments {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PRICE_STARTER, STRIPE_PRICE_PREMIUM } = env;
+  const { STRIPE_SECRET_KEY: secretKey } = env;
   if (!secretKey) return createEmbeddedPayments({ now, baseUrl: env.BASE_URL });
   return createStripePayments({
     secretKey,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
-    priceIds: { starter: STRIPE_PRICE_STARTER ?? '', premium: STRIPE_PRICE_PREMIUM ?? '' },
+    priceIds: byPaidPlan((id) => env[priceSetting(id)] ?? ''),
     url: env.STRIPE_URL,
   });
 }

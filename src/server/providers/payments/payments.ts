@@ -1,12 +1,8 @@
 import type { InvoiceStatus } from '#domain/billing/invoices.ts';
-import type { PlanId, SubscriptionStatus } from '#domain/plans/plans.ts';
+import type { PaidPlanId, SubscriptionStatus } from '#domain/plans/plans.ts';
 import type { Db } from '#server/db/client.ts';
 import type { StoredCard } from '#server/db/schema/billing/customers.ts';
 import type { InvoiceLine } from '#server/db/schema/billing/invoices.ts';
-
-/** Plans that are paid for; Beta Access has no provider behind it. */
-export type PaidPlanId = Exclude<PlanId, 'beta'>;
-export const PAID_PLAN_IDS = ['starter', 'premium'] as const satisfies readonly PaidPlanId[];
 
 export interface SubscriptionSnapshot {
   subscriptionId: string;
@@ -16,7 +12,7 @@ export interface SubscriptionSnapshot {
   periodStartsAt: Date | null;
   periodEndsAt: Date | null;
   trialEndsAt: Date | null;
-  /** It ends with its period. */
+  /** The subscription will end when the current period does. */
   isEnding: boolean;
   endedAt: Date | null;
 }
@@ -41,10 +37,10 @@ export interface InvoiceSnapshot {
   pdfUrl: string | null;
 }
 
-/** All there is about a customer, read at one moment. */
+/** Everything about a customer at one point in time. */
 export interface BillingSnapshot {
   subscription: SubscriptionSnapshot | null;
-  /** The newest; what is stored and older stays. */
+  /** The newest invoices; older ones we've stored are kept. */
   invoices: InvoiceSnapshot[];
   /** Oldest first. */
   cards: StoredCard[];
@@ -56,35 +52,35 @@ export interface CheckoutRequest {
   cancelUrl: string;
   /** 0 for none. */
   trialDays: number;
-  /** Only for a trial: nothing is due, so no card is requested. */
+  /** Only for trials: nothing is due yet, so we don't ask for a card. */
   noCardRequired: boolean;
 }
 
 export interface PlanChange {
   lines: InvoiceLine[];
-  /** Charged immediately; 0 where there is a credit. */
+  /** Charged immediately; 0 if there's a credit. */
   dueCents: number;
-  /** Taken off the next invoices. */
+  /** Credit applied to the next invoices. */
   creditCents: number;
 }
 
-/** The customer a call is about. A key makes repeating a call harmless: the same key does it once. */
+/** The customer a call is about. Calls with the same key take effect only once. */
 export interface Customer {
   userId: string;
   customerId: string;
 }
 
 /**
- * What Freehold needs of a payment provider. `db` is the transaction of the embedded one, whose books are tables of ours;
- * the real one has no use for it. Refusals (a declined card) are `AppError`.
+ * What Freehold needs from a payment provider. `db` is the transaction for the embedded provider, which stores its
+ * records in our tables; Stripe ignores it. Refusals, such as a declined card, are `AppError`s.
  */
 export interface PaymentProvider {
   readonly kind: 'embedded' | 'stripe';
-  /** By plan; how the provider names what is sold. */
+  /** The provider's price id for each plan. */
   readonly priceIds: Readonly<Record<PaidPlanId, string>>;
-  /** For the browser's card fields; null where there are none. */
+  /** For the card fields in the browser; null if there are no card fields. */
   readonly publishableKey: string | null;
-  /** Where to look when the portal cannot be opened. */
+  /** The provider's dashboard, for when the portal can't be opened. */
   readonly dashboardUrl: string;
   createCustomer(user: { userId: string; email: string; name: string }): Promise<string>;
   createCheckout(
@@ -95,17 +91,17 @@ export interface PaymentProvider {
   ): Promise<{ sessionId: string; url: string }>;
   createPortal(db: Db, customer: Customer, returnUrl: string, key: string): Promise<string>;
   createSetupIntent(db: Db, customer: Customer, key: string): Promise<string>;
-  /** At the end of the period; immediately where nothing is paid for. */
+  /** Cancels at the end of the period, or immediately if nothing has been paid. */
   cancel(db: Db, customer: Customer, key: string): Promise<void>;
   resume(db: Db, customer: Customer, key: string): Promise<void>;
   changePlan(db: Db, customer: Customer, planId: PaidPlanId, key: string): Promise<void>;
   previewChange(db: Db, customer: Customer, planId: PaidPlanId): Promise<PlanChange>;
-  /** The first card is the one that is charged. Answers the card's id. */
+  /** The first card becomes the default. Returns the card's id. */
   addCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<string>;
-  /** Open invoices are charged to it immediately. */
+  /** Open invoices are charged to the new default card immediately. */
   setDefaultCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   removeCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   read(db: Db, customer: Customer): Promise<BillingSnapshot>;
-  /** Nothing is charged any more; for an account that is deleted. */
+  /** Stops all charges, because the account is being deleted. */
   endCustomer(customerId: string, key: string): Promise<void>;
 }

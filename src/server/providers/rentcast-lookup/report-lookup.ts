@@ -1,5 +1,6 @@
 import { PropertyTypeSchema, type ValueEstimate } from '#contract/listings/properties.ts';
 import type { RentcastProperty } from '#contract/listings/rentcast.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import type { CallOutcome } from '#server/providers/outbound/outcome.ts';
 import type { Rentcast, RentcastReport } from '#server/providers/rentcast/rentcast.ts';
 import type {
@@ -15,7 +16,7 @@ export interface ReportService {
   paidBy(payer: Payer): Pick<Rentcast, 'report'>;
 }
 
-/** RentCast itself: the record decides whether there is an answer, an estimate that is missing is null. */
+/** Looks up the property at RentCast directly. Without a record there's no result; a missing estimate is null. */
 export function createReportLookup(rentcast: ReportService): RentcastLookup {
   return {
     kind: 'real',
@@ -75,7 +76,7 @@ function estimateOf(outcome: CallOutcome<RentcastEstimate>): ValueEstimate | nul
     high,
     source: 'rentcast',
     label: LABEL,
-    asOf: outcome.fetchedAt.toISOString().slice(0, 10),
+    asOf: calendarDay(outcome.fetchedAt),
     comparables: comparables.length,
   };
 }

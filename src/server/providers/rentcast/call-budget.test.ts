@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Each owner is a different one, so that only the plan is the limit. */
+/** Each owner is different, so that only the plan limits them. */
 let owners = 0;
 const nextOwner = () => ({ userId: `owner ${(owners += 1)}` });
 const isOwner = async () => true;
@@ -25,7 +25,7 @@ const isOwner = async () => true;
 const newInstance = (monthlyCalls = 1_000_000) =>
   createCallBudget({ db: database.db, clockwork: clock, monthlyCalls, log, isOwner });
 
-test('two instances as fast as they can send at most 20 calls in any second, about 15 on average', async () => {
+test('two instances at full speed send at most 20 calls in any second, about 15 on average', async () => {
   const instances = [newInstance(), newInstance()];
   const times: number[] = [];
   for (let call = 0; call < 90; call += 1) {
@@ -41,7 +41,7 @@ test('two instances as fast as they can send at most 20 calls in any second, abo
   expect(90 / seconds).toBeLessThan(17);
 });
 
-test('50 calls a month are granted to all instances together, the 51st is refused and logged once', async () => {
+test('50 calls a month are shared by all instances; the 51st is rejected and logged once', async () => {
   const instances = [newInstance(50), newInstance(50)];
   const answers: (string | undefined)[] = [];
   for (let call = 0; call < 53; call += 1)
@@ -50,7 +50,7 @@ test('50 calls a month are granted to all instances together, the 51st is refuse
   expect(answers.slice(50)).toEqual(['quota', 'quota', 'quota']);
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(
     { service: 'rentcast', monthlyCalls: 50 },
-    "the month's calls to RentCast are used up",
+    'this month’s RentCast calls are used up',
   );
 });
 
@@ -65,7 +65,7 @@ test('the count resets on the first of the month, not before', async () => {
   expect(await take()).toBe('granted');
 });
 
-test('a caller who would wait longer than 5 seconds gets `busy`, and has used no call', async () => {
+test('a caller who would wait longer than 5 seconds gets `busy` and uses no call', async () => {
   const fillWindow = async () => {
     const full = { taken: 5, windowEndsAt: new Date(clock.now().getTime() + 334) };
     const row = database.db.insert(rateLimits).values({ key: 'rentcast/pace', ...full });

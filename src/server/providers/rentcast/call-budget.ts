@@ -1,3 +1,4 @@
+import { nextMonthStart } from '#domain/calendar/instants.ts';
 import type { Db } from '#server/db/client.ts';
 import { type Allowance, findUsedUp, takeAllowances } from '#server/db/queries/allowances.ts';
 import { takeFromLimit } from '#server/db/queries/rate-limits.ts';
@@ -9,36 +10,36 @@ import { callsOfUser, callsOpenToAll, type Payer } from './rentcast-shares.ts';
 interface Options {
   db: Db;
   clockwork: Clockwork;
-  /** By the plan; counted over a calendar month in UTC. */
+  /** Calls the plan includes, per calendar month in UTC. */
   monthlyCalls: number;
   log: OutboundLog;
-  /** Whether a user counts among those for whom a part is reserved. */
+  /** Whether this user may use the calls reserved for property owners. */
   isOwner: (userId: string) => Promise<boolean>;
 }
 
-/** Why no call is made: `quota` and what it is divided into, or too many others at this moment. */
+/** Why no call is made: the quota or one of its shares is used up, or too many others are waiting. */
 export type Held = 'busy' | 'quota' | 'sign-in' | 'budget' | 'reserve';
 
 export interface CallBudget {
   take(payer: Payer): Promise<'granted' | Held>;
-  /** Whether a call by this payer would be granted, as far as this month's calls go. */
+  /** Whether this payer has calls left this month. */
   hasCallsLeft(payer: Payer): Promise<boolean>;
 }
 
 /**
- * RentCast allows 20 calls in any second. Five in any third of a second is 15 a second on average, and never more than
- * 20 in a second, since such a second touches at most four of those windows.
+ * RentCast allows 20 calls in any one second. Five per third of a second averages 15 a second and never exceeds 20,
+ * because any second touches at most four of those windows.
  */
 const CALLS_PER_WINDOW = 5;
 const WINDOW_SECONDS = 0.334;
 const LONGEST_QUEUE_MS = 5000;
 
-/** Counts in the database, so that all instances together stay within every limit. */
+/** Counts in the database, so all instances together stay within the limits. */
 export function createCallBudget(options: Options): CallBudget {
   const { db, clockwork, monthlyCalls, log, isOwner } = options;
   const { now, sleep, random } = clockwork;
 
-  /** False when too many others wait. */
+  /** False if too many others are waiting. */
   async function queue(): Promise<boolean> {
     const giveUpAt = now().getTime() + LONGEST_QUEUE_MS;
     for (;;) {
@@ -55,10 +56,13 @@ export function createCallBudget(options: Options): CallBudget {
     }
   }
 
-  /** What a call by a user counts against this month: the plan, the user's own part, and what is open to all. */
+  /**
+   * The monthly allowances a user's call counts against: the plan's, the user's own share and, for a user without a
+   * property, the shared pool.
+   */
   async function allowancesOf(userId: string, time: Date): Promise<[Held, Allowance][]> {
     const hasReserve = await isOwner(userId);
-    const windowEndsAt = new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1));
+    const windowEndsAt = nextMonthStart(time);
     const month = `rentcast/month/${time.toISOString().slice(0, 7)}`;
     const allow = (part: string, most: number) => ({ key: `${month}${part}`, most, windowEndsAt });
     const plan: [Held, Allowance] = ['quota', allow('', monthlyCalls)];
@@ -81,12 +85,12 @@ export function createCallBudget(options: Options): CallBudget {
     return held;
   }
 
-  /** Logged once a month by all instances together. */
+  /** Logged at most once a month across all instances. */
   async function sayOnce({ key, windowEndsAt }: Allowance, time: Date): Promise<void> {
     const seconds = (windowEndsAt.getTime() - time.getTime()) / 1000;
     const { taken } = await takeFromLimit(db, `${key}/said`, seconds, time);
     if (taken === 1)
-      log.warn({ service: 'rentcast', monthlyCalls }, "the month's calls to RentCast are used up");
+      log.warn({ service: 'rentcast', monthlyCalls }, 'this month’s RentCast calls are used up');
   }
 
   return {

@@ -13,7 +13,7 @@ interface Options {
   log: OutboundLog;
 }
 
-/** Null without a key. */
+/** Null if no key is set. */
 export function chooseRentcast({ env, db, now, log }: Options): RentcastService | null {
   const { RENTCAST_API_KEY: apiKey, RENTCAST_MONTHLY_CALLS: monthlyCalls, RENTCAST_URL } = env;
   if (!apiKey) return null;

@@ -1,16 +1,16 @@
-/** An address on one line, without the country, which RentCast does not expect. */
+/** An address on one line, without the country, which RentCast doesn't expect. */
 export const oneLine = (address: string): string =>
   address
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .replace(/, ?(USA|United States)\.?$/i, '');
 
-/** Words that stay lower-case inside a name. */
+/** Words that stay lowercase inside a name. */
 const SMALL = new Set(['of', 'the', 'and', 'on', 'de', 'du', 'la', 'del']);
 
 /**
- * City names are case-sensitive at RentCast. Input in one case only gets the usual capitals; input with its own
- * capitals, such as McAllen or DeLand, is used as typed.
+ * RentCast's city names are case-sensitive. All-uppercase or all-lowercase input gets the usual capitals; mixed-case
+ * input, such as McAllen or DeLand, is used as typed.
  */
 export function cityName(typed: string): string {
   const name = oneLine(typed);

@@ -32,7 +32,7 @@ test.each<[string, Fault]>([
   ['a time-out', 'hang'],
   ['a lost connection', 'hang-up'],
   ['a body that breaks off', 'cut-off'],
-])('after %s it asks again, and 3 times at most', async (_what, fault) => {
+])('after %s it retries, at most 3 times', async (_what, fault) => {
   outside.service.meetNext(fault, fault);
   expect((await rentcast.record(ID)).kind).toBe('found');
   expect(outside.service.requests).toHaveLength(3);
@@ -52,21 +52,21 @@ test.each<[string, Fault]>([
   ['a list in place of a record', 'empty-list'],
   ['an error with status 200', { body: { status: 500, error: 'x', message: 'y' } }],
   ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/' } }],
-])('%s is an error, asked once and not kept', async (_what, fault) => {
+])('%s is an error, requested once and not cached', async (_what, fault) => {
   outside.service.meetNext(fault);
   expect(await rentcast.record(ID)).toEqual({ kind: 'unavailable', reason: 'failed' });
   expect(outside.service.requests).toHaveLength(1);
   expect((await rentcast.record(ID)).kind).toBe('found');
 });
 
-test('a list with nothing in it is a page of 0', async () => {
+test('an empty list is a page of 0', async () => {
   outside.service.meetNext('empty-list');
   expect(await rentcast.saleListings({ zipCode: '78704' })).toMatchObject({
     data: { items: [], total: null },
   });
 });
 
-test('400 is a refused request: logged without the request, cached for a day', async () => {
+test('a 400 is a rejected request: logged without the request, cached for a day', async () => {
   outside.service.meetNext(400);
   const refused = { kind: 'unavailable', reason: 'refused' };
   expect(await rentcast.value({ address: '12 Secret Ave' })).toEqual(refused);
@@ -76,7 +76,7 @@ test('400 is a refused request: logged without the request, cached for a day', a
   expect(outside.logged()).not.toMatch(/Secret|a-rentcast-key/);
 });
 
-test('a wrong key is a configuration fault: one call, one alarm, no key in it, no call for 10 minutes', async () => {
+test('a wrong key is a configuration error: one call, one alarm without the key, no calls for 10 minutes', async () => {
   const wrong = connect('a-wrong-key');
   const fault = { kind: 'unavailable', reason: 'configuration' };
   expect(await wrong.report({ id: ID })).toEqual({ record: fault, value: fault, rent: fault });
@@ -90,7 +90,7 @@ test('a wrong key is a configuration fault: one call, one alarm, no key in it, n
   expect(outside.log.error).toHaveBeenCalledTimes(1);
 });
 
-test('fields that are missing, null or odd become null; rows that are no rows are left out', async () => {
+test('missing, null or malformed fields become null; invalid rows are dropped', async () => {
   outside.service.meetNext({
     body: [
       { id: 'a', bedrooms: 'three', latitude: null, features: [], history: 'none', hoa: 5 },
@@ -106,7 +106,7 @@ test('fields that are missing, null or odd become null; rows that are no rows ar
   });
 });
 
-test('an estimate without an amount is no data; with odd comparables it keeps the readable ones', async () => {
+test('an estimate without an amount counts as “no data”; one with malformed comparables keeps the valid ones', async () => {
   outside.service.meetNext({ body: { priceRangeLow: 1, comparables: [] } });
   expect(await rentcast.value({ address: 'a' })).toEqual({ kind: 'no-data' });
   outside.service.meetNext({ body: { price: 5, comparables: [null, 'x', { price: 4 }] } });

@@ -29,7 +29,7 @@ const connect = ({ apiKey = RENTCAST_KEY, monthlyCalls = 1000 } = {}) =>
 const requested = () =>
   outside.service.requests.map(({ path, query }) => `${path}?${query.toString()}`);
 
-describe('what it answers', () => {
+describe('responses', () => {
   test('a record by its id: facts, assessments and sales, oldest first', async () => {
     const outcome = await rentcast.record(ID);
     expect(outside.service.requests[0]?.path).toBe(`/v1/properties/${ID}`);
@@ -55,7 +55,7 @@ describe('what it answers', () => {
     });
   });
 
-  test('a search by city in small letters, beds and a price range, with the total of all pages', async () => {
+  test('a search by lowercase city, beds and a price range, with the total across all pages', async () => {
     const search = { city: 'austin', state: 'tx', bedrooms: { min: 1, max: 3 }, limit: 1 };
     const outcome = await rentcast.saleListings({ ...search, price: { max: 500_000 } });
     expect(outcome).toMatchObject({
@@ -85,7 +85,7 @@ describe('what it answers', () => {
     });
   });
 
-  test('a rent in the older form, which has coordinates instead of a subject', async () => {
+  test('a rent in the older format, which has coordinates instead of a subject', async () => {
     expect(await rentcast.rent({ latitude: 30.25, longitude: -97.75 })).toMatchObject({
       data: {
         amount: 1620,
@@ -111,7 +111,7 @@ describe('what it answers', () => {
     });
   });
 
-  test('404 is no data, for an id, an area and an estimate', async () => {
+  test('404 means no data for an id, an area or an estimate', async () => {
     expect(await rentcast.record('1-No-St,-Austin,-TX-78704')).toEqual({ kind: 'no-data' });
     expect(await rentcast.saleListings({ zipCode: '99999' })).toEqual({ kind: 'no-data' });
     expect(await rentcast.value({ address: '1 No St' })).toEqual({ kind: 'no-data' });
@@ -119,7 +119,7 @@ describe('what it answers', () => {
   });
 
   test.each(['', ' ', '.', '..', 'random'])(
-    'the id %j is no data and costs no call',
+    'the id %j counts as “no data” and makes no call',
     async (id) => {
       expect(await rentcast.record(id)).toEqual({ kind: 'no-data' });
       expect(outside.service.requests).toHaveLength(0);
@@ -134,7 +134,7 @@ describe('what it answers', () => {
     expect(outside.service.requests[0]?.query.size).toBe(0);
   });
 
-  test('names, phones and mails of owners and agents are neither passed on nor stored', async () => {
+  test('owners’ and agents’ names, phone numbers and emails are neither returned nor stored', async () => {
     const answers = await Promise.all([
       rentcast.record(ID),
       rentcast.saleListings({ zipCode: '78704' }),
@@ -146,8 +146,8 @@ describe('what it answers', () => {
   });
 });
 
-describe('what it costs', () => {
-  test('a page view by id costs 3 calls, the second one none', async () => {
+describe('call counts', () => {
+  test('a page view by id makes 3 calls, the second view none', async () => {
     const report = await rentcast.report({ id: ID });
     expect([report.record.kind, report.value.kind, report.rent.kind]).toEqual(
       Array(3).fill('found'),
@@ -157,13 +157,13 @@ describe('what it costs', () => {
     expect(outside.service.requests).toHaveLength(3);
   });
 
-  test('a page view by address costs 3 calls, written differently none', async () => {
+  test('a page view by address makes 3 calls, written differently none', async () => {
     await rentcast.report({ address: ADDRESS });
     await rentcast.report({ address: ' 12 sample st,  Austin, TX 78704, USA' });
     expect(outside.service.requests).toHaveLength(3);
   });
 
-  test('land has no rent estimate: 2 calls; an unknown id costs 1', async () => {
+  test('land has no rent estimate: 2 calls; an unknown id makes 1', async () => {
     const land = await rentcast.report({ id: '41-Field-Ln,-Austin,-TX-78702' });
     expect([land.value.kind, land.rent.kind]).toEqual(['found', 'no-data']);
     expect(outside.service.requests).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('what it costs', () => {
     ['markets', 30 * DAY, () => rentcast.market('78704')],
     ['estimates', 7 * DAY, () => rentcast.value({ address: ADDRESS })],
     ['listings', DAY, () => rentcast.saleListings({ city: 'AUSTIN', state: 'TX' })],
-  ])('%s are kept for %i milliseconds', async (_what, milliseconds, ask) => {
+  ])('%s are cached for %i milliseconds', async (_what, milliseconds, ask) => {
     await ask();
     outside.clock.advance(milliseconds - 1);
     await ask();
@@ -191,13 +191,13 @@ describe('what it costs', () => {
     expect(outside.service.requests).toHaveLength(2);
   });
 
-  test('the order of filters and the case of a city make no new call', async () => {
+  test('filter order and city case don’t cause a new call', async () => {
     await rentcast.saleListings({ city: 'austin', state: 'tx', bedrooms: 3 });
     await rentcast.saleListings({ bedrooms: 3, state: 'TX', city: 'Austin' });
     expect(requested()).toHaveLength(1);
   });
 
-  test('with 2 calls left in the month the third answer is a `quota` refusal, and cached answers still work', async () => {
+  test('with 2 calls left in the month, the third gets a `quota` error, and cached responses still work', async () => {
     rentcast = connect({ monthlyCalls: 2 });
     const report = await rentcast.report({ id: ID });
     const kinds = [report.record, report.value, report.rent];

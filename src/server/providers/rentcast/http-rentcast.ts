@@ -33,12 +33,12 @@ interface Settings {
 
 const CACHE_MS = { records: 30 * DAY, markets: 30 * DAY, estimates: 7 * DAY, listings: DAY };
 
-/** Segments of RentCast's own paths, or not a valid segment, that are no property's id. */
+/** Path segments that can't be a property id: RentCast's own, or invalid ones. */
 const NO_IDS = new Set(['', '.', '..', 'random']);
 
 const NOTHING = { kind: 'no-data' } as const;
 
-/** RentCast by its API, cached and within its limits. */
+/** The RentCast API, cached and within its limits. */
 export function createRentcast(settings: Settings): RentcastService {
   const { db, clockwork } = settings;
   const budget = createCallBudget(settings);
@@ -109,7 +109,7 @@ function rentcastWith(remember: CachedCall, call: Call): Rentcast {
   return { ...rentcast, report: (where) => report(rentcast, where) };
 }
 
-/** By id the record comes first, since estimates are requested by address; by address all three in parallel. */
+/** By id, the record comes first because estimates are requested by address; by address, all three run in parallel. */
 async function report(
   rentcast: Omit<Rentcast, 'report'>,
   where: { id: string } | { address: string },

@@ -32,7 +32,7 @@ type Attempt = JsonAnswer | { kind: 'held'; reason: Held };
 
 const SERVICE = 'rentcast';
 
-/** Sends requests to RentCast within its limits and interprets the answers. */
+/** Sends requests to RentCast within its limits and interprets the responses. */
 export function createRentcastCall(options: Options): RentcastCall {
   const { baseUrl, apiKey, clockwork, log, budget } = options;
   const alarm = createAlarm(SERVICE, log, clockwork);
@@ -65,10 +65,10 @@ function interpret<T>(
   if (answer.kind !== 'silence') {
     const { status } = answer;
     if (status === 401 || status === 403) {
-      alarm.raise('RentCast refuses RENTCAST_API_KEY, or its subscription has a billing problem');
+      alarm.raise('RentCast rejected RENTCAST_API_KEY, or its subscription has a billing problem');
       return { kind: 'unavailable', reason: 'configuration' };
     }
-    // Not a missing route: RentCast has no data for this request.
+    // A 404 here doesn't mean an unknown route; it means RentCast has no data for this request.
     if (status === 404) {
       alarm.clear();
       return { kind: 'no-data' };

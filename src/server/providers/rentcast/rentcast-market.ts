@@ -8,7 +8,7 @@ export interface RentcastSpread {
   max: number | null;
 }
 
-/** Dollars; rents a month. */
+/** Dollars; rents are monthly. */
 export interface RentcastFigures {
   amount: RentcastSpread;
   amountPerSquareFoot: RentcastSpread;
@@ -22,7 +22,7 @@ export interface MarketSide extends RentcastFigures {
   lastUpdatedDate: string | null;
   byPropertyType: (RentcastFigures & { propertyType: string | null })[];
   byBedrooms: (RentcastFigures & { bedrooms: number | null })[];
-  /** Months, oldest first. */
+  /** By month, oldest first. */
   history: (RentcastFigures & { date: string | null })[];
 }
 
@@ -44,7 +44,7 @@ const spread = (row: AnyObject, name: string): RentcastSpread => ({
   max: numberIn(row, `max${name}`),
 });
 
-/** Sale statistics use Price where rental statistics use Rent; here both are an amount. */
+/** Sale statistics say Price where rental statistics say Rent; here both are `amount`. */
 const figures = (row: AnyObject, word: 'Price' | 'Rent'): RentcastFigures => ({
   amount: spread(row, word),
   amountPerSquareFoot: spread(row, `${word}PerSquareFoot`),
@@ -75,7 +75,7 @@ function readSide(side: unknown, word: 'Price' | 'Rent'): MarketSide | null {
   };
 }
 
-/** Null when neither side is there. */
+/** Null if neither sale nor rental data is present. */
 export function readMarket(body: unknown): RentcastMarket | null {
   const { data } = AnyObject.safeParse(body);
   if (!data) return null;

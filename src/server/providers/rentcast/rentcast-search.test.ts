@@ -28,18 +28,18 @@ test.each([
   ['la jolla', 'La Jolla'],
   ['DeLand', 'DeLand'],
   ['', ''],
-])('the city %j is asked for as %j', (typed, expected) => {
+])('the city %j is requested as %j', (typed, expected) => {
   expect(cityName(typed)).toBe(expected);
 });
 
-test('an address is one line without its country', () => {
+test('an address is one line without the country', () => {
   expect(oneLine(' 12 Sample St,\n Austin,\tTX 78704, USA ')).toBe(
     '12 Sample St, Austin, TX 78704',
   );
   expect(oneLine('1 United States Ave, Austin, TX')).toBe('1 United States Ave, Austin, TX');
 });
 
-test('a search is clamped to what RentCast takes', () => {
+test('a search is clamped to RentCast’s limits', () => {
   expect(
     searchParameters({
       city: 'austin',
@@ -72,7 +72,7 @@ test('a search is clamped to what RentCast takes', () => {
   });
 });
 
-test('an estimate requests 5 to 25 comparables, of an address or of coordinates', () => {
+test('an estimate requests 5 to 25 comparables for an address or coordinates', () => {
   expect(estimateParameters({ address: '12 Sample St', comparables: 3 })).toEqual({
     address: '12 Sample St',
     compCount: 5,

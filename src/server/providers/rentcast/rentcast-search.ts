@@ -1,13 +1,13 @@
 import type { Parameters } from '#server/providers/outbound/query-string.ts';
 import { cityName, oneLine } from './city-name.ts';
 
-/** One value, any of several, or a range with open ends. */
+/** One value, any of several values or a range that may be open-ended. */
 export type RentcastRange =
   | number
   | readonly number[]
   | { min?: number | null | undefined; max?: number | null | undefined };
 
-/** An address alone is one property; with a radius in miles, or with coordinates and a radius, an area. */
+/** An address alone means one property; an address or coordinates with a radius in miles mean an area. */
 export interface RentcastSearch {
   address?: string;
   city?: string;
@@ -22,12 +22,12 @@ export interface RentcastSearch {
   squareFootage?: RentcastRange;
   lotSize?: RentcastRange;
   yearBuilt?: RentcastRange;
-  /** Of listings. */
+  /** For listings. */
   price?: RentcastRange;
   status?: 'Active' | 'Inactive';
-  /** Of listings: at most this many days old. */
+  /** For listings: maximum age in days. */
   daysOld?: number;
-  /** Of records: days since the sale. */
+  /** For records: the number of days since the sale. */
   saleDateRange?: RentcastRange;
   limit?: number;
   offset?: number;
@@ -51,7 +51,7 @@ const MOST_MILES = 100;
 const within = (value: number | undefined, min: number, max: number): number | undefined =>
   value === undefined ? undefined : Math.min(max, Math.max(min, value));
 
-/** `2:4`, `3:*`, `*:300000`, `2|3`; undefined where nothing is filtered. */
+/** `2:4`, `3:*`, `*:300000`, `2|3`; undefined if there's no filter. */
 export function filterText(filter: RentcastRange | undefined): string | undefined {
   if (filter === undefined) return undefined;
   if (typeof filter === 'number') return String(filter);
@@ -62,7 +62,10 @@ export function filterText(filter: RentcastRange | undefined): string | undefine
 
 const isList = (filter: object): filter is readonly number[] => Array.isArray(filter);
 
-/** About a meter: enough for a building, and equal locations are equal requests. */
+/**
+ * Rounded to about a meter: precise enough for a building, yet coarse enough that the same location gives the same
+ * request.
+ */
 const coordinate = (degrees: number | undefined): number | undefined =>
   degrees === undefined ? undefined : Number(degrees.toFixed(5));
 
@@ -88,7 +91,7 @@ export function searchParameters(search: RentcastSearch): Parameters {
     daysOld: within(search.daysOld, 1, Number.MAX_SAFE_INTEGER),
     saleDateRange: filterText(search.saleDateRange),
     limit,
-    // RentCast takes multiples of the limit only.
+    // RentCast accepts only offsets that are multiples of the limit.
     offset: offset - (offset % limit),
     includeTotalCount: true,
   };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { byDate, flag, lenientText, listOf, number } from '#server/providers/outbound/lenient.ts';
 
 /**
- * What is stored of RentCast's answers. Owners, agents, offices and builders are personal data that the product does
- * not need: they have no field here, so they are dropped before anything is stored.
+ * The parts of RentCast's responses we store. Owners, agents, offices and builders are personal data we don't need:
+ * they have no field here, so they're dropped before anything is stored.
  */
 const location = {
   id: lenientText,
@@ -15,7 +15,7 @@ const location = {
   stateFips: lenientText,
   zipCode: lenientText,
   county: lenientText,
-  /** Three digits, within the state. */
+  /** Three digits, unique within the state. */
   countyFips: lenientText,
   latitude: number,
   longitude: number,
@@ -30,7 +30,7 @@ const building = {
   yearBuilt: number,
 };
 
-/** An answer without either is no property, such as an error sent with status 200. */
+/** A response with neither an id nor an address isn't a property; it may be an error sent with status 200. */
 const isLocation = ({
   id,
   formattedAddress,
@@ -86,7 +86,7 @@ export type PropertyRecord = z.output<typeof PropertyRecord>;
 
 const offer = {
   status: lenientText,
-  /** Of a rental, the rent a month. */
+  /** For a rental, the monthly rent. */
   price: number,
   listingType: lenientText,
   listedDate: lenientText,
@@ -136,7 +136,7 @@ const Subject = z.object({
   lastSalePrice: number,
 });
 
-/** Older answers have the coordinates of the subject beside the price instead of a subject. */
+/** Older responses have the subject's coordinates next to the price instead of a subject. */
 const EstimateAnswer = z.object({
   price: number,
   priceRangeLow: number,
@@ -151,16 +151,16 @@ const EstimateAnswer = z.object({
 });
 
 export interface RentcastEstimate {
-  /** Dollars; of a rent, a month. */
+  /** Dollars; monthly for rent. */
   amount: number;
-  /** RentCast calls the range one of 85 % confidence. */
+  /** RentCast says it is 85% confident in the range. */
   low: number | null;
   high: number | null;
   subject: z.output<typeof Subject>;
   comparables: z.output<typeof Comparable>[];
 }
 
-/** Null when the answer holds no estimate. */
+/** Null if the response has no estimate. */
 export function readEstimate(body: unknown, what: 'price' | 'rent'): RentcastEstimate | null {
   const { data } = EstimateAnswer.safeParse(body);
   const amount = data?.[what] ?? null;

@@ -1,18 +1,18 @@
-/** Whose part of the month's calls a call uses. Visitors have none: stored answers and the sample are theirs. */
+/** Whose share of the month's calls a call uses. Visitors have none; they see stored results and the sample market. */
 export type Payer = 'visitor' | { userId: string };
 
 export const payerOf = (userId: string | null): Payer => (userId === null ? 'visitor' : { userId });
 
-/** How the calls of a month are divided. One look-up takes up to three. */
+/** How the month's calls are divided. One lookup takes up to three calls. */
 export const RENTCAST_SHARES = {
-  /** Of an account without a property. */
+  /** For an account without a property. */
   user: 0.2,
-  /** Of an account with a property. */
+  /** For an account with a property. */
   owner: 0.4,
-  /** What accounts without a property leave to those with one. */
+  /** Reserved for accounts with a property. */
   reservedForOwners: 0.4,
 };
-/** Enough for one look-up, however small the plan. */
+/** Enough for one lookup, however small the plan. */
 const FEWEST = 3;
 
 export function callsOfUser(monthlyCalls: number, isOwner: boolean): number {

@@ -6,7 +6,7 @@ import type { Payer } from './rentcast-shares.ts';
 
 export interface RentcastPage<T> {
   items: T[];
-  /** All that match the search; null when RentCast does not send the number. */
+  /** Total matches; null if RentCast doesn't send a count. */
   total: number | null;
 }
 
@@ -22,9 +22,7 @@ export interface RentcastService {
   hasCallsLeft(payer: Payer): Promise<boolean>;
 }
 
-/**
- * RentCast's records, listings, estimates and statistics. Without a key there is none, and the sample market is used.
- */
+/** RentCast's records, listings, estimates and statistics. Without a key, the sample market is used instead. */
 export interface Rentcast {
   record(id: string): Promise<CallOutcome<PropertyRecord>>;
   /** `Street, City, State, Zip` */
@@ -37,6 +35,6 @@ export interface Rentcast {
   value(request: EstimateRequest): Promise<CallOutcome<RentcastEstimate>>;
   rent(request: EstimateRequest): Promise<CallOutcome<RentcastEstimate>>;
   market(zipCode: string, historyMonths?: number): Promise<CallOutcome<RentcastMarket>>;
-  /** All that a property's page shows, for at most three calls. */
+  /** Everything a property page shows, in at most three calls. */
   report(where: { id: string } | { address: string }): Promise<RentcastReport>;
 }

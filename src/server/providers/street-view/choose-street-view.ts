@@ -10,7 +10,7 @@ interface Options {
   log: OutboundLog;
 }
 
-/** Null without a key: then every building is drawn instead of photographed. */
+/** Null if no key is set; pages then show drawings of buildings instead of photos. */
 export function chooseStreetView({ env, now, log }: Options): StreetView | null {
   const { GOOGLE_MAPS_API_KEY: apiKey, GOOGLE_MAPS_URL: baseUrl } = env;
   if (!apiKey) return null;

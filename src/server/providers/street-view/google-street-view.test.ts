@@ -26,14 +26,14 @@ const connect = ({ apiKey = MAPS_KEY, signingSecret = MAPS_SIGNING_SECRET } = {}
 const paths = () =>
   outside.service.requests.map(({ path }) => path.replace('/maps/api/streetview', ''));
 
-test('the example of Google’s guide has the signature that the guide gives', () => {
+test('the example in Google’s guide gets the signature from the guide', () => {
   const url = 'https://maps.googleapis.com/maps/api/geocode/json?address=New+York&client=clientID';
   expect(signUrl(url, 'vNIXE0xscrmjlyV-12Nj_BvUPaw=')).toBe(
     `${url}&signature=chaRF2hTJKOScPr-RQCEhZbSzIE=`,
   );
 });
 
-test('metadata are requested first, then the picture, signed, outdoors and with error codes', async () => {
+test('metadata is requested first, then the image, signed, outdoors and with error codes', async () => {
   expect(await connect().photograph(ADDRESS, SIZE)).toEqual({
     contentType: 'image/jpeg',
     body: PHOTOGRAPH,
@@ -50,7 +50,7 @@ test('metadata are requested first, then the picture, signed, outdoors and with 
   expect(outside.service.requests[0]?.query.has('signature')).toBe(true);
 });
 
-test('without a signing secret nothing is signed, and it works', async () => {
+test('without a signing secret nothing is signed, and it still works', async () => {
   const picture = await connect({ signingSecret: '' }).photograph(ADDRESS, SIZE);
   expect(picture?.body).toEqual(PHOTOGRAPH);
   expect(outside.service.requests.some(({ query }) => query.has('signature'))).toBe(false);
@@ -62,7 +62,7 @@ test('a size of 5000 by 0 is requested as 640x1', async () => {
 });
 
 test.each(['ZERO_RESULTS', 'NOT_FOUND'])(
-  '%s: no picture is asked for, and nothing is wrong',
+  '%s: no image is requested and nothing is logged',
   async (status) => {
     outside.service.meetNext({ body: { status } });
     expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
@@ -71,7 +71,7 @@ test.each(['ZERO_RESULTS', 'NOT_FOUND'])(
   },
 );
 
-test('a wrong signature or key: one alarm without the key, then no call for 10 minutes', async () => {
+test('a wrong signature or key: one alarm without the key, then no calls for 10 minutes', async () => {
   const streetView = connect({ apiKey: 'a-wrong-key' });
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
@@ -87,7 +87,7 @@ test.each<[string, Fault]>([
   ['OVER_QUERY_LIMIT', { body: { status: 'OVER_QUERY_LIMIT' } }],
   ['500', 500],
   ['a time-out', 'hang'],
-])('metadata that answer %s are asked again', async (_what, fault) => {
+])('metadata that returns %s is requested again', async (_what, fault) => {
   outside.service.meetNext(fault);
   expect((await connect().photograph(ADDRESS, SIZE))?.body).toEqual(PHOTOGRAPH);
   expect(paths()).toEqual(['/metadata', '/metadata', '']);
@@ -99,7 +99,7 @@ test.each<[string, Fault]>([
   ['no JSON', 'truncated'],
   ['an empty list', 'empty-list'],
   ['INVALID_REQUEST', { body: { status: 'INVALID_REQUEST' } }],
-])('metadata that answer %s give no picture', async (_what, fault) => {
+])('metadata that returns %s gives no image', async (_what, fault) => {
   outside.service.meetNext(fault);
   expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
   expect(paths()).toEqual(['/metadata']);
@@ -117,14 +117,14 @@ test.each<[string, Fault]>([
   ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example/gray.jpg' } }],
   ['a time-out', 'hang'],
   ['a picture that breaks off', 'cut-off'],
-])('a picture that is %s is none', async (_what, fault) => {
+])('an image that is %s is discarded', async (_what, fault) => {
   outside.service.meetNext('answer', fault);
   expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
   expect(outside.log.warn).toHaveBeenCalledTimes(1);
   expect(outside.logged()).not.toMatch(/Sample|a-maps-key/);
 });
 
-test('a picture refused with 403 raises the alarm', async () => {
+test('an image rejected with 403 raises the alarm', async () => {
   outside.service.meetNext('answer', { status: 403, body: 'no' });
   expect(await connect().photograph(ADDRESS, SIZE)).toBeNull();
   expect(outside.log.error).toHaveBeenCalledTimes(1);

@@ -22,11 +22,11 @@ interface Settings {
   log: OutboundLog;
 }
 
-/** A page waits for its picture: better a drawing soon than a photograph late. */
+/** A page waits for its picture, so after this long, a drawing now is better than a photo later. */
 const TIMEOUT_MS = 5000;
 const PATIENCE_MS = 6000;
 
-/** Nothing that a browser would run. */
+/** Only types a browser won't execute. */
 const PICTURE_TYPE = /^image\/(jpeg|png|webp)$/;
 const PASSING = ['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR'];
 const SERVICE = 'google-street-view';
@@ -36,8 +36,8 @@ const statusOf = (answer: JsonAnswer): string | null =>
   answer.kind === 'json' ? (Metadata.safeParse(answer.body).data?.status ?? null) : null;
 
 /**
- * Google's pictures, whose terms forbid storing: they are passed on and not cached. The metadata are free and show
- * whether there is a picture at all; without them, a missing picture would be a gray one that is paid for.
+ * Google's terms forbid storing its pictures, so they're passed on and not cached. Metadata is free and shows whether a
+ * picture exists; without it, we'd pay for gray placeholder images.
  */
 export function createGoogleStreetView(settings: Settings): StreetView {
   const { apiKey, signingSecret, baseUrl, clockwork, log } = settings;
@@ -88,7 +88,8 @@ export function createGoogleStreetView(settings: Settings): StreetView {
   };
 }
 
-const REFUSED = 'Google refuses GOOGLE_MAPS_API_KEY for street view, or its billing is off';
+const REFUSED =
+  'Google rejected GOOGLE_MAPS_API_KEY for Street View, or billing is off for its project';
 
 function isThere(answer: JsonAnswer, alarm: Alarm, log: OutboundLog): boolean {
   const status = statusOf(answer);

@@ -9,8 +9,8 @@ export interface PictureSize {
   height: number;
 }
 
-/** Photographs of a street. Without a key there is none, and houses are drawn. */
+/** Street photos. Without a key, houses are drawn instead. */
 export interface StreetView {
-  /** Null when there is no photograph of the house, or none available now. */
+  /** Null if there's no photo of the house, or it's unavailable right now. */
   photograph(address: string, size: PictureSize): Promise<StreetPicture | null>;
 }

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
+import type { PaidPlanId } from '#domain/plans/plans.ts';
 import { alreadySubscribed } from '#server/providers/payments/already-subscribed.ts';
-import type { CheckoutRequest, Customer, PaidPlanId } from '#server/providers/payments/payments.ts';
+import type { CheckoutRequest, Customer } from '#server/providers/payments/payments.ts';
 import { chooseSubscription } from './stripe-objects.ts';
 
 interface Opening {
@@ -11,7 +12,10 @@ interface Opening {
   priceIds: Readonly<Record<PaidPlanId, string>>;
 }
 
-/** The hosted page. One is open at a time and none for a subscriber, so that no customer pays twice. */
+/**
+ * Stripe's hosted checkout page. A customer has only one open at a time, and a subscriber has none, so nobody pays
+ * twice.
+ */
 export async function openStripeCheckout(
   stripe: Stripe,
   { customer: { userId, customerId }, request, key, planIds, priceIds }: Opening,
@@ -23,7 +27,7 @@ export async function openStripeCheckout(
     throw alreadySubscribed();
   await expireOthers(stripe, customer, key);
   const { planId, successUrl, cancelUrl, noCardRequired } = request;
-  // One trial for each customer.
+  // One trial per customer.
   const trialDays = data.some(({ trial_end }) => trial_end !== null) ? 0 : request.trialDays;
   const session = await stripe.checkout.sessions.create(
     {
@@ -45,11 +49,11 @@ export async function openStripeCheckout(
     },
     { idempotencyKey: key },
   );
-  if (!session.url) throw new Error('Stripe made a checkout session without a page');
+  if (!session.url) throw new Error('Stripe created a checkout session without a URL');
   return { sessionId: session.id, url: session.url };
 }
 
-/** Except the one that a repeated call requests again. */
+/** If this call is a repeat, skips the session that the first call opened. */
 async function expireOthers(stripe: Stripe, customer: string, key: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer, status: 'open' });
   for (const { id, metadata } of open.data) {
@@ -58,7 +62,7 @@ async function expireOthers(stripe: Stripe, customer: string, key: string): Prom
     await stripe.checkout.sessions
       .expire(id, {}, { idempotencyKey: `expire-${id}` })
       .catch((error: unknown) => {
-        // Completed or expired in this moment.
+        // The session was just completed or has expired.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       });
   }

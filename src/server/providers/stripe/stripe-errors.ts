@@ -5,18 +5,18 @@ const unavailable = (): AppError =>
   new AppError(
     503,
     'payments-unavailable',
-    'The payment provider does not answer. Nothing is charged twice: please try again in a minute.',
+    'The payment provider isn’t responding. Try again in a minute; you won’t be charged twice.',
     { retryAfter: 60 },
   );
 
-/** What a person can do about it; null for a mistake of ours, which is logged as one. */
+/** The error as a message the user can act on; null for our own mistakes, which are logged. */
 export function stripeRefusal(error: unknown): AppError | null {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) {
     const isForBank = error.code === 'authentication_required';
     const code = isForBank ? 'authentication-required' : 'card-declined';
     const message = isForBank
-      ? 'Your bank wants you to confirm this payment. Use another card, or confirm it in the customer portal.'
+      ? 'Your bank needs you to confirm this payment. Use another card, or confirm it in the customer portal.'
       : error.message;
     return new AppError(402, code, message);
   }
@@ -24,10 +24,14 @@ export function stripeRefusal(error: unknown): AppError | null {
     return new AppError(
       409,
       'idempotency-key-reused',
-      'This Idempotency-Key was used for another request. Use a new one for a new request.',
+      'This Idempotency-Key was already used for a different request. Use a new key for each new request.',
     );
   if (error instanceof errors.StripeInvalidRequestError && error.statusCode === 404)
-    return new AppError(404, 'not-found', 'The payment provider does not know this.');
+    return new AppError(
+      404,
+      'not-found',
+      'The payment provider couldn’t find this record. Reload the page and try again.',
+    );
   if (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeRateLimitError ||

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
+import type { PaidPlanId } from '#domain/plans/plans.ts';
 import type { StoredCard } from '#server/db/schema/billing/customers.ts';
 import type {
   BillingSnapshot,
   InvoiceSnapshot,
-  PaidPlanId,
   SubscriptionSnapshot,
 } from '#server/providers/payments/payments.ts';
 
@@ -15,14 +15,14 @@ export const referenceId = (
   reference: string | { id: string } | null | undefined,
 ): string | null => (typeof reference === 'string' ? reference : (reference?.id ?? null));
 
-/** The first subscription that gives access, then one that still may, then the newest. */
+/** Prefers a subscription that gives access, then one that may give access again, then the newest. */
 const RANKS = ['active', 'trialing', 'past_due', 'paused', 'incomplete', 'unpaid'];
 const rankOf = ({ status }: Stripe.Subscription): number => {
   const rank = RANKS.indexOf(status);
   return rank === -1 ? RANKS.length : rank;
 };
 
-/** Null where the account sells something else with it. */
+/** Null if the subscription is for another product in the same Stripe account. */
 function planOfSubscription(
   { items }: Stripe.Subscription,
   planIds: ReadonlyMap<string, PaidPlanId>,
@@ -30,7 +30,7 @@ function planOfSubscription(
   return planIds.get(items.data[0]?.price.id ?? '') ?? null;
 }
 
-/** The one subscription of ours that counts for a customer. */
+/** The one subscription that counts for a customer. */
 export function chooseSubscription(
   subscriptions: readonly Stripe.Subscription[],
   planIds: ReadonlyMap<string, PaidPlanId>,
@@ -40,7 +40,9 @@ export function chooseSubscription(
   return first ?? null;
 }
 
-/** Periods are on the items since API version 2025-03-31; an end may be flagged or dated. */
+/**
+ * Since API version 2025-03-31, billing periods are on the subscription items; a cancellation may be a flag or a date.
+ */
 export function subscriptionSnapshot(
   subscription: Stripe.Subscription,
   planIds: ReadonlyMap<string, PaidPlanId>,
@@ -83,7 +85,7 @@ export function invoiceSnapshot(invoice: Stripe.Invoice): InvoiceSnapshot {
     periodEndsAt: instant(period?.end ?? invoice.period_end),
     attempts: invoice.attempt_count,
     nextAttemptAt: instantOrNull(invoice.next_payment_attempt),
-    // The hosted page collects what the bank requires.
+    // Stripe's hosted page handles the bank's confirmation.
     needsAuthentication: false,
     paidWith: null,
     hostedUrl: invoice.hosted_invoice_url ?? null,

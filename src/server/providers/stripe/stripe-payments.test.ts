@@ -48,8 +48,8 @@ async function subscriber(card: 'succeeds' | 'declines' = 'succeeds') {
   return user;
 }
 
-describe('what is sent', () => {
-  test('a trial without a card: the hosted page, the pinned version and a key on every POST', async () => {
+describe('requests', () => {
+  test('a trial without a card: the hosted page, the pinned version and an idempotency key on every POST', async () => {
     const { browser, userId } = await registerUser(testApp);
     const response = await openCheckout(browser, { trialDays: 14, noCardRequired: true });
     expect(response.json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('a change of plan names the item, so that no second one is added, and refuses what cannot be paid', async () => {
+  test('a plan change names the item so no second one is added, and is rejected when it can’t be paid', async () => {
     const { browser } = await subscriber();
     const preview = await browser.get(
       `${STRIPE}/plan-change-eligibility?targetPriceId=price_live_premium`,
@@ -103,8 +103,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('back from the checkout', () => {
-  test('the subscription, its invoice and card are there, also when no webhook came', async () => {
+describe('returning from checkout', () => {
+  test('the subscription, its invoice and card are available even without a webhook', async () => {
     const { browser } = await subscriber();
     expect(await subscriptionOf(browser)).toMatchObject({
       planId: 'starter',
@@ -135,7 +135,7 @@ describe('back from the checkout', () => {
     expect(intent.json()).toEqual({ clientSecret: 'seti_1_secret_2' });
   });
 
-  test('a new default card pays what is open; another customer’s card is 404', async () => {
+  test('a new default card pays the open invoice; another customer’s card returns 404', async () => {
     const { browser } = await subscriber('declines');
     expect((await subscriptionOf(browser)).status).toBe('incomplete');
     stripe.books.cards.set('pm_good', { id: 'pm_good', customer: null, behavior: 'succeeds' });
@@ -150,7 +150,7 @@ describe('back from the checkout', () => {
     expect(stripe.books.charges).toEqual([1900]);
   });
 
-  test('deleting the account deletes the customer, so that it is not charged again', async () => {
+  test('deleting the account deletes the customer, so it is never charged again', async () => {
     const { browser, email } = await subscriber();
     const removed = await browser.send('DELETE', '/api/auth/account', {
       confirmEmail: email,
@@ -192,7 +192,7 @@ describe('when Stripe fails, no customer is charged twice', () => {
     ['500 three times', [500, 500, 500], 503],
     ['done, and never answered', ['unanswered', 'dropped', 'dropped'], 503],
   ] as const)(
-    '%s: the caller is told to try again, and the second try charges once',
+    '%s: the caller is told to try again, and the second attempt charges once',
     async (_what, faults, status) => {
       const { browser } = await subscriber();
       await subscriptionOf(browser);
@@ -209,7 +209,7 @@ describe('when Stripe fails, no customer is charged twice', () => {
     },
   );
 
-  test('402: the card is declined, nothing changes, and the sentence is Stripe’s', async () => {
+  test('402: the card is declined, nothing changes, and the message is Stripe’s', async () => {
     const { browser } = await subscriber();
     await subscriptionOf(browser);
     for (const card of stripe.books.cards.values()) card.behavior = 'declines';
@@ -222,7 +222,7 @@ describe('when Stripe fails, no customer is charged twice', () => {
     expect(stripe.books.charges).toEqual([1900]);
   });
 
-  test('a checkout opened twice leaves one open, and the same key finds the same', async () => {
+  test('a checkout opened twice leaves one open, and the same key returns the same one', async () => {
     const { browser } = await registerUser(testApp);
     const open = (key: string) =>
       browser.send(

@@ -1,11 +1,7 @@
 import { Stripe } from 'stripe';
+import { PAID_PLAN_IDS, type PaidPlanId } from '#domain/plans/plans.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import {
-  type Customer,
-  PAID_PLAN_IDS,
-  type PaidPlanId,
-  type PaymentProvider,
-} from '#server/providers/payments/payments.ts';
+import type { Customer, PaymentProvider } from '#server/providers/payments/payments.ts';
 import { openStripeCheckout } from './stripe-checkout.ts';
 import { refusing } from './stripe-errors.ts';
 import {
@@ -17,7 +13,7 @@ import {
   subscriptionSnapshot,
 } from './stripe-objects.ts';
 
-/** The version all shapes here are of; the webhook endpoint in Stripe's dashboard is set to the same. */
+/** The API version this code expects; set the webhook endpoint in Stripe's dashboard to the same one. */
 const API_VERSION = '2026-07-29.dahlia';
 const TIMEOUT_MS = 10_000;
 const MOST_RETRIES = 2;
@@ -31,7 +27,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string | null;
   priceIds: Readonly<Record<PaidPlanId, string>>;
-  /** Stripe itself, or a stand-in on this machine. */
+  /** Stripe itself, or a local stand-in. */
   url: string;
 }
 
@@ -48,7 +44,7 @@ function connectTo({ secretKey, url }: StripeSettings): Stripe {
   });
 }
 
-/** The official client: it retries on its own, and every POST carries a key, so that a retry never charges twice. */
+/** Uses the official client, which retries; every POST has an idempotency key, so a retry never charges twice. */
 export function createStripePayments(settings: StripeSettings): StripePayments {
   const { priceIds, publishableKey } = settings;
   const stripe = connectTo(settings);
@@ -58,15 +54,15 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
     const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all' });
     const found = chooseSubscription(data, planIds);
     if (!found || found.ended_at !== null)
-      throw new AppError(404, 'no-subscription', 'There is no subscription yet.');
+      throw new AppError(404, 'no-subscription', 'You don’t have a subscription yet.');
     return found;
   }
 
-  /** Another customer's counts as one that does not exist. */
+  /** Another customer's card is treated as nonexistent. */
   async function cardOf({ customerId }: Customer, id: string): Promise<Stripe.PaymentMethod> {
     const card = await stripe.paymentMethods.retrieve(id);
     if (referenceId(card.customer) === customerId) return card;
-    throw new AppError(404, 'not-found', 'There is no such card.');
+    throw new AppError(404, 'not-found', 'This card doesn’t exist or was removed.');
   }
 
   async function useByDefault(customer: Customer, id: string, key: string): Promise<void> {
@@ -76,7 +72,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
       { idempotencyKey: `${key}-default` },
     );
     const open = await stripe.invoices.list({ customer: customer.customerId, status: 'open' });
-    // A card that is declined stays the default; the invoice stays open.
+    // A declined card stays the default, and the invoice stays open.
     // oxlint-disable-next-line no-await-in-loop -- one after another, or two could be charged for one
     for (const invoice of open.data)
       await stripe.invoices
@@ -89,7 +85,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
   async function changed(customer: Customer, planId: PaidPlanId) {
     const subscription = await subscriptionOf(customer);
     const item = subscription.items.data[0]!;
-    // With the item's id: without it a second item would be added.
+    // Includes the item's id; otherwise a second item would be added.
     return { subscription, items: [{ id: item.id, price: priceIds[planId] }] };
   }
 
@@ -115,7 +111,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
         { idempotencyKey: key },
       );
       if (secret) return secret;
-      throw new Error('Stripe made a setup intent without a secret');
+      throw new Error('Stripe created a setup intent without a secret');
     },
     cancel: async (_db, customer, key) => {
       const { id, status } = await subscriptionOf(customer);
@@ -160,13 +156,13 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
           subscription: subscription.id,
           subscription_details: { items, proration_behavior: 'always_invoice' },
         },
-        // A preview is a POST that changes nothing: each has its own key.
+        // A preview is a POST that changes nothing, so each one gets a new idempotency key.
         { idempotencyKey: crypto.randomUUID() },
       );
       const { lines, total, amount_due: dueCents } = preview;
       return {
         lines: lines.data.map(({ description, amount }) => ({
-          description: description ?? 'Change of plan',
+          description: description ?? 'Plan change',
           cents: amount,
         })),
         dueCents,
@@ -177,9 +173,9 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
       const card = await stripe.paymentMethods.retrieve(id);
       const owner = referenceId(card.customer);
       if (owner !== null && owner !== customer.customerId)
-        throw new AppError(404, 'not-found', 'There is no such card.');
+        throw new AppError(404, 'not-found', 'This card doesn’t exist or was removed.');
       const { customerId } = customer;
-      // A confirmed setup intent has attached it already.
+      // A confirmed setup intent has already attached the card.
       if (owner === null)
         await stripe.paymentMethods.attach(
           id,
@@ -228,7 +224,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
   return refusingAll(provider);
 }
 
-/** Every failure of a call as a refusal that a person understands. */
+/** Turns every failed call into a message people can understand. */
 function refusingAll(provider: StripePayments): StripePayments {
   const wrapped = Object.entries(provider).map(([name, value]) => [
     name,

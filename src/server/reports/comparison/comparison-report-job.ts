@@ -12,7 +12,7 @@ interface ComparisonReportTask
   readonly task: ComparisonTask;
 }
 
-/** Calculates a comparison and prints it, off the main thread. */
+/** Calculates and prints a comparison off the main thread. */
 export const comparisonReportJob: WorkerJob<ComparisonReportTask, Uint8Array> = {
   name: 'comparison-report',
   lengthOf: ({ task }) => lengthOfComparison(task),

@@ -16,7 +16,7 @@ import { inElement } from '#server/reports/pdf/structure.ts';
 interface ColumnLine {
   label: string;
   cells: readonly string[];
-  /** The cells in bold. */
+  /** Indexes of the bold cells. */
   strong?: ReadonlySet<number>;
 }
 
@@ -24,7 +24,7 @@ const LABEL = 138;
 const GAP = 10;
 const INK = { size: 8.2, lineHeight: 11 };
 
-/** Measures down, a column for each thing compared; texts wrap, the head is repeated on each page. */
+/** One row per measure, one column per compared option. Text wraps, and the header repeats on each page. */
 export function drawColumns(
   sheet: Sheet,
   title: string,
@@ -42,7 +42,7 @@ export function drawColumns(
     Math.max(
       ...texts.map(
         (text, at) =>
-          // A cell may be bold.
+          // Measured in bold, because any value cell may be bold.
           linesOf(sheet.pdf, text, boxOf(at).width, { ...INK, face: at > 0 ? 'strong' : 'text' })
             .length,
       ),
@@ -67,7 +67,7 @@ export function drawColumns(
       const isTitle = 'title' in line;
       const texts = isTitle ? [line.title] : [line.label, ...line.cells];
       const height = isTitle ? 20 : heightOf(texts);
-      // A title stays with its first line.
+      // Keeps a title on the same page as its first line.
       if (sheet.y + height + (isTitle ? 2 * INK.lineHeight : 0) > BOTTOM) {
         newPage(sheet);
         head();

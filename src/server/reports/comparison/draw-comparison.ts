@@ -21,18 +21,18 @@ export interface ComparisonOnPaper {
   readonly title: string;
   readonly borrower: string | null;
   readonly comparison: Comparison;
-  /** The one by which several properties are compared. */
+  /** The strategy used to compare several properties. */
   readonly strategy: StrategyName;
-  /** The assumptions of whoever asks, where nothing else is said. */
+  /** The reader's own assumptions, used unless the request overrides them. */
   readonly usual: Assumptions;
-  /** Printed on every page where a sample listing is compared. */
+  /** Printed on every page if a sample listing is compared. */
   readonly sampleLabel: string | null;
   readonly madeOn: Date;
   /** Base64, for the cover. */
   readonly logo: string | null;
 }
 
-/** A comparison on paper: the table as on screen, and what it is based on. */
+/** A printed comparison: the same table as on screen, plus its assumptions. */
 export async function drawComparison(paper: ComparisonOnPaper): Promise<Buffer> {
   const { title, borrower, comparison, sampleLabel, madeOn, logo } = paper;
   const { properties, assumptions } = comparison;
@@ -50,7 +50,7 @@ export async function drawComparison(paper: ComparisonOnPaper): Promise<Buffer> 
     })),
   ]);
   drawColumns(sheet, tableTitle, ['Measure', ...heads], lines);
-  paragraph(sheet, 'Bold: best of the row.', { size: 8, gap: 2 });
+  paragraph(sheet, 'Bold: best in the row.', { size: 8, gap: 2 });
   for (const note of notesOf(paper)) paragraph(sheet, note, { size: 8.5, gap: 2 });
   const [only, ...others] = properties;
   if (only && others.length === 0) drawInputs(sheet, reportInputs(only.figures), 'The property');
@@ -94,7 +94,7 @@ function tableOf({ comparison, strategy }: ComparisonOnPaper): PaperTable {
     location: null,
     tableTitle: `${properties.length} properties side by side`,
     heads: properties.map((one) =>
-      one.isTyped ? `${one.address} (your figures)` : addressOf(one),
+      one.isTyped ? `${one.address} (your numbers)` : addressOf(one),
     ),
     groups: comparedGroups(properties, strategy),
   };
@@ -103,7 +103,7 @@ function tableOf({ comparison, strategy }: ComparisonOnPaper): PaperTable {
 const addressOf = ({ address, city, state }: ComparedProperty): string =>
   [address, city, state].filter(Boolean).join(', ');
 
-/** What a column counts that the others do not. */
+/** Notes on what only some columns include. */
 function notesOf({ comparison: { properties }, strategy }: ComparisonOnPaper): string[] {
   const isOne = properties.length === 1;
   return properties.flatMap(({ address, strategies }) =>
@@ -123,7 +123,7 @@ const reportInputs = (inputs: readonly UsedInput[]): ReportInput[] =>
     source: sourceLabel,
   }));
 
-/** The assumptions that differ from the usual ones, with both values. */
+/** Assumptions that differ from the reader's own, with both values. */
 function drawChanges(
   sheet: Parameters<typeof drawColumns>[0],
   { comparison: { assumptions }, usual }: ComparisonOnPaper,
@@ -140,8 +140,8 @@ function drawChanges(
   if (lines.length > 0)
     drawColumns(
       sheet,
-      'Assumptions that differ',
-      ['Assumption', 'This comparison', 'Usually'],
+      'Changed assumptions',
+      ['Assumption', 'This comparison', 'Your default'],
       lines,
     );
 }

@@ -1,6 +1,6 @@
 import { isTooLarge, type LogoPicture, LogoRefusal } from './logo-picture.ts';
 
-/** Second bytes of the markers (ITU T.81, table B.1); the first is 0xFF. */
+/** The second byte of each marker (ITU T.81, table B.1); the first is 0xFF. */
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
@@ -10,7 +10,7 @@ const RESTART_INTERVAL = 0xdd;
 const JFIF = 0xe0;
 const ADOBE = 0xee;
 const COMMENT = 0xfe;
-/** Baseline, extended and progressive, all of which a PDF may hold. */
+/** Baseline, extended and progressive, all of which a PDF can embed. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
@@ -18,7 +18,7 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 export const JPEG_SIGNATURE = Buffer.from([0xff, START]);
 
-/** Its parts are read, its pixels are not: a PDF holds them as they are, and the reader's program decodes them. */
+/** Reads the segments but not the pixels, because a PDF embeds pixels as is and the PDF viewer decodes them. */
 export function inspectJpeg(bytes: Buffer): LogoPicture {
   const kept: Buffer[] = [JPEG_SIGNATURE];
   const met = new Set<number>();
@@ -49,7 +49,7 @@ export function inspectJpeg(bytes: Buffer): LogoPicture {
   }
 }
 
-/** Of what programs add, only these two say how the colors are meant. */
+/** Of the application segments, only JFIF and Adobe affect how colors are read. */
 const isPicture = (marker: number): boolean =>
   marker === JFIF || marker === ADOBE || !(isApplication(marker) || marker === COMMENT);
 
@@ -61,7 +61,7 @@ function endOfSegment(bytes: Buffer, at: number): number {
   return end;
 }
 
-/** Pixels go on until a marker that neither restarts the decoder nor stands for 0xFF itself. */
+/** Pixel data continues until a marker that isn't a restart or an escaped 0xFF. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 2)) {
     const next = bytes[at + 1];
@@ -80,7 +80,8 @@ function frameOf(data: Buffer): Pick<LogoPicture, 'width' | 'height'> {
   const width = data.readUInt16BE(3);
   const channels = data[5]!;
   if (data.length !== 6 + channels * 3 || width === 0) throw new LogoRefusal('damaged');
-  // A height of 0 is said after the pixels; four channels are inks, which programs mean in two ways.
+  // A height of 0 means the height comes after the pixels; four channels mean CMYK, which programs interpret in two
+  // different ways.
   if (bits !== 8 || height === 0 || ![1, 3].includes(channels))
     throw new LogoRefusal('unsupported');
   if (isTooLarge(width, height)) throw new LogoRefusal('too-large');

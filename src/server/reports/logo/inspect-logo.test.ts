@@ -23,13 +23,13 @@ describe('a PNG', () => {
     ['RGB of 16 bits and transparent', { depth: 16 }],
     ['each row of the highest filter, 4', { filter: 4 }],
     ['600 × 240 pixels', { width: 600, height: 240 }],
-  ])('of %s is taken', (_what, kind) => {
+  ])('of %s is accepted', (_what, kind) => {
     const bytes = examplePng(kind);
     const { width = 60, height = 24 } = kind as { width?: number; height?: number };
     expect(inspect(bytes)).toEqual({ type: 'image/png', width, height, bytes });
   });
 
-  test('keeps only what draws it: no text, no suggested palette, nothing after its end', () => {
+  test('keeps only what is needed to draw it: no text, no suggested palette, nothing after its end', () => {
     const text = pngChunk('tEXt', Buffer.from('Author\0Ada'));
     const given = examplePng({ before: [text, palette(2)], after: [text] });
     expect(inspect(Buffer.concat([given, Buffer.from('PK\u0003\u0004')]))).toEqual({
@@ -94,7 +94,7 @@ describe('a PNG', () => {
     expect(inspect(bytes)).toBe('damaged');
   });
 
-  test('of 55 MB in 54 kB of pixels is never inflated further than its head says', () => {
+  test('with 55 MB in 54 kB of pixels is never inflated beyond its declared size', () => {
     const bomb = examplePng({ pixels: Buffer.alloc(55_000_000) }).toString('base64');
     expect(bomb.length).toBeLessThan(LONGEST_LOGO);
     const before = process.memoryUsage().arrayBuffers;
@@ -102,7 +102,7 @@ describe('a PNG', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000);
   });
 
-  test('whose pixels are no compressed data is damaged', () => {
+  test('whose pixels aren’t compressed data is damaged', () => {
     const at = whole.indexOf('IDAT') - 4;
     const junk = pngChunk('IDAT', Buffer.alloc(50, 7));
     const end = pngChunk('IEND', NO_DATA);
@@ -124,12 +124,12 @@ describe('a JPEG', () => {
   test.each([
     ['baseline', BASELINE_JPEG],
     ['progressive', PROGRESSIVE_JPEG],
-  ])('that is %s is taken as it is', (_what, image) => {
+  ])('that is %s is accepted unchanged', (_what, image) => {
     const bytes = Buffer.from(image, 'base64');
     expect(inspectLogo(image)).toEqual({ type: 'image/jpeg', width: 60, height: 24, bytes });
   });
 
-  test('keeps only what draws it: no comment, no place where it was taken, nothing after its end', () => {
+  test('keeps only what is needed to draw it: no comment, no GPS location, nothing after its end', () => {
     const place = inserted(0xff, 0xe1, 0, 8, ...Buffer.from('Exif\0\0'));
     const comment = [0xff, 0xff, 0xff, 0xfe, 0, 5, ...Buffer.from('Ada')];
     const given = Buffer.concat([place.subarray(0, 12), Buffer.from(comment), place.subarray(12)]);
@@ -138,7 +138,7 @@ describe('a JPEG', () => {
     });
   });
 
-  test('of 601 pixels is too large', () => {
+  test('with 601 pixels is too large', () => {
     expect(inspect(changed(frame + 7, 2, 89))).toBe('too-large');
     expect(inspect(changed(frame + 5, 0, 241))).toBe('too-large');
   });
@@ -152,7 +152,7 @@ describe('a JPEG', () => {
     expect(inspect(bytes)).toBe('unsupported');
   });
 
-  test('of four inks is not supported', () => {
+  test('with four color components is not supported', () => {
     const inks = Buffer.from([0xff, 0xc0, 0, 20, 8, 0, 24, 0, 60, 4, ...Buffer.alloc(12, 1)]);
     const bytes = Buffer.concat([baseline.subarray(0, frame), inks, baseline.subarray(frame + 19)]);
     expect(inspect(bytes)).toBe('unsupported');
@@ -195,11 +195,11 @@ test.each([
   ['a web page', Buffer.from('<!doctype html>')],
   ['a WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
   ['nothing', NO_DATA],
-])('%s is no picture that can be printed', (_what, bytes) => {
+])('%s isn’t a printable image', (_what, bytes) => {
   expect(inspect(bytes)).toBe('not-a-picture');
 });
 
-test('60,000 bytes are 80,000 characters, and a picture of that many bytes is taken', () => {
+test('60,000 bytes is 80,000 characters, and an image that size is accepted', () => {
   expect(LONGEST_LOGO).toBe(80_000);
   const room = LOGO_LIMITS.bytes - examplePng().length - 12;
   const bytes = examplePng({ before: [pngChunk('tEXt', Buffer.alloc(room, 65))] });
@@ -207,7 +207,7 @@ test('60,000 bytes are 80,000 characters, and a picture of that many bytes is ta
   expect(inspect(bytes)).toMatchObject({ width: 60, height: 24 });
 });
 
-test('4,900 empty chunks and 20,000 changed pictures are each a picture or a problem, never an error', () => {
+test('4,900 empty chunks and 20,000 altered images each give an image or a problem, never an error', () => {
   const empty = Array.from({ length: 4900 }, () => pngChunk('tEXt', NO_DATA));
   expect(inspect(examplePng({ before: empty }))).toMatchObject({ width: 60 });
   const originals = [

@@ -3,7 +3,7 @@ import { inspectJpeg, JPEG_SIGNATURE } from './inspect-jpeg.ts';
 import { inspectPng, PNG_SIGNATURE } from './inspect-png.ts';
 import { type LogoPicture, LogoRefusal } from './logo-picture.ts';
 
-/** The picture in base64, or why it cannot be printed. What it is, its bytes say. */
+/** Reads a base64 image, or says why it can't be printed. The type is detected from the bytes. */
 export function inspectLogo(image: string): LogoPicture | LogoProblem {
   const bytes = Buffer.from(image, 'base64');
   if (bytes.length > LOGO_LIMITS.bytes) return 'too-large';

@@ -3,7 +3,7 @@ import { isTooLarge, type LogoPicture, LogoRefusal } from './logo-picture.ts';
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** By color type: how many numbers a pixel has, and of how many bits each may be (PNG, table 11.1). */
+/** Channels per pixel and allowed bit depths by color type (PNG specification, table 11.1). */
 const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
@@ -20,7 +20,7 @@ interface Chunk {
   whole: Buffer;
 }
 
-/** Read to the last pixel: the PDF library trusts what it is given, and decodes it where an error cannot be caught. */
+/** Reads every pixel: the PDF library trusts its input and decodes it where an error can't be caught. */
 export function inspectPng(bytes: Buffer): LogoPicture {
   const chunks = chunksOf(bytes);
   const [head, ...rest] = chunks;
@@ -33,7 +33,7 @@ export function inspectPng(bytes: Buffer): LogoPicture {
     throw new LogoRefusal('damaged');
   if (!color?.depths.includes(depth)) throw new LogoRefusal('damaged');
   if (isTooLarge(width, height)) throw new LogoRefusal('too-large');
-  // The library prints a transparent color as black, or another color as transparent.
+  // The library would print a transparent color as black, or another color as transparent.
   if (interlace === 1 || rest.some(({ type }) => type === 'tRNS'))
     throw new LogoRefusal('unsupported');
 
@@ -41,7 +41,7 @@ export function inspectPng(bytes: Buffer): LogoPicture {
   if (colorType === PALETTE) checkPalette(palette, depth);
   const data = rest.filter(({ type }) => type === 'IDAT');
   checkPixels(data, Math.ceil((width * color.channels * depth) / 8) + 1, height);
-  // Beside colors of its own a palette is a suggestion, which the library takes for the colors.
+  // In a truecolor image a palette is only a suggestion, but the library would use it.
   const kept = [head, ...(colorType === PALETTE && palette ? [palette] : []), ...data];
   const end = chunks.at(-1)!;
   return {
@@ -52,7 +52,7 @@ export function inspectPng(bytes: Buffer): LogoPicture {
   };
 }
 
-/** To the one that ends the picture; whatever follows it is no part of it. */
+/** Reads up to the end chunk; anything after it isn't part of the image. */
 function chunksOf(bytes: Buffer): Chunk[] {
   const chunks: Chunk[] = [];
   const met = new Set<string>();
@@ -71,7 +71,9 @@ function chunksOf(bytes: Buffer): Chunk[] {
   }
 }
 
-/** One head, one palette before the pixels, the pixels in one run; a chunk that must be understood is one we know. */
+/**
+ * Requires one header, at most one palette before the pixels, contiguous pixel chunks and no unknown critical chunks.
+ */
 function checkOrder(type: string, before: string | undefined, met: ReadonlySet<string>): void {
   const isMisplaced =
     (type === 'IHDR' && met.size > 0) ||
@@ -90,7 +92,7 @@ function checkPalette(palette: Chunk | undefined, depth: number): void {
     throw new LogoRefusal('damaged');
 }
 
-/** Inflated never further than the size in the head: a few bytes can stand for gigabytes. */
+/** Never inflates beyond the size in the header: a few bytes can expand to gigabytes. */
 function checkPixels(data: readonly Chunk[], rowBytes: number, rows: number): void {
   const expected = rowBytes * rows;
   let pixels: Buffer;

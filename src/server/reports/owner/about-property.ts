@@ -19,7 +19,7 @@ export const aboutProperty = (property: ReportedProperty) => ({
 
 export type AboutProperty = ReturnType<typeof aboutProperty>;
 
-/** The columns of what was planned beside what happened. */
+/** Columns for plan vs. actual. */
 export const COMPARED_COLUMNS = [
   { label: 'Line', width: 0, isText: true },
   { label: 'Plan', width: 90 },
@@ -27,5 +27,5 @@ export const COMPARED_COLUMNS = [
   { label: 'Difference', width: 90 },
 ];
 
-/** A statement is to the cent, as a ledger. */
+/** Statements show cents, like a ledger. */
 export const ledgerAmount = (dollars: number): string => cents(dollars);

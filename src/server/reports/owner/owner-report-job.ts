@@ -10,11 +10,11 @@ interface OwnerReportTable {
   readonly title: string;
   readonly columns: readonly PdfColumn[];
   readonly lines: readonly PdfLine[];
-  /** The lines that are totals, by their index. */
+  /** Indexes of the total lines. */
   readonly totals: readonly number[];
 }
 
-/** A report about one owned property, as text: what it says is decided where it is made. */
+/** A report on one owned property, with all text ready to print. */
 export interface OwnerReport {
   readonly title: string;
   readonly kind: string;
@@ -26,7 +26,7 @@ export interface OwnerReport {
   readonly madeOn: Date;
 }
 
-/** The report on paper; the same report on the same day gives the same bytes. */
+/** Prints the report; the same report on the same day gives the same bytes. */
 async function drawOwnerReport(report: OwnerReport): Promise<Buffer> {
   const { title, kind, location, sampleLabel, verdict, madeOn } = report;
   const about = { title, calculatorName: kind, sampleLabel };
@@ -34,7 +34,7 @@ async function drawOwnerReport(report: OwnerReport): Promise<Buffer> {
   drawCover(sheet, { ...about, location, borrower: null, verdict, madeOn });
   for (const { title: name, columns, lines, totals } of report.tables)
     drawLines(sheet, name, columns, lines, new Set(totals));
-  heading(sheet, 'How it is counted');
+  heading(sheet, 'How we calculated this');
   for (const note of report.notes) paragraph(sheet, `• ${note}`, { size: 8.5, gap: 2 });
   drawFooters(sheet, about);
   return bytesOf(sheet);
@@ -46,7 +46,7 @@ export const ownerReportJob: WorkerJob<OwnerReport, Uint8Array> = {
   run: drawOwnerReport,
 };
 
-/** The written report as a download, named by what it is about. */
+/** The report as a download, named after its subject. */
 export const pdfAnswer = (bytes: Uint8Array, { title, kind }: OwnerReport): FileAnswer => ({
   contentType: REPORT_TYPES.pdf,
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

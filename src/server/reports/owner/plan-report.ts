@@ -1,8 +1,15 @@
-import type { PlanAgainstBooks, PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import type { PlanAgainstBooks, PlanVsActual } from '#contract/owned-properties/plans.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { dateText } from '#domain/text/date-text.ts';
 import { cents, signedCents } from '#domain/text/number-text.ts';
-import { promisedTitle, ratioDifference, varianceDrivers } from '#domain/verdicts/plan-text.ts';
+import {
+  ONE_TIME_RULE,
+  oneTimeItem,
+  planVsActualTitle,
+  ratioDifference,
+  varianceDrivers,
+  withoutOneTime,
+} from '#domain/verdicts/plan-text.ts';
 import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { monthText } from '#server/reports/report-text.ts';
 import { type AboutProperty, COMPARED_COLUMNS } from './about-property.ts';
@@ -10,7 +17,7 @@ import type { OwnerReport } from './owner-report-job.ts';
 
 type Period = PlanAgainstBooks['periods'][number];
 
-/** Plan vs. actual of a period on paper: the lines as the screen has them. */
+/** Plan vs. actual for a period, with the same lines as on screen. */
 export function planReport(
   about: AboutProperty,
   { frozenOn, years }: PlanAgainstBooks,
@@ -22,7 +29,13 @@ export function planReport(
   return {
     ...about,
     kind: 'Plan vs. actual',
-    verdict: `${span}: ${promisedTitle(period)}. ${varianceDrivers(period)}`,
+    verdict: [
+      `${span}: ${planVsActualTitle(period)}.`,
+      varianceDrivers(period),
+      withoutOneTime(period) ?? '',
+    ]
+      .join(' ')
+      .trim(),
     tables: [
       statementTable(period),
       { title: 'Ratios', columns: COMPARED_COLUMNS, lines: ratioLines(period), totals: [] },
@@ -46,16 +59,22 @@ export function planReport(
     notes: [
       frozenOn === null
         ? 'Complete months only.'
-        : `The plan was frozen on ${dateText(frozenOn)}; complete months only.`,
-      'A difference above zero is good for you: more income or less cost than planned.',
-      'The plan sets a reserve aside for CapEx; actual CapEx is improvements paid.',
-      'For your own judgment; not financial, legal or tax advice. Figures are before income tax.',
+        : `The plan was saved on ${dateText(frozenOn)}; complete months only.`,
+      ...oneTimeNotes(period),
+      'A positive difference is in your favor: more income or lower costs than planned.',
+      'The plan sets aside a CapEx reserve; actual CapEx is what you paid for improvements.',
+      'For information only; not financial, legal or tax advice. Figures are before income tax.',
     ],
     madeOn,
   };
 }
 
-function statementTable({ lines, netOperatingIncome, cashFlow }: PromisedAndActual) {
+const oneTimeNotes = ({ oneTime }: PlanVsActual): string[] =>
+  oneTime.items.length === 0
+    ? []
+    : [`${oneTime.items.map(oneTimeItem).join('. ')}. ${ONE_TIME_RULE}`];
+
+function statementTable({ lines, netOperatingIncome, cashFlow }: PlanVsActual) {
   const used = lines.filter(({ plan, actual }) => plan !== 0 || actual !== 0);
   const row = (label: string, { plan, actual, difference }: typeof cashFlow) => [
     label,
@@ -78,7 +97,7 @@ function statementTable({ lines, netOperatingIncome, cashFlow }: PromisedAndActu
   };
 }
 
-const ratioLines = ({ vacancyRate, dscr, cashOnCash }: PromisedAndActual): string[][] =>
+const ratioLines = ({ vacancyRate, dscr, cashOnCash }: PlanVsActual): string[][] =>
   (
     [
       ['vacancyRate', vacancyRate],

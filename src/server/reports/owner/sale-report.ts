@@ -22,7 +22,7 @@ const AMOUNTS = [
   { label: 'Amount', width: 110 },
 ];
 
-/** A recorded sale on paper: closing statement, tax, return, plan vs. actual and each year. */
+/** A recorded sale: closing statement, tax, return, plan vs. actual and year-by-year figures. */
 export function saleReport(about: AboutProperty, sale: SaleAnswer, madeOn: Date): OwnerReport {
   return {
     ...about,
@@ -38,9 +38,9 @@ export function saleReport(about: AboutProperty, sale: SaleAnswer, madeOn: Date)
     notes: [
       taxFoot(sale),
       ...(sale.plannedMonths > 0
-        ? [`${counted(sale.plannedMonths, 'month')} without books counted as planned.`]
+        ? [`For ${counted(sale.plannedMonths, 'month')} without records, we used planned amounts.`]
         : []),
-      'The closing day belongs to the buyer.',
+      'The day of closing belongs to the buyer.',
     ],
     madeOn,
   };
@@ -66,7 +66,7 @@ function statementTable({ statement, totals }: SaleAnswer): Tables[number] {
     ...credits
       .filter(([, amount]) => amount !== 0)
       .map(([label, amount]) => [
-        `Credit to the buyer: ${labelInSentence(label)}`,
+        `Credit to buyer: ${labelInSentence(label)}`,
         ledgerAmount(-amount),
       ]),
     [STATEMENT_LINES.cash, ledgerAmount(totals.cash)],

@@ -1,12 +1,12 @@
 export interface PdfScale {
   ticks: readonly number[];
-  /** From a value to its height in points, upwards from the ground. */
+  /** Converts a value to its height in points above the baseline. */
   at: (value: number) => number;
 }
 
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round ticks over all values, zero among them. */
+/** Round ticks covering all values and zero. */
 export function scaleOver(values: readonly number[], height: number): PdfScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

@@ -1,7 +1,7 @@
 import { money } from '#domain/text/number-text.ts';
 import type { ReportChart } from '#server/reports/report.ts';
 
-/** What a chart shows, for screen readers. */
+/** Describes a chart for screen readers. */
 export function describeChart(chart: ReportChart): string {
   switch (chart.kind) {
     case 'steps':

@@ -8,7 +8,7 @@ import { BRICK_RED, GREEN, INK, MUTED, need, type Sheet, writeText } from './she
 import { picture } from './structure.ts';
 
 const SERIES = [GREEN, '#7fb396', '#a84926'];
-/** As on the screen: what adds, what is left, and whatever is below zero. */
+/** The same colors as on screen for gains, totals and anything below zero. */
 const STEP_COLORS = { gain: '#619c7d', total: GREEN, loss: '#a84926' };
 
 export function drawChart(sheet: Sheet, chart: ReportChart): void {
@@ -17,7 +17,7 @@ export function drawChart(sheet: Sheet, chart: ReportChart): void {
   picture(sheet, describeChart(chart), () => drawPlot(sheet, chart));
 }
 
-/** With its title and legend. */
+/** Includes the title and legend. */
 const HEIGHTS = { steps: 224, bars: 194, lines: 194, stacked: 194, fan: 222, histogram: 222 };
 
 function drawPlot(sheet: Sheet, chart: ReportChart): void {
@@ -44,7 +44,7 @@ function drawPlot(sheet: Sheet, chart: ReportChart): void {
 
 const flat = ({ series }: YearChart): number[] => series.flatMap(({ values }) => values);
 
-/** The center of a year's band on the x axis, and the width of the band. */
+/** The center and width of a year's band on the x axis. */
 function slots({ kind, series }: YearChart) {
   const count = Math.max(1, ...series.map(({ values }) => values.length));
   const isLine = kind === 'lines';
@@ -73,7 +73,7 @@ function drawLines(sheet: Sheet, chart: YearChart, { bottom, at }: PdfPlot): voi
       else sheet.pdf.lineTo(x(index), y);
     });
     sheet.pdf.lineWidth(1.6).strokeColor(SERIES[location] ?? INK);
-    // Distinguishable in print without color too.
+    // Dashes keep lines distinguishable in black-and-white print.
     if (location > 0) sheet.pdf.dash(location * 2 + 2, { space: 2 });
     sheet.pdf.stroke().undash();
   });
@@ -87,7 +87,7 @@ function drawBars(sheet: Sheet, chart: YearChart, plot: PdfPlot): void {
   });
 }
 
-/** Gains upwards and losses downwards, each on top of the one before. */
+/** Stacks gains upward from zero and losses downward. */
 function stackOf(chart: YearChart, index: number) {
   let up = 0;
   let down = 0;

@@ -5,7 +5,7 @@ import { heading, MARGIN, MUTED, need, rule, type Sheet, writeText } from './she
 import { inElement } from './structure.ts';
 
 const ROW = 13;
-/** From the left; the address has what the others leave. */
+/** From left to right; the address takes the remaining width. */
 const COLUMNS = [
   { label: 'Address', width: 194, align: 'left' },
   { label: 'Size', width: 130, align: 'left' },
@@ -15,7 +15,7 @@ const COLUMNS = [
   { label: 'Match', width: 36, align: 'right' },
 ] as const;
 
-/** Homes nearby that the estimates rest on, the best match first. */
+/** Nearby homes behind the estimates, best match first. */
 export function drawComps(sheet: Sheet, { sales, rentals }: ReportComps): void {
   if (sales.length > 0) drawList(sheet, 'Sale comps', 'Price', sales);
   if (rentals.length > 0) drawList(sheet, 'Rental comps', 'Monthly rent', rentals);

@@ -16,9 +16,12 @@ import {
 
 const NUMBER_WIDTH = 110;
 const STEP = 16;
-/** More lines than this are in the table of years. */
+/** An explanation with more parts than this refers to the yearly table instead of listing them. */
 const MOST_PARTS = 12;
-/** Of a sum with more lines than this, one for each year, the lines are not opened: the statement has their parts. */
+/**
+ * A sum with more lines than this has one line per year; those lines aren't expanded, because the statement shows their
+ * parts.
+ */
 const MOST_OPEN = 6;
 
 function amount(value: number, unit: Unit): string {
@@ -32,7 +35,7 @@ function amount(value: number, unit: Unit): string {
 const valueText = ({ measure, value, unit }: Explanation): string =>
   outcomeWith(measure, value, (number) => amount(number, unit));
 
-/** Every figure with the lines that make it, two levels deep. */
+/** Every figure with the lines behind it, two levels deep. */
 export function drawExplanations(sheet: Sheet, explanations: readonly Explanation[]): void {
   heading(sheet, 'The math behind the figures');
   for (const sum of explanations) drawExplanation(sheet, sum);

@@ -9,7 +9,7 @@ const ROW = 14;
 const GAP = 28;
 const COLUMN = (WIDTH - GAP) / 2;
 
-/** What the money is for on one side, where it comes from on the other. */
+/** Uses on one side, sources on the other. */
 export function drawFunding(sheet: Sheet, { uses, sources }: Funding): void {
   const lines = Math.max(uses.length, sources.length) + 2;
   heading(sheet, 'Sources and uses', lines * ROW);
@@ -48,7 +48,7 @@ function drawSide(sheet: Sheet, title: string, side: Funding['uses'], x: number)
 const STATEMENT_YEARS = 5;
 const LABEL = 150;
 
-/** The first years of a table, lines down and years across. */
+/** The first few years of a table, with lines down and years across. */
 export function drawStatement(sheet: Sheet, { columns, rows }: ReportTable): void {
   const years = rows.slice(0, STATEMENT_YEARS);
   heading(

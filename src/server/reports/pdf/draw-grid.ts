@@ -21,7 +21,7 @@ import { decorate, inElement } from './structure.ts';
 const ROW = 16;
 const LABEL = 84;
 
-/** One result for pairs of two inputs; the case of the report is framed. */
+/** One result across two inputs; the report's own case is framed. */
 export function drawGrid(sheet: Sheet, grid: ReportGrid): void {
   const { across, down, values, base, turn } = grid;
   heading(sheet, 'Sensitivity', (down.values.length + 3) * ROW);

@@ -20,14 +20,14 @@ import {
 export interface PrintedInvoice {
   invoice: Omit<InvoiceRow, 'userId'>;
   customer: { name: string; email: string };
-  /** The note on an invoice of the embedded provider: no card was charged. */
+  /** True for the embedded provider: the invoice notes that no card was charged. */
   isTest: boolean;
 }
 
 const LINE_WIDTH = { x: MARGIN, width: WIDTH };
 const AMOUNT_WIDTH = 110;
 
-/** One page of US Letter that reads well in black and white. */
+/** One US Letter page that prints well in black and white. */
 export async function drawInvoice({ invoice, customer, isTest }: PrintedInvoice): Promise<Buffer> {
   const number = invoice.number ?? invoice.invoiceId;
   const sheet = openSheet({ title: `Invoice ${number}`, madeOn: invoice.createdAt });
@@ -38,7 +38,7 @@ export async function drawInvoice({ invoice, customer, isTest }: PrintedInvoice)
   sheet.y += 24;
   const end = isTest
     ? 'Test mode: this invoice shows what would be charged. No card was charged and nothing is owed.'
-    : 'Questions about this invoice? Write to us from Account > Billing.';
+    : 'Questions about this invoice? Contact us from Account > Billing.';
   paragraph(sheet, end, { size: 9, color: MUTED });
   return bytesOf(sheet);
 }
@@ -78,8 +78,8 @@ function statusText({
   if (status === 'paid')
     return `Paid${paidAt ? ` on ${dayText(paidAt)}` : ''}${paidWith ? ` with ${paidWith}` : ''}`;
   if (status === 'open')
-    return nextAttemptAt ? `Open; the next payment is tried on ${dayText(nextAttemptAt)}` : 'Open';
-  return { draft: 'Draft', void: 'Void: not to be paid', uncollectible: 'Not paid' }[status];
+    return nextAttemptAt ? `Open; next payment attempt on ${dayText(nextAttemptAt)}` : 'Open';
+  return { draft: 'Draft', void: 'Void: no payment due', uncollectible: 'Unpaid' }[status];
 }
 
 function drawParties(sheet: Sheet, customer: PrintedInvoice['customer']): void {
@@ -137,8 +137,8 @@ function drawLines(sheet: Sheet, { lines }: PrintedInvoice['invoice']): void {
 function drawTotals(sheet: Sheet, invoice: PrintedInvoice['invoice']): void {
   const { totalCents, creditCents, paidCents, status } = invoice;
   row(sheet, 'Total', centsText(totalCents), { face: 'strong', size: 10.5, color: INK });
-  if (totalCents < 0) row(sheet, 'Credited toward your next invoices', centsText(-totalCents));
-  if (creditCents > 0) row(sheet, 'Paid from an earlier credit', centsText(-creditCents));
+  if (totalCents < 0) row(sheet, 'Credit toward future invoices', centsText(-totalCents));
+  if (creditCents > 0) row(sheet, 'Paid from account credit', centsText(-creditCents));
   if (paidCents > 0) row(sheet, 'Paid', centsText(-paidCents));
   const due = status === 'open' ? Math.max(0, totalCents - creditCents - paidCents) : 0;
   row(sheet, 'Amount due', centsText(due), { face: 'strong', size: 12 });

@@ -16,14 +16,14 @@ const ROW = 13;
 
 export interface PdfColumn {
   label: string;
-  /** Points; 0 takes what the others leave. */
+  /** In points; 0 takes the remaining width. */
   width: number;
   isText?: boolean;
 }
 
 export type PdfLine = readonly string[];
 
-/** A table whose head is repeated on each page; the texts of `strong` lines are bold. */
+/** A table whose header repeats on each page; `strong` lines are bold. */
 export function drawLines(
   sheet: Sheet,
   title: string,

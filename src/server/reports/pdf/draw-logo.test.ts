@@ -39,7 +39,7 @@ describe('a report with a logo', () => {
     expect(text).toContain(REPORT.verdict);
   });
 
-  test('has the same bytes on the same day', async () => {
+  test('has identical bytes on the same day', async () => {
     const [first, second] = [
       await drawReport(REPORT, EXAMPLE_LOGO),
       await drawReport(REPORT, EXAMPLE_LOGO),
@@ -52,7 +52,7 @@ describe('a report with a logo', () => {
     [600, 60, [180, 18]],
     [60, 240, [12, 48]],
     [16, 16, [16, 16]],
-  ])('of %i × %i pixels is %j points on paper', async (width, height, points) => {
+  ])('of %i × %i pixels prints at %j points', async (width, height, points) => {
     const logo = base64(examplePng({ width, height }));
     const { images } = await readPdf(await drawReport(REPORT, logo));
     expect(images).toEqual([{ page: 1, width, height, points }]);
@@ -60,7 +60,7 @@ describe('a report with a logo', () => {
 });
 
 describe('a report without a logo', () => {
-  test('has no picture', async () => {
+  test('has no image', async () => {
     const { images, descriptions } = await readPdf(await drawReport(REPORT));
     expect([images, descriptions.includes('Logo')]).toEqual([[], false]);
   });
@@ -73,7 +73,7 @@ describe('a report without a logo', () => {
     ['a PNG whose pixels are missing', base64(examplePng({ pixels: Buffer.alloc(0) }))],
     ['half a JPEG', BASELINE_JPEG.slice(0, 400)],
     ['a picture of 5,000 pixels', base64(examplePng({ width: 5000 }))],
-  ])('is what is written when %s is stored as one, byte for byte', async (_what, logo) => {
+  ])('is what is written, byte for byte, when %s is stored as the logo', async (_what, logo) => {
     const plain = await drawReport(REPORT);
     expect(plain.equals(await drawReport(REPORT, logo))).toBe(true);
   });

@@ -2,12 +2,12 @@ import { inspectLogo } from '#server/reports/logo/inspect-logo.ts';
 import { MARGIN, type Sheet } from './sheet.ts';
 import { picture } from './structure.ts';
 
-/** Points; a small picture is printed at a point for each pixel, not enlarged. */
+/** In points; a small image is printed at one point per pixel, not enlarged. */
 const ROOM = { width: 180, height: 48 };
 
 /**
- * At the left margin; returns its height, or null where there is none. Inspected again: the library decodes it where
- * no error can be caught, and whatever was stored must not cost the user the report.
+ * Draws the logo at the left margin and returns its height, or null if there is no logo. The image is inspected again
+ * because the library decodes it where errors can't be caught, and a bad stored image must not break the report.
  */
 export function drawLogo(sheet: Sheet, image: string | null): number | null {
   const logo = image === null ? null : inspectLogo(image);

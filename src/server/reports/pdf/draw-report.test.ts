@@ -17,7 +17,7 @@ const MARGIN = 54;
 
 describe('a report', () => {
   test.each(CALCULATORS)(
-    'on %s has the verdict, every figure, sum and input on its pages',
+    'on %s has the verdict and every figure, total and input on its pages',
     async (calculator) => {
       const report = exampleReport(calculationOf(calculator), { name: 'Oak Street' });
       const pdf = await readPdf(await drawReport(report));
@@ -38,13 +38,13 @@ describe('a report', () => {
     },
   );
 
-  test('a convention is printed with what it is about, so that it can be read on its own', () => {
+  test('a convention prints with its subject so it can be read on its own', () => {
     const { conventions } = exampleReport(calculationOf('buy-hold'));
     expect(conventions.length).toBeGreaterThan(3);
     for (const convention of conventions) expect(convention).toMatch(/^[A-Z].+: [A-Z]/);
   });
 
-  test('M-02: a loan of 200,000 at 6 % over 30 years shows 1,199.10 a month and 231,676 in interest', async () => {
+  test('M-02: a loan of 200,000 at 6% over 30 years shows 1,199.10 a month and 231,676 in interest', async () => {
     const input = {
       purchasePrice: 200_000,
       downPaymentPercent: 0,
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(text).toContain('$431,676');
   });
 
-  test('40 years, the largest sums and a name of many scripts stay inside the margins', async () => {
+  test('40 years, the largest amounts and a name in many scripts stay inside the margins', async () => {
     const huge = {
       purchasePrice: 999_999_999,
       monthlyRent: 99_999_999,
@@ -81,12 +81,12 @@ describe('a report', () => {
     expect(pdf.bottom).toBeGreaterThan(30);
     const table = pdf.pages.findIndex((page) => page.includes('Year by year'));
     expect(pdf.pages.slice(table).join(' ')).toContain(' 40 ');
-    // A reader sees a gap between letters of two fonts.
+    // A reader sees a gap between letters in two different fonts.
     expect(pdf.text.replaceAll(' ', '')).toContain('Łódź,улица,Αθήνα,ĐàNẵng?');
   });
 
   test.each(['cash-flow', 'buy-hold', 'brrrr'] as const)(
-    'on %s the sources of the money add up to its uses, to the cent, and every term is explained',
+    'on %s sources equal uses to the cent, and every term is explained',
     async (calculator) => {
       const report = exampleReport(calculationOf(calculator));
       const { uses, sources } = report.funding!;
@@ -101,7 +101,7 @@ describe('a report', () => {
     },
   );
 
-  test('a lender finds five years side by side, and of 3 years those', async () => {
+  test('a lender sees five years side by side, or all 3 of a shorter hold', async () => {
     const pages = async (holdYears: number) =>
       (await readPdf(await drawReport(exampleReport(calculationOf('buy-hold', { holdYears })))))
         .text;
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect(await pages(3)).toMatch(/3-year statement Dollars Year 1 Year 2 Year 3 [A-Z]/);
   });
 
-  test('a screen reader finds one title, headings, tables by their rows, and each chart described', async () => {
+  test('a screen reader finds one title, headings, tables by row, and a description for each chart', async () => {
     const report = exampleReport(calculationOf('buy-hold'));
     const { parts, descriptions } = await readPdf(await drawReport(report));
     const count = (part: string) => parts.filter((found) => found === part).length;
@@ -126,11 +126,11 @@ describe('a report', () => {
     const input = { afterRepairValue: 520_000, monthlyRent: 4200, monthlyHoldingCosts: 100 };
     const report = exampleReport(calculationOf('brrrr', input));
     const { text } = await readPdf(await drawReport(report));
-    expect(text).toContain('All your cash and $80,812 more is back after 6 months');
-    expect(text).toMatch(/\$[\d,]+ more came back than was invested/);
+    expect(text).toContain('You get all your cash and $80,812 more back after 6 months');
+    expect(text).toMatch(/\$[\d,]+ more than you invested/);
   });
 
-  test('sample data is labeled on the first page and at the foot of every page', async () => {
+  test('sample data is labeled on the first page and in every footer', async () => {
     const report = exampleReport(calculationOf('fix-flip'), {
       location: '1 Oak St, Akron, OH',
       sampleLabel: 'Sample data',
@@ -140,7 +140,7 @@ describe('a report', () => {
     for (const page of pages) expect(page).toContain('1 Oak St, Akron, OH · Sample data');
   });
 
-  test('on the same day the same analysis gives the same bytes', async () => {
+  test('on the same day the same analysis gives identical bytes', async () => {
     const report = exampleReport(calculationOf('buy-hold'));
     const [first, second] = [await drawReport(report), await drawReport(report)];
     expect(first.equals(second)).toBe(true);

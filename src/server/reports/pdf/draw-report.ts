@@ -31,7 +31,7 @@ import {
 import { decorate } from './structure.ts';
 
 const NOT_ADVICE =
-  'For your own judgment; not financial, legal or tax advice. Figures are before income tax.';
+  'For information only; not financial, legal or tax advice. Figures are before income tax.';
 
 /** The report as a PDF; the same analysis on the same day gives the same bytes. */
 export async function drawReport(report: Report, logo: string | null = null): Promise<Buffer> {
@@ -92,7 +92,10 @@ export function drawCover(sheet: Sheet, cover: Cover, logo: string | null = null
   paragraph(sheet, verdict, { size: 11.5, gap: 12 });
 }
 
-/** Freehold at the left and the day at the right; with a logo, that at the left and both at the right. */
+/**
+ * Freehold on the left and the date on the right; if there's a logo, it's on the left, and Freehold and the date are
+ * both on the right.
+ */
 function drawLetterhead(sheet: Sheet, madeOn: Date, logo: string | null): void {
   const top = sheet.y;
   const logoHeight = drawLogo(sheet, logo);
@@ -153,14 +156,14 @@ function drawConventions(sheet: Sheet, { conventions, sampleLabel }: Report): vo
   heading(sheet, 'Conventions');
   for (const convention of conventions) paragraph(sheet, `• ${convention}`, { size: 8.5, gap: 2 });
   if (sampleLabel !== null) {
-    const text = `${sampleLabel}: the property, its price, rent and taxes are invented.`;
+    const text = `${sampleLabel}: the property, its price, rent and taxes are fictional.`;
     paragraph(sheet, text, { size: 8.5, face: 'strong', gap: 2 });
   }
   sheet.y += 4;
   paragraph(sheet, NOT_ADVICE, { size: 8.5, color: MUTED });
 }
 
-/** Written last, when the number of pages is known. */
+/** Written last, once the page count is known. */
 export function drawFooters(
   sheet: Sheet,
   { title, calculatorName, sampleLabel }: Pick<Cover, 'title' | 'calculatorName' | 'sampleLabel'>,

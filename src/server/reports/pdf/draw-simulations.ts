@@ -6,7 +6,7 @@ import { BRICK_RED, GREEN, INK, MARGIN, MUTED, type Sheet, WIDTH, writeText } fr
 
 const HEIGHT = 130;
 
-/** The chart of all simulations: the fan of their years, or the histogram of their outcomes. */
+/** Charts all simulations: a fan by year or a histogram of outcomes. */
 export function drawSimulations(sheet: Sheet, chart: FanChartData | HistogramChart): void {
   const bottom = chart.kind === 'fan' ? drawFan(sheet, chart) : drawHistogram(sheet, chart);
   sheet.y = bottom + 19;
@@ -14,7 +14,7 @@ export function drawSimulations(sheet: Sheet, chart: FanChartData | HistogramCha
   sheet.y += writeText(sheet, chart.caption, caption) + 6;
 }
 
-/** From the outermost band to the innermost, darker each. */
+/** Band colors from the outermost to the innermost, getting darker. */
 const BANDS = ['#e3eee8', '#c5dccf', '#9dc4ae'];
 
 function drawFan(sheet: Sheet, { percents, years }: FanChartData): number {
@@ -35,7 +35,7 @@ function drawFan(sheet: Sheet, { percents, years }: FanChartData): number {
     });
     sheet.pdf.closePath().fill(BANDS[band] ?? GREEN);
   }
-  // Where gains end is seen through the bands.
+  // Drawn on top, so the zero line is visible over the bands.
   sheet.pdf.moveTo(PLOT.x, plot.ground).lineTo(PLOT.x + PLOT.width, plot.ground);
   sheet.pdf.lineWidth(0.8).strokeColor(MUTED).stroke();
   edge(middle).forEach(([at, y], index) => {
@@ -51,7 +51,7 @@ function drawFan(sheet: Sheet, { percents, years }: FanChartData): number {
   return plot.bottom;
 }
 
-/** Amounts go along, simulations up; what ends below zero is brick. */
+/** Amounts on the x axis, simulation counts on the y axis; bars below zero are brick red. */
 function drawHistogram(sheet: Sheet, { from, width, counts, middle }: HistogramChart): number {
   const most = Math.max(1, ...counts);
   const bottom = sheet.y + HEIGHT;

@@ -27,7 +27,7 @@ const cellText = (value: number | null, unit: SheetColumn['unit']): string => {
   return unit === 'fraction' ? percent(value) : money(value);
 };
 
-/** Every year on a line; the head is repeated on each page. */
+/** One row per year; the header repeats on each page. */
 export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): void {
   heading(sheet, title, 3 * ROW + 24);
   const year = 34;
@@ -75,13 +75,13 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
   });
 }
 
-/** Every other line, so that the eye stays on it. */
+/** Shades every other row for readability. */
 export const shade = (sheet: Sheet, height: number): void =>
   decorate(sheet, () => sheet.pdf.rect(MARGIN - 3, sheet.y - 1, WIDTH + 6, height).fill(SUNKEN));
 
 const INPUT_COLUMNS = { label: 150, value: 90, unit: 90 };
 
-/** The assumptions: every input with its unit and its source. */
+/** Every input with its unit and source. */
 export function drawInputs(
   sheet: Sheet,
   inputs: readonly ReportInput[],
@@ -142,7 +142,7 @@ export function drawInputs(
 
 const SETTING_LABEL = 130;
 
-/** The settings of a simulation besides the deal. */
+/** A simulation's settings other than the deal. */
 export function drawSettings(sheet: Sheet, settings: readonly ReportSetting[]): void {
   heading(sheet, 'What varies', 80);
   const width = WIDTH - SETTING_LABEL;

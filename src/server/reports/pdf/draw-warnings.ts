@@ -14,7 +14,7 @@ import {
 const LABEL = 96;
 const LINE = 11.5;
 
-/** Reasons to say no, before any return, with their numbers and what would fix them. */
+/** Reasons to walk away, shown before any return, with their numbers and fixes. */
 export function drawWarnings(sheet: Sheet, warnings: readonly SolvedWarning[]): void {
   if (warnings.length === 0) return;
   heading(sheet, 'Deal-breakers', 50);

@@ -3,16 +3,16 @@ import type { PdfScale } from './chart-scale.ts';
 import { LINE, MARGIN, MUTED, type Sheet, WIDTH, writeText } from './sheet.ts';
 
 const AXIS = 44;
-/** Half a label may reach beyond the last year. */
+/** Leaves room for half a label beyond the last year. */
 export const PLOT = { x: MARGIN + AXIS, width: WIDTH - AXIS - 8 };
 
 export interface PdfPlot extends PdfScale {
-  /** The y of value 0 and of the plot's lower edge. */
+  /** The y positions of zero and of the plot's bottom edge. */
   ground: number;
   bottom: number;
 }
 
-/** Round amounts at the side, each with its line, under the cursor. */
+/** Draws the axis below the cursor: round amounts at the side, each with its grid line. */
 export function drawAxis(sheet: Sheet, scale: PdfScale, height: number): PdfPlot {
   const bottom = sheet.y + height;
   for (const tick of scale.ticks) {
@@ -48,13 +48,13 @@ export function drawBar(
   sheet.pdf.rect(middle - width / 2, top, width, Math.max(0.4, Math.abs(to - from))).fill(color);
 }
 
-/** A centered label under a point of the x axis. */
+/** A centered label under a point on the x axis. */
 export function drawTextBox(sheet: Sheet, text: string, x: number, bottom: number): void {
   const label = { size: 7, color: MUTED, x: x - 30, y: bottom + 5, width: 60 } as const;
   writeText(sheet, text, { ...label, align: 'center' });
 }
 
-/** What a chart finds, over it. */
+/** Writes the chart's main finding above it. */
 export function drawTitle(sheet: Sheet, title: string): void {
   sheet.y += 10;
   const location = { x: MARGIN, y: sheet.y, width: WIDTH, maxLines: 2 };

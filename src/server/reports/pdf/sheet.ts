@@ -14,10 +14,10 @@ export const BRICK_RED = '#b3301f';
 const PAGE = { width: 612, height: 792 };
 export const MARGIN = 54;
 export const WIDTH = PAGE.width - 2 * MARGIN;
-/** The lowest point that text may reach; the footer is below it. */
+/** The lowest point text can reach; the footer is below it. */
 export const BOTTOM = PAGE.height - 60;
 
-/** A document that is written from top to bottom; `y` is the position of the next element. */
+/** A document written from top to bottom; `y` is the position of the next element. */
 export interface Sheet extends TaggedPdf {
   y: number;
 }
@@ -48,7 +48,7 @@ export function newPage(sheet: Sheet): void {
   sheet.y = MARGIN;
 }
 
-/** A new page unless this many points are left on the current one. */
+/** Starts a new page unless the current one has this many points left. */
 export function need(sheet: Sheet, height: number): void {
   if (sheet.y + height > BOTTOM) newPage(sheet);
 }
@@ -67,11 +67,11 @@ export interface TextBox extends Ink {
   /** Text too long for the width ends with an ellipsis. */
   maxLines?: number;
   lineHeight?: number;
-  /** Its role for screen readers: a paragraph by default. */
+  /** Its role for screen readers; a paragraph by default. */
   tag?: 'H1' | 'H2' | 'H3' | 'P' | 'TH' | 'TD';
 }
 
-/** Width in points per point of font size. Text layout is slow, and the same words repeat. */
+/** Width in points per point of font size. Cached because text layout is slow and the same words repeat. */
 const widths = new Map<string, number>();
 const MOST_WIDTHS = 20_000;
 const MEASURED_AT = 100;
@@ -88,9 +88,12 @@ function runWidth(pdf: Pdf, { file, text }: FontRun): number {
   return width / MEASURED_AT;
 }
 
-/** Figures line up; words need no shaping of that kind. */
+/** Numbers use tabular figures so they line up; words don't need that. */
 const shaping = (text: string) => (/\d/.test(text) && !/[a-z]/i.test(text) ? TABULAR : {});
-/** Without what only letters need, which costs most of the time. The types know only how to turn features on. */
+/**
+ * Turns off features only letters need, which take most of the layout time. The cast is needed because the types only
+ * allow turning features on.
+ */
 const TABULAR = {
   features: { tnum: true, calt: false, kern: false } as unknown as ['tnum'],
 };
@@ -98,14 +101,14 @@ const TABULAR = {
 const wordWidth = (pdf: Pdf, word: string, { face = 'text', size = 9 }: Ink): number =>
   runsOf(word, face).reduce((sum, run) => sum + runWidth(pdf, run) * size, 0);
 
-/** Word by word, as they are drawn. */
+/** Measured word by word, because text is drawn word by word. */
 function widthOf(pdf: Pdf, text: string, ink: Ink): number {
   const words = text.split(' ');
   const space = wordWidth(pdf, ' ', ink);
   return words.reduce((sum, word) => sum + wordWidth(pdf, word, ink), space * (words.length - 1));
 }
 
-/** Lines of at most `width` points; a word longer than a line is cut. */
+/** Lines of at most `width` points; a word longer than a line is split. */
 export function linesOf(pdf: Pdf, text: string, width: number, ink: Ink): string[] {
   const lines: string[] = [];
   const space = wordWidth(pdf, ' ', ink);
@@ -133,7 +136,7 @@ export function linesOf(pdf: Pdf, text: string, width: number, ink: Ink): string
   return lines;
 }
 
-/** As many characters as fit, and at least one. */
+/** As many characters as fit, but at least one. */
 function fitting(pdf: Pdf, text: string, width: number, ink: Ink): string {
   let fits = '';
   let used = 0;
@@ -154,7 +157,7 @@ function shortened(pdf: Pdf, lines: string[], location: TextBox): string[] {
   return [...fits, `${fitting(pdf, last, room, location).trimEnd()}…`];
 }
 
-/** Writes within a width and returns the height it took. */
+/** Writes text within a width and returns its height. */
 export function writeText(sheet: Sheet, text: string, location: TextBox): number {
   const { pdf } = sheet;
   const { x, y, width, face = 'text', size = 9, color = INK, align = 'left' } = location;
@@ -177,7 +180,7 @@ export function writeText(sheet: Sheet, text: string, location: TextBox): number
   return lines.length * lineHeight;
 }
 
-/** A paragraph over the whole width, at the cursor. */
+/** Writes a full-width paragraph at the cursor. */
 export function paragraph(sheet: Sheet, text: string, ink: Ink & { gap?: number } = {}): void {
   const { size = 9, gap = 6 } = ink;
   const lineHeight = size * 1.45;

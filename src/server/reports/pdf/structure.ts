@@ -2,19 +2,19 @@ import type Document from 'pdfkit';
 
 export type Pdf = typeof Document.prototype;
 
-/** An element of the document as screen readers see it. */
+/** A document element as screen readers see it. */
 type Structure = ReturnType<Pdf['struct']>;
 
-/** Where screen readers are in a document that is being written. */
+/** The current position in the document's structure for screen readers. */
 export interface TaggedPdf {
   readonly pdf: Pdf;
-  /** What screen readers find the next text in. */
+  /** The element that contains the next text. */
   parent: Structure;
-  /** Inside a picture, which is read by its description, or a decoration, which is not read. */
+  /** True inside a picture, which is read by its description, or a decoration, which isn't read. */
   isUnread: boolean;
 }
 
-/** Wraps what is written meanwhile in an element, such as a table or a row. */
+/** Wraps everything written by the callback in an element, such as a table or a row. */
 export function inElement(sheet: TaggedPdf, tag: 'Table' | 'TR', write: () => void): void {
   const outer = sheet.parent;
   if (sheet.isUnread) return write();
@@ -26,13 +26,13 @@ export function inElement(sheet: TaggedPdf, tag: 'Table' | 'TR', write: () => vo
   element.end();
 }
 
-/** A picture: screen readers read its description. It stays on one page. */
+/** A picture, read by its description. It must fit on one page. */
 export function picture(sheet: TaggedPdf, description: string, draw: () => void): void {
   if (sheet.isUnread) return draw();
   sheet.parent.add(sheet.pdf.struct('Figure', { alt: description }, () => unread(sheet, draw)));
 }
 
-/** Lines, shades and footers, which a screen reader passes over. */
+/** Lines, shading and footers, which screen readers skip. */
 export function decorate(sheet: TaggedPdf, draw: () => void): void {
   if (sheet.isUnread) return draw();
   sheet.pdf.markContent('Artifact');

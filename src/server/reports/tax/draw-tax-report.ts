@@ -1,4 +1,5 @@
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { cents } from '#domain/text/number-text.ts';
 import { drawLines, type PdfColumn, type PdfLine } from '#server/reports/pdf/draw-lines.ts';
 import { drawCover, drawFooters } from '#server/reports/pdf/draw-report.ts';
@@ -19,9 +20,9 @@ import {
   taxYearTitle,
 } from './tax-report-text.ts';
 
-/** As the form: three properties a page. */
+/** Three properties per page, as on the form. */
 const PROPERTIES_A_PAGE = 3;
-/** The most rows printed on paper; the workbook and the CSV file have them all. */
+/** The maximum number of rows printed; the workbook and the CSV file have them all. */
 const MOST_ROWS = 1500;
 
 function drawSchedule(
@@ -78,7 +79,7 @@ function drawDepreciation(sheet: Sheet, { properties }: TaxYearAnswer): void {
     depreciation.map((asset) => [
       address,
       asset.label,
-      asset.inServiceOn,
+      dateText(asset.inServiceOn),
       cents(asset.basis),
       asset.months === null ? '—' : String(asset.months),
       cents(asset.amount),
@@ -100,20 +101,26 @@ function drawRows(sheet: Sheet, rows: readonly TaxReportRow[]): void {
   if (rows.length === 0) return;
   const columns = [
     { label: 'Line', width: 28, isText: true },
-    { label: 'Date', width: 58, isText: true },
+    { label: 'Date', width: 64, isText: true },
     { label: 'Property', width: 130, isText: true },
-    { label: 'What', width: 0, isText: true },
+    { label: 'Description', width: 0, isText: true },
     { label: 'Amount', width: 74 },
   ];
   const lines = rows
     .slice(0, MOST_ROWS)
-    .map((row) => [String(row.line), row.date, row.address, row.label, cents(row.amount)]);
-  drawLines(sheet, 'Every row behind the lines', columns, lines);
+    .map((row) => [
+      String(row.line),
+      dateText(row.date),
+      row.address,
+      row.label,
+      cents(row.amount),
+    ]);
+  drawLines(sheet, 'Transactions behind each line', columns, lines);
   if (rows.length > MOST_ROWS)
     paragraph(sheet, `${rows.length - MOST_ROWS} more rows are in the XLSX and the CSV file.`);
 }
 
-/** The tax year on paper; the same year on the same day gives the same bytes. */
+/** Prints the tax year; the same year on the same day gives the same bytes. */
 export async function drawTaxReport(
   answer: TaxYearAnswer,
   rows: readonly TaxReportRow[],
@@ -135,7 +142,7 @@ export async function drawTaxReport(
   }
   drawDepreciation(sheet, answer);
   drawRows(sheet, rows);
-  heading(sheet, 'How it is counted');
+  heading(sheet, 'How we calculated this');
   for (const convention of taxConventions(answer))
     paragraph(sheet, `• ${convention}`, { size: 8.5, gap: 2 });
   drawFooters(sheet, about);

@@ -14,7 +14,7 @@ export interface TaxReportTask {
   readonly madeOn: Date;
 }
 
-/** Some 100 ms of writing. */
+/** Writing this many rows takes about 100 ms. */
 const MOST_SHORT_ROWS = 1000;
 
 export const taxReportJob: WorkerJob<TaxReportTask, Uint8Array> = {

@@ -1,4 +1,5 @@
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { type CsvValue, csvLines } from '#domain/text/csv.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import {
@@ -9,7 +10,7 @@ import {
   taxYearTitle,
 } from './tax-report-text.ts';
 
-/** The lines by property, how depreciation adds up, and every row behind them: numbers that a spreadsheet adds up. */
+/** The lines by property, the depreciation, and every row behind them, as numbers a spreadsheet can add up. */
 export function writeTaxCsv(
   answer: TaxYearAnswer,
   rows: readonly TaxReportRow[],
@@ -26,7 +27,7 @@ export function writeTaxCsv(
   return csvLines([
     ['Report', taxYearTitle(answer)],
     ...(sample === null ? [] : [['Data', sample]]),
-    ['Created', madeOn.toISOString().slice(0, 10)],
+    ['Created', calendarDay(madeOn)],
     ['Summary', taxVerdict(answer)],
     ...taxConventions(answer).map((convention): CsvValue[] => ['Note', convention]),
     [],
@@ -56,7 +57,7 @@ export function writeTaxCsv(
       ]),
     ),
     [],
-    ['Line', 'Property', 'Date', 'What', 'Amount', 'Source'],
+    ['Line', 'Property', 'Date', 'Description', 'Amount', 'Source'],
     ...rows.map((row): CsvValue[] => [
       row.line,
       row.address,

@@ -27,7 +27,7 @@ interface TaxSheet {
 
 const STRONG = { fontWeight: 'bold' } as const;
 
-/** A user's input is always a text cell, never a formula. */
+/** User input is always a text cell, never a formula. */
 const typed = (value: string): Cell => textCell(harmlessText(value));
 
 const head = (title: string, note: string, labels: readonly string[], texts: number): Cell[][] => [
@@ -92,7 +92,7 @@ const depreciationSheet = ({ properties }: TaxYearAnswer): TaxSheet => ({
   rows: [
     ...head(
       'How depreciation adds up',
-      'Basis × months / 330, less the same through the year before. 5- and 15-year items: bonus, then declining balance.',
+      'Basis × months / 330, minus the amount through the prior year. 5- and 15-year items: bonus, then declining balance.',
       [
         'Property',
         'Asset',
@@ -119,13 +119,13 @@ const depreciationSheet = ({ properties }: TaxYearAnswer): TaxSheet => ({
 });
 
 const rowsSheet = (rows: readonly TaxReportRow[]): TaxSheet => ({
-  sheet: 'Rows',
+  sheet: 'Transactions',
   widths: [7, 30, 12, 60, 16, 12],
   rows: [
     ...head(
-      'Every row behind the lines',
-      'As they stand in the books, whole and exact.',
-      ['Line', 'Property', 'Date', 'What', 'Amount', 'Source'],
+      'Transactions behind each line',
+      'As recorded: in full and to the cent.',
+      ['Line', 'Property', 'Date', 'Description', 'Amount', 'Source'],
       4,
     ),
     ...rows.map((row): Cell[] => [

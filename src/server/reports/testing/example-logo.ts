@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Of 60 × 24 pixels: a white box on green, baseline and progressive. */
+/** 60 × 24 pixels: a white box on green, baseline and progressive. */
 export const BASELINE_JPEG =
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAYADwDASIAAhEBAxEB/8QAGAABAQEBAQAAAAAAAAAAAAAAAAUHAwb/xAAmEAAABQIFBAMAAAAAAAAAAAAAAQMEEQIFExZUo9IGEiExNoKy/8QAFwEBAQEBAAAAAAAAAAAAAAAAAAEEA//EABwRAAMAAgMBAAAAAAAAAAAAAAABAhESAxNRMf/aAAwDAQACEQMRAD8A82KzLpu7v2lDpo0xEVJ7asSgpg4PwZz7ISRq3RXxRl9/3UIYuOFTwzw2UL/oN5PkGUL/AKDeT5DVQFO/RJlWUL/oN5PkGUL/AKDeT5DVQAdEmKPWbhg7rau08NZOO6mSOJKS8l49GOAu9a/K3v0/FIhCGalhtAVmXUl3YNKGrR3hopz204dBxJyfkyn2YABE2vh3zff9fsp8Qzff9fsp8QAC716M33/X7KfEM33/AF+ynxAAG9ekl68cP3dbp2piLKR3VQRTBQXgvHohwAAIf//Z';
 export const PROGRESSIVE_JPEG =
@@ -24,16 +24,16 @@ interface PngKind {
   colorType?: number;
   channels?: number;
   interlace?: number;
-  /** Of every row. */
+  /** The PNG filter of every row. */
   filter?: number;
-  /** As they are compressed; by default the rows of the size in the head. */
+  /** The compressed rows; by default, the rows for the size in the header. */
   pixels?: Buffer;
-  /** Between the head and the pixels, and between the pixels and the end. */
+  /** Between the header and the pixels, and between the pixels and the end. */
   before?: readonly Buffer[];
   after?: readonly Buffer[];
 }
 
-/** A PNG: half-transparent green, unless something else is wanted. */
+/** A PNG, half-transparent green by default. */
 export function examplePng(kind: PngKind = {}): Buffer {
   const { width = 60, height = 24, depth = 8, colorType = 6, channels = 4 } = kind;
   const head = Buffer.alloc(13);

@@ -1,5 +1,5 @@
-import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { isAbsent } from '#domain/inputs/calculation-inputs.ts';
+import { fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { inputValue, labelIn, namesThatApply } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { buildReport } from '#server/reports/build-report.ts';
@@ -14,10 +14,9 @@ interface About {
   sampleLabel?: string | null;
 }
 
-/** A report on a calculation, every input of which was typed. */
+/** A report on a calculation whose every input was typed. */
 export function exampleReport(calculation: Calculation, about: About = {}): Report {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculation.calculator];
-  const typed = calculation.input as Readonly<Partial<Record<FieldName, number>>>;
+  const { calculator, input } = calculation;
   return buildReport({
     calculation,
     name: about.name ?? null,
@@ -26,12 +25,13 @@ export function exampleReport(calculation: Calculation, about: About = {}): Repo
     comps: about.comps ?? null,
     known: about.known ?? [],
     sampleLabel: about.sampleLabel ?? null,
-    inputs: names
-      .filter((field) => !isAbsent(field, typed))
-      .map((field) => {
-        const { label, unit } = fieldOf(field);
-        return { field, label, unit, value: typed[field] ?? 0, source: 'Your input' };
-      }),
+    inputs: namesThatApply(calculator, input).map((field) => ({
+      field,
+      label: labelIn(input, field),
+      unit: fieldOf(field).unit,
+      value: inputValue(input, field) ?? 0,
+      source: 'Your input',
+    })),
     madeOn: new Date('2026-11-15T12:00:00Z'),
   });
 }

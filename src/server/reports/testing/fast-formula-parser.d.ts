@@ -13,7 +13,7 @@ declare module 'fast-formula-parser' {
   type Value = number | string | boolean | null;
 
   interface Config {
-    // Each argument of a function has its own type, which the parser does not check.
+    // Each argument of a function has its own type, which the parser doesn't check.
     functions?: Record<string, (...args: never[]) => Value>;
     onVariable?: (name: string) => Place | null;
     onCell?: (location: Place) => Value;

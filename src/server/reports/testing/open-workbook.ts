@@ -8,7 +8,7 @@ type Value = number | string | boolean | null;
 const numbersIn = (range: { value: unknown }): number[] =>
   [range.value].flat(2).filter((value) => typeof value === 'number');
 
-/** What the parser lacks, as Excel documents it. */
+/** Functions the parser lacks, as Excel documents them. */
 const FUNCTIONS = {
   MIN: (...args: { value: unknown }[]) => Math.min(...args.flatMap(numbersIn)),
   MAX: (...args: { value: unknown }[]) => Math.max(...args.flatMap(numbersIn)),
@@ -33,7 +33,7 @@ const FUNCTIONS = {
     rate === 0
       ? -present - payment * periods
       : -present * (1 + rate) ** periods - (payment * ((1 + rate) ** periods - 1)) / rate,
-  /** The first flow is a year away. */
+  /** The first cash flow is a year away. */
   NPV: ({ value: rate }: Arg, flows: { value: unknown }) => {
     const worth = npv(rate, [0, ...numbersIn(flows)]);
     if (worth.kind !== 'value') throw FormulaParser.FormulaError.NUM;
@@ -44,7 +44,7 @@ interface Arg {
   value: number;
 }
 
-/** A written file as a reader sees it: computed from its formulas, whatever results are stored in it. */
+/** A written file as a reader sees it: calculated from its formulas, whatever results are stored in it. */
 export function openWorkbook(file: Buffer) {
   const book: WorkBook = read(file, { cellFormula: true, cellNF: true });
   const computed = new Map<string, Value>();
@@ -71,7 +71,7 @@ export function openWorkbook(file: Buffer) {
         ),
     });
 
-  // A parser is not reentrant while it reads a cell: each depth has its own.
+  // A parser isn't reentrant while it reads a cell, so each depth has its own.
   const parsers: ReturnType<typeof createParser>[] = [];
   let depth = 0;
   function compute(formula: string, sheet: string, cell: string): Value {
@@ -99,7 +99,7 @@ export function openWorkbook(file: Buffer) {
     sheets: book.SheetNames,
     value,
     stored: (sheet: string, cell: string): unknown => cellAt(sheet, cell)?.v,
-    /** As it is shown in its format. */
+    /** As shown in its format. */
     shown: (sheet: string, cell: string): string | undefined => cellAt(sheet, cell)?.w,
     formula: (sheet: string, cell: string): string | undefined => cellAt(sheet, cell)?.f,
     /** As the reader would type it into the green cell. */

@@ -9,10 +9,10 @@ export interface ReadPdf {
   right: number;
   bottom: number;
   size: { width: number; height: number };
-  /** What screen readers announce: the kinds of parts in their order, and the descriptions of pictures. */
+  /** What screen readers announce: the kinds of parts in order, and the descriptions of images. */
   parts: string[];
   descriptions: string[];
-  /** Photos and logos, in pixels and on paper, by page; charts are drawn, not pictures. */
+  /** Photos and logos, in pixels and on paper, by page; charts are drawings, not images. */
   images: { page: number; width: number; height: number; points: [number, number] }[];
 }
 

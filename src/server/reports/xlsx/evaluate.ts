@@ -1,11 +1,11 @@
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { InputName } from '#domain/inputs/calculation-fields.ts';
 import type { ScheduleLine } from '#engine/explain/explain.ts';
 import { apply } from '#engine/explain/explain-rules.ts';
 import { walkLoan } from '#engine/loan/loan-walk.ts';
 import { noValue, numberOrNull, type Outcome, valueOf } from '#engine/outcome.ts';
 import type { Expression, LoanExpression, PaymentSpan } from './expression.ts';
 
-/** One payment as a schedule has it. */
+/** One payment in a loan schedule. */
 export type SchedulePayment = Readonly<Record<Exclude<ScheduleLine, 'payments'>, number>>;
 
 const NO_PAYMENT: SchedulePayment = {
@@ -19,9 +19,9 @@ const NO_PAYMENT: SchedulePayment = {
 
 export type Evaluator = ReturnType<typeof createEvaluator>;
 
-/** The value of each expression for one input, by the engine's own rules; `isBlank` marks years after the sale. */
+/** Evaluates expressions for one set of inputs by the engine's own rules; `isBlank` marks years after the sale. */
 export function createEvaluator(
-  typed: (field: FieldName) => number,
+  typed: (field: InputName) => number,
   isBlank: (expression: Expression) => boolean,
 ) {
   const known = new Map<Expression, Outcome>();
@@ -44,7 +44,7 @@ export function createEvaluator(
       case 'number':
         return valueOf(expression.value);
       case 'missing':
-        return noValue('There is none.');
+        return noValue('No value.');
       case 'operation':
         return apply(
           expression.operation,
@@ -61,7 +61,7 @@ export function createEvaluator(
       }
       case 'year': {
         const chosen = expression.of[numberOf(expression.year) - 1];
-        return chosen ? outcomeOf(chosen) : noValue('There is no such year.');
+        return chosen ? outcomeOf(chosen) : noValue('The deal ends before this year.');
       }
     }
   }
@@ -85,7 +85,7 @@ export function createEvaluator(
     return [before + (span.year - 1) * 12, before + span.year * 12];
   }
 
-  /** Every payment of a loan, in the engine's order. */
+  /** Every payment on a loan, in the engine's order. */
   function paymentsOf(loan: LoanExpression): SchedulePayment[] {
     const found = schedules.get(loan);
     if (found) return found;
@@ -119,9 +119,9 @@ export function createEvaluator(
   return {
     outcomeOf,
     numberOf,
-    /** Without years after the sale. */
+    /** Leaves out years after the sale. */
     held: (years: readonly Expression[]) => years.filter((year) => !isBlank(year)),
-    /** Zeros after the last payment. */
+    /** Returns zeros after the last payment. */
     paymentOf: (loan: LoanExpression, month: number): SchedulePayment =>
       paymentsOf(loan)[month - 1] ?? NO_PAYMENT,
   };

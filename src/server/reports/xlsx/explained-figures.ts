@@ -1,15 +1,15 @@
 import type { Explanation } from '#engine/explain/explain.ts';
 
-/** A figure of a result, by the path of keys to it. */
+/** A figure in a result and the path of keys that leads to it. */
 export interface ExplainedFigure {
   readonly path: string;
   readonly node: Explanation;
 }
 
-/** A figure that every year has. */
+/** A figure with a value for every year. */
 export interface YearFigure {
   readonly path: string;
-  /** Of the first item. */
+  /** The year of the first item. */
   readonly firstYear: 0 | 1;
   readonly nodes: readonly Explanation[];
 }
@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isExplanation = (value: object): value is Explanation =>
   'operation' in value && 'parts' in value;
 
-/** Every figure of an explained result in its order; a list has one item for each year, or one more for time 0. */
+/** Every figure in an explained result, in order; a list has one item per year, plus one for time 0 in some lists. */
 export function explainedFigures(explained: object, years: number): ExplainedFigures {
   const single: ExplainedFigure[] = [];
   const yearly: YearFigure[] = [];
@@ -44,7 +44,7 @@ export function explainedFigures(explained: object, years: number): ExplainedFig
 
 const joined = (path: string, key: string): string => [path, key].filter(Boolean).join('.');
 
-/** The same figure of each item, by its path in the item. */
+/** Each figure across all items, by its path in the item. */
 function columnsIn(items: readonly unknown[]): Map<string, Explanation[]> {
   const columns = new Map<string, Explanation[]>();
   const visit = (value: unknown, path: string): void => {

@@ -1,9 +1,9 @@
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import type { InputName } from '#domain/inputs/calculation-fields.ts';
 import type { ExplainedTest, ScheduleLine, ScheduleTerms, Unit } from '#engine/explain/explain.ts';
 import type { Operation } from '#engine/explain/explain-rules.ts';
 import type { MeasureId } from '#engine/measures/measures.ts';
 
-/** A figure of the workbook; two equal explanations are one expression. */
+/** A figure in the workbook; equal explanations share one expression. */
 export type Expression = Part & {
   readonly id: number;
   readonly label: string;
@@ -12,7 +12,7 @@ export type Expression = Part & {
 };
 
 export type Part =
-  | { readonly kind: 'field'; readonly field: FieldName }
+  | { readonly kind: 'field'; readonly field: InputName }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'missing' }
   | {
@@ -48,7 +48,7 @@ type TermName = Exclude<keyof ScheduleTerms, 'name'>;
 export interface LoanExpression {
   readonly name: string;
   readonly terms: Readonly<Record<TermName, Expression>>;
-  /** Payments before year 1. */
+  /** The number of payments made before year 1. */
   made: Expression | null;
 }
 

@@ -9,8 +9,8 @@ const escaped = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Writes each formula's result into its cell, gives cells the names that formulas call them by, and has Excel
- * recalculate when it opens the file.
+ * Writes each formula's result into its cell, defines the names formulas use and makes Excel recalculate when it opens
+ * the file.
  */
 export function withResults(
   sheets: readonly ReadonlyMap<string, SheetValue>[],

@@ -7,13 +7,13 @@ type Refs = readonly string[];
 const over = (refs: Refs, otherwise: string): string =>
   `IF(${refs[1]}>0,${refs[0]}/${refs[1]},${otherwise})`;
 
-/** A return on nothing is infinite, as in the engine. */
+/** A return with nothing invested is infinite, as in the engine. */
 const ratio = (refs: Refs, { infinite, none }: StateTexts): string =>
   over(refs, `IF(${refs[0]}>0,${infinite},${none})`);
 
 type FlowOperation = 'irr' | 'mirr' | 'npv' | 'equity multiple';
 
-/** What each operation of an explanation is in a cell. */
+/** The cell formula for each explanation operation. */
 const FORMULAS: Readonly<
   Record<Exclude<Operation, FlowOperation>, (refs: Refs, texts: StateTexts) => string>
 > = {
@@ -34,23 +34,23 @@ const FORMULAS: Readonly<
     `IF(OR(${gain}<-1,${months}<=0),${none},(1+${gain})^(12/${months})-1)`,
 };
 
-/** Of flows in a range: a year without a number is skipped. */
+/** For flows in a range; a year without a number is skipped. */
 interface Flows extends StateTexts {
   readonly range: (parts: readonly Expression[]) => string;
-  /** The same flows month by month, where year 1 begins later than time 0 may do. */
+  /** The same flows by month, for when year 1 may start later than time 0. */
   readonly timed: (months: Expression, flows: readonly Expression[]) => TimedRange;
   readonly refOf: (part: Expression) => string;
-  /** Excel's initial guess of a rate. */
+  /** Excel's initial guess for a rate. */
   readonly guess: number;
 }
 
-/** A range of flows, and how many of its cells are a year. */
+/** A range of flows, and how many of its cells make up a year. */
 export interface TimedRange {
   readonly range: string;
   readonly perYear: 1 | 12;
 }
 
-/** A yearly rate as Excel's functions need and give it for flows in parts of a year. */
+/** Converts an annual rate to the per-period rate Excel's functions use. */
 const perPeriod = (rate: string, perYear: number): string =>
   perYear === 1 ? rate : `(1+${rate})^(1/${perYear})-1`;
 const perAnnum = (rate: string, perYear: number): string =>
@@ -59,7 +59,7 @@ const perAnnum = (rate: string, perYear: number): string =>
 type FlowFormula = (parts: readonly Expression[], flows: Flows) => string;
 
 const FLOW_FORMULAS: Readonly<Record<FlowOperation, FlowFormula>> = {
-  /** As in the engine: none where the first flow is not an investment or the rate contradicts the sum of the flows. */
+  /** As in the engine: no rate if the first flow isn't an investment or the rate contradicts the sum of the flows. */
   irr: ([months, ...flows], { timed, refOf, guess, none }) => {
     const { range, perYear } = timed(months!, flows);
     const near = (1 + guess) ** (1 / perYear) - 1;
@@ -88,13 +88,13 @@ type Operated = Extract<Expression, { kind: 'operation' }>;
 
 interface PartCells {
   readonly refOf: (part: Expression) => string;
-  /** Several parts as one range. */
+  /** Combines several parts into one range. */
   readonly rangeOf: (parts: readonly Expression[]) => string;
   readonly timedRangeOf: (months: Expression, flows: readonly Expression[]) => TimedRange;
   readonly guess: () => number;
 }
 
-/** The formula of an operation on the cells of its parts; a text among them is passed on instead of computed with. */
+/** An operation's formula on its parts' cells; if any of them contains text, the text is passed through instead. */
 export function operationFormula(
   { operation, parts, measure }: Operated,
   { refOf, rangeOf, timedRangeOf, guess }: PartCells,
@@ -122,14 +122,14 @@ const MAY_BE_MISSING: readonly Operation[] = [
 
 const textByExpression = new WeakMap<Expression, boolean>();
 
-/** Whether a cell may hold a text instead of a number. */
+/** Whether a cell may contain text instead of a number. */
 function mayBeText(expression: Expression): boolean {
   const known = textByExpression.get(expression) ?? isTextAmong(expression, []);
   textByExpression.set(expression, known);
   return known;
 }
 
-/** `positive` are expressions known to be above 0. */
+/** `positive` lists expressions known to be above 0. */
 function isTextAmong(expression: Expression, positive: readonly Expression[]): boolean {
   const may = (part: Expression) =>
     positive.length === 0 ? mayBeText(part) : isTextAmong(part, positive);

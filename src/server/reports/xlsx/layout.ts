@@ -25,11 +25,11 @@ export interface YearColumn extends Pick<YearFigure, 'path' | 'firstYear'> {
 export interface Layout {
   readonly groups: readonly ResultGroup[];
   readonly columns: readonly YearColumn[];
-  /** Whether the years start with time 0. */
+  /** Whether the years start at time 0. */
   readonly hasStart: boolean;
 }
 
-/** What is typed or never changes has no formula, nor has a share of what is always 0. */
+/** Inputs and constants have no formula, and neither does a ratio of a constant. */
 function isComputed(expression: Expression): boolean {
   if (expression.kind !== 'operation')
     return !['field', 'number', 'missing'].includes(expression.kind);
@@ -37,10 +37,10 @@ function isComputed(expression: Expression): boolean {
   return operation !== 'ratio' || parts[0]?.kind !== 'number';
 }
 
-/** Reads the figures of a result. */
+/** Reads a result's figures. */
 type Reader = Pick<ReturnType<typeof createReader>, 'expressionOf' | 'labelOf'>;
 
-/** The position of each figure. */
+/** Assigns each figure a position. */
 export function layoutOf({ single, yearly }: ExplainedFigures, reader: Reader): Layout {
   const columns = yearColumns(yearly, reader);
   return {
@@ -50,7 +50,7 @@ export function layoutOf({ single, yearly }: ExplainedFigures, reader: Reader): 
   };
 }
 
-/** One section for each group of a result, the figures of no group first; the same figure under the same name once. */
+/** One section per group of results, ungrouped figures first; a figure appears once under each name. */
 function resultGroups(
   single: ExplainedFigures['single'],
   { expressionOf, labelOf }: Reader,
@@ -77,7 +77,7 @@ function resultGroups(
   }));
 }
 
-/** One column for each figure of the years; another name for the same one has none. */
+/** One column per yearly figure; aliases of the same figure don't get their own. */
 function yearColumns(
   yearly: readonly YearFigure[],
   { expressionOf, labelOf }: Reader,
@@ -101,7 +101,7 @@ function yearColumns(
   return columns;
 }
 
-/** A label with the year in it is none for the column. */
+/** A label that includes a year can't serve as the column's name. */
 function columnLabel(path: string, labels: readonly string[]): string {
   const [label, next] = labels.slice(1);
   return label !== undefined && label === next ? label : titleOf(path.split('.').at(-1) ?? '');

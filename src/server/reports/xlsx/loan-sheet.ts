@@ -13,7 +13,7 @@ import {
   type SheetGrid,
 } from './workbook-plan.ts';
 
-/** Forty years, the longest loan that can be typed: a longer term in Excel finds its rows. */
+/** Forty years, the longest term the app accepts, so a longer term entered in Excel still has rows. */
 const MOST_MONTHS = 480;
 
 const rowsOf = ({ terms: { termMonths } }: LoanExpression): number =>
@@ -41,7 +41,7 @@ export const loanRange = (loan: LoanExpression, column: LoanColumn): string =>
 
 const PAID: readonly ScheduleLine[] = ['interest', 'scheduled', 'extra', 'insurance', 'balloon'];
 
-/** The columns that lines are read from: all parts of a payment have one of their own. */
+/** The columns that schedule lines are read from; the sum of all parts of a payment has its own column. */
 export const columnsOf = (lines: readonly ScheduleLine[]): readonly LoanColumn[] =>
   PAID.every((line) => lines.includes(line))
     ? ['paid']
@@ -56,13 +56,13 @@ interface ColumnRule {
   readonly label: string;
   readonly unit?: CellUnit;
   readonly formula: Formula;
-  /** Of the first row, which has none above. */
+  /** For the first row, which has no row above it. */
   readonly first?: Formula;
 }
 
 const isNone = (term: Expression): boolean => term.kind === 'number' && term.value === 0;
 
-/** How each column follows from the terms, the cells left of it and the row above. */
+/** Each column's formula, based on the loan terms, the cells to its left and the row above. */
 function rulesOf(
   { terms, made }: LoanExpression,
   ref: (expression: Expression) => string,
@@ -89,12 +89,12 @@ function rulesOf(
       formula: (cell) => `INT((${cell('month')}-${made ? ref(made) : 0}-1)/12)+1`,
     },
     opening: {
-      label: 'Owed before',
+      label: 'Beginning balance',
       formula: (_cell, above) => above('owed'),
       first: () => ref(terms.principal),
     },
     rate: {
-      label: 'Rate a month',
+      label: 'Monthly rate',
       unit: 'fraction',
       formula: (cell) =>
         isAdjusted
@@ -144,14 +144,14 @@ function rulesOf(
       formula: (cell) => PAID.map((line) => cell(line as LoanColumn)).join('+'),
     },
     owed: {
-      label: 'Owed after',
+      label: 'Ending balance',
       formula: (cell) =>
         `${cell('opening')}-${cell('scheduled')}-${cell('extra')}-${cell('balloon')}`,
     },
   };
 }
 
-/** A loan month by month, each cell a formula on its terms. */
+/** A loan month by month, each cell a formula based on its terms. */
 export function loanSheet(
   loan: LoanExpression,
   ref: (expression: Expression) => string,
@@ -176,7 +176,7 @@ export function loanSheet(
   return { sheet: loan.name, title: `${loan.name}, month by month`, columns };
 }
 
-/** Every month as in the engine's schedule, and zeros after the last payment. */
+/** Every month in the engine's schedule, with zeros after the last payment. */
 function monthsOf(
   loan: LoanExpression,
   { numberOf, paymentOf }: Evaluator,

@@ -43,7 +43,7 @@ import { writeWorkbook } from './write-workbook.ts';
 
 type Explain = (calculation: Calculation) => object;
 
-/** The workbook of a result with another explanation, with inputs changed in its cells. */
+/** The workbook for a result with a different explanation, with inputs changed in its cells. */
 async function writtenWith(calculation: Calculation, explain: Explain, change: object) {
   const report = { ...exampleReport(calculation), explained: explain(calculation) };
   const workbook = openWorkbook(await writeWorkbook(report, calculation, explain));
@@ -60,7 +60,7 @@ const cellOf = (workbook: ReturnType<typeof openWorkbook>, label: string): strin
 
 const HOLD: Calculation = { calculator: 'buy-hold', input: startingInput('buy-hold') };
 
-/** A hold with one figure more, and one more in every year. */
+/** A hold with one more figure, and one more in every year. */
 const explainMore = ({ input }: Calculation) => {
   const deal = holdDealOf(input as BuyHoldInput);
   const explained = explainBuyAndHold(deal, buyAndHold(deal));
@@ -74,14 +74,14 @@ const explainMore = ({ input }: Calculation) => {
   };
 };
 
-test('a figure added to an explanation is in the workbook with a live formula: 31,200 of rent on 57,500', async () => {
+test('a figure added to an explanation gets a live formula in the workbook: 31,200 of rent on 57,500', async () => {
   const workbook = await writtenWith(HOLD, explainMore, { monthlyRent: 2600 });
   const cell = cellOf(workbook, 'Rent on the cash');
   expect(workbook.stored('Results', cell)).toBeCloseTo(25_200 / 57_500, 9);
   expect(workbook.value('Results', cell)).toBeCloseTo(31_200 / 57_500, 9);
 });
 
-test('a figure added to every year is a column: with 20 years instead of 10 year 20 has it and year 21 has not', async () => {
+test('a figure added to every year is a column: with 20 years instead of 10, year 20 has it and year 21 doesn’t', async () => {
   const workbook = await writtenWith(HOLD, explainMore, { holdYears: 20 });
   const columns = Array.from({ length: 40 }, (_, index) => letterOf(index));
   const column = columns.find(
@@ -96,7 +96,7 @@ test('a figure added to every year is a column: with 20 years instead of 10 year
   expect(workbook.value('Years', `${column}26`)).toBe('');
 });
 
-test('the values are those of the result that the report was built from, not of a second run', async () => {
+test('the values come from the result the report was built from, not a second run', async () => {
   const explained = explainMore(HOLD);
   const netProfit = { ...explained.netProfit, value: valueOf(123) };
   const report = { ...exampleReport(HOLD), explained: { ...explained, netProfit } };
@@ -154,7 +154,7 @@ const CHANGES = [
 ] as const;
 
 test.each(CHANGES)(
-  'every operation of an explanation is a formula with the same result: %o',
+  'every operation in an explanation is a formula with the same result: %o',
   async (change) => {
     const workbook = await writtenWith(CASH_FLOW, everyOperation, change);
     const input = { ...CASH_FLOW.input, ...change };

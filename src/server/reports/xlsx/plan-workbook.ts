@@ -1,5 +1,7 @@
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { fieldOf, type InputName } from '#domain/inputs/calculation-fields.ts';
+import { inputValue } from '#domain/inputs/calculation-inputs.ts';
 import { CALCULATOR_NAMES, type Calculation } from '#domain/inputs/saved-calculation.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import { LIMITS } from '#engine/limits.ts';
 import { fromPercent } from '#engine/units.ts';
@@ -25,13 +27,13 @@ import {
 } from './workbook-plan.ts';
 
 export interface ExplainedCalculation {
-  /** The explained result itself: its values and labels. */
+  /** The explained result itself, for values and labels. */
   readonly own: object;
-  /** The same with every figure that another input could have: its formulas. */
+  /** The same result with every figure that other inputs could produce, for formulas. */
   readonly widest: object;
 }
 
-/** Every figure of an explained result as a live formula, with the engine's own value beside it. */
+/** Every figure in an explained result as a live formula, next to the engine's own value. */
 export function planWorkbook(
   { calculator, input }: Calculation,
   { own, widest }: ExplainedCalculation,
@@ -46,13 +48,13 @@ export function planWorkbook(
   const { refOf, formulaOf, steps, timelines } = createReferences(layout, evaluator);
   const shown = nodesByPath(own, yearsHeld);
 
-  /** The engine's own value, except for a number that a rule replaces by none: an offer below 0. */
+  /** The engine's own value, unless a rule replaces it with no value, such as an offer below 0. */
   const valueOf = (expression: Expression, node?: Explanation) => {
     const byRule = evaluator.outcomeOf(expression);
     const outcome = node && byRule.kind === 'value' ? node.value : byRule;
     return sheetValueOf(outcome, expression.measure);
   };
-  /** A cell is called by its sheet only from another one. */
+  /** A reference includes the sheet name only if it's used on another sheet. */
   const cellOf = (
     expression: Expression,
     ref: string,
@@ -113,7 +115,7 @@ export function planWorkbook(
       : []),
     ...[...reader.loans.values()].map((loan) => loanSheet(loan, refOf, evaluator)),
   ];
-  // Last: every formula above may need a step, and a step another one.
+  // Steps come last, because any formula above may need a step, and a step may need another step.
   const stepLines: SheetLine[] = [];
   for (const expression of steps)
     stepLines.push(
@@ -127,16 +129,15 @@ export function planWorkbook(
   return { sections, steps: stepLines, grids };
 }
 
-/** As the cells of the inputs have them: a percentage is a fraction. */
-function typedFields(input: object): (field: FieldName) => number {
-  const typed = input as Readonly<Partial<Record<FieldName, number>>>;
+/** As in the input cells, where percentages are fractions. */
+function typedFields(input: TypedFields): (field: InputName) => number {
   return (field) => {
-    const value = typed[field] ?? 0;
+    const value = inputValue(input, field) ?? 0;
     return fieldOf(field).unit.startsWith('percent') ? fromPercent(value) : value;
   };
 }
 
-/** The year of a yearly figure; null for one that is also a result. */
+/** The year of each expression in a yearly column that isn't also a result. */
 function lastYears({ groups, columns }: ReturnType<typeof layoutOf>): Map<Expression, number> {
   const results = new Set(groups.flatMap(({ cells }) => cells.map(({ expression }) => expression)));
   const years = new Map<Expression, number>();
@@ -147,7 +148,7 @@ function lastYears({ groups, columns }: ReturnType<typeof layoutOf>): Map<Expres
   return years;
 }
 
-/** The nodes of a result by their paths, those of a year also by its index in the list. */
+/** A result's nodes by path; yearly nodes also by their index in the list. */
 function nodesByPath(explained: object, years: number) {
   const { single, yearly } = explainedFigures(explained, years);
   const nodes = new Map(single.map(({ path, node }) => [path, node]));

@@ -1,5 +1,5 @@
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { fieldOf, type InputName } from '#domain/inputs/calculation-fields.ts';
 import { inputFormulas } from '#domain/inputs/input-formulas.ts';
 import {
   type Explanation,
@@ -13,10 +13,10 @@ import { apply, type Operation } from '#engine/explain/explain-rules.ts';
 import { valueOf } from '#engine/outcome.ts';
 import type { Expression, LoanExpression, Part, PaymentSpan } from './expression.ts';
 
-/** Marks an input that is a typed field itself. */
+/** Marks an explanation that stands for an input field. */
 const FIELD = 'field:';
 
-const fieldNode = (field: FieldName): Explanation =>
+const fieldNode = (field: InputName): Explanation =>
   givenBy(typedByYou)(fieldOf(field).label, 0, FIELD + field);
 
 const signatureOf = (part: Part): string => {
@@ -51,7 +51,7 @@ const withoutZeros = (parts: readonly Expression[]): readonly Expression[] => {
   return counted.length > 0 ? counted : parts;
 };
 
-/** Reads explanations as expressions on the typed fields, by the rules that hold in every case. */
+/** Reads explanations as expressions of the input fields, using the rules that hold for any input. */
 export function createReader(calculator: Calculator) {
   const formulaOf = inputFormulas(calculator, fieldNode);
   const known = new Map<string, Expression>();
@@ -60,13 +60,13 @@ export function createReader(calculator: Calculator) {
 
   const rules = new Map<Explanation, LiveRule | undefined>();
 
-  /** Each rule is made once: it may build nodes. */
+  /** Each rule is created only once, because it may build nodes. */
   function ruleOf(node: Explanation): LiveRule | undefined {
     if (!rules.has(node)) rules.set(node, node[LIVE]?.());
     return rules.get(node);
   }
 
-  /** What a figure is called in every case. */
+  /** A figure's label, worded to hold for any input. */
   function labelOf(node: Explanation): string {
     const rule = ruleOf(node);
     if (rule?.label !== undefined) return rule.label;
@@ -91,7 +91,7 @@ export function createReader(calculator: Calculator) {
     return expression;
   }
 
-  /** The explanation of a node under the label of the one that is shown. */
+  /** Reads a node's explanation, but uses the shown node's label. */
   function readAs(node: Explanation, shown: Explanation): Expression {
     const rule = ruleOf(node);
     return rule ? byRule(rule, shown) : byTerms(node, shown);
@@ -129,7 +129,7 @@ export function createReader(calculator: Calculator) {
 
   function byInput(path: string, node: Explanation, shown: Explanation): Expression {
     if (path.startsWith(FIELD))
-      return intern({ kind: 'field', field: path.slice(FIELD.length) as FieldName }, shown);
+      return intern({ kind: 'field', field: path.slice(FIELD.length) as InputName }, shown);
     const formula = formulaOf(path);
     if (!formula) return literal(node, shown);
     return readAs(formula, shown);

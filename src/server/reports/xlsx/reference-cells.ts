@@ -12,7 +12,7 @@ type Operated = Extract<Expression, { kind: 'operation' }>;
 type Chosen = Extract<Expression, { kind: 'choice' }>;
 type Scheduled = Extract<Expression, { kind: 'schedule' }>;
 
-/** Formulas between cells: what has no cell of its own yet gets a step. */
+/** Creates references between cells; an expression without a cell gets a step. */
 export function createReferences({ groups, columns, hasStart }: Layout, evaluator: Evaluator) {
   const cells = new Map<Expression, string>();
   for (const { expression, ref } of groups.flatMap((group) => group.cells))
@@ -28,7 +28,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
   const steps: Expression[] = [];
   const timelines: FlowTimeline[] = [];
 
-  /** The column of the years and its rows, where the parts are adjacent cells of one column. */
+  /** The column and rows in the Years sheet, if the parts are adjacent cells in one column. */
   function spanOf(parts: readonly Expression[]): readonly [number, number, number] | null {
     const [first] = parts;
     if (!first || parts.length < 2) return null;
@@ -48,7 +48,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
 
   const ofOneYear = new Map<Expression, boolean>();
 
-  /** One year's own figure, not one over all years. */
+  /** Whether the figure belongs to one year rather than all years. */
   function isOfOneYear(expression: Expression): boolean {
     if (cells.has(expression)) return inYears.has(expression);
     const known = ofOneYear.get(expression);
@@ -85,7 +85,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     }
   }
 
-  /** The cell of the requested year among those from `first` on. */
+  /** The requested year's cell, where years start at `first`. */
   function yearFormula(year: string, of: readonly Expression[], first: 0 | 1): string {
     const span = spanOf(of);
     if (!span) return of.map((one, at) => `IF(${year}=${at + first},${refOf(one)},0)`).join('+');
@@ -97,7 +97,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
   const rangeOf = (parts: readonly Expression[]): string =>
     columnRange(parts) ?? listedRange(parts);
 
-  /** Copies parts that are not adjacent into adjacent cells: no function takes them otherwise. */
+  /** Copies parts into adjacent cells, because functions need a contiguous range. */
   function listedRange(parts: readonly Expression[]): string {
     const first = FIRST_ROW + steps.length;
     for (const part of parts) {
@@ -107,7 +107,10 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     return rangeRef(STEPS_SHEET, 1, first, first + parts.length - 1);
   }
 
-  /** Flows of whole years stay where they are; after months that can be typed they get a sheet by month. */
+  /**
+   * Flows that start at closing stay where they are; flows that start after an entered number of months get a monthly
+   * sheet.
+   */
   function timedRangeOf(months: Expression, flows: readonly Expression[]): TimedRange {
     const range = rangeOf(flows);
     if (months.kind === 'number' && months.value === 0) return { range, perYear: 1 };
@@ -115,7 +118,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     if (!timeline) {
       const sheet = timelineName(timelines.length);
       timeline = { sheet, months, flows, range, flowIn: (year) => yearFormula(year, flows, 0) };
-      // What its sheet refers to has its steps before the steps are written.
+      // Creates the steps that the timeline's sheet needs before the steps are written.
       for (const part of [months, ...flows]) refOf(part);
       timelines.push(timeline);
     }
@@ -162,7 +165,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
     }
   }
 
-  /** A count of payments with a number of them in it. */
+  /** Whether a count of payments is certain to be above 0. */
   const isPositive = (month: Expression): boolean =>
     month.kind === 'number'
       ? month.value > 0
@@ -170,7 +173,7 @@ export function createReferences({ groups, columns, hasStart }: Layout, evaluato
         month.kind === 'operation' &&
         month.operation === 'sum';
 
-  /** The month of a payment is not a separate step: "12 × the year" is part of the formula. */
+  /** A payment's month isn't a separate step: "12 × the year" is part of the formula. */
   const monthOf = (month: Expression): string =>
     cells.has(month) || month.kind === 'field' || month.kind === 'number'
       ? refOf(month)

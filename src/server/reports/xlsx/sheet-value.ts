@@ -3,7 +3,7 @@ import type { Unit } from '#engine/explain/explain.ts';
 import type { MeasureId } from '#engine/measures/measures.ts';
 import { noValue, numberOrNull, type Outcome } from '#engine/outcome.ts';
 
-/** A number, or the text shown where there is none. */
+/** A number, or the text shown instead. */
 export type SheetValue = number | string;
 
 export type CellUnit = 'dollars' | 'cents' | 'fraction' | 'times' | 'count';
@@ -17,7 +17,7 @@ export const CELL_UNITS: Readonly<Record<Unit, CellUnit>> = {
   years: 'count',
 };
 
-/** In a formula: the text of a figure when it is infinite, and when it is undefined. */
+/** The text for infinite and undefined figures, quoted for formulas. */
 export const stateTexts = (measure: MeasureId | undefined) => {
   const quoted = (outcome: Outcome) => `"${outcomeWith(measure, outcome, String)}"`;
   return {

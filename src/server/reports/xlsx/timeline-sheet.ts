@@ -5,27 +5,27 @@ import type { Evaluator } from './evaluate.ts';
 import type { Expression } from './expression.ts';
 import { FIRST_ROW, type PlannedCell, rangeRef, type SheetGrid } from './workbook-plan.ts';
 
-/** The flows of a hold by month: Excel's IRR() and MIRR() know no first year that begins later. */
+/** A hold's flows by month, because Excel's IRR() and MIRR() can't handle a first year that starts after closing. */
 export interface FlowTimeline {
   readonly sheet: string;
   readonly months: Expression;
   readonly flows: readonly Expression[];
-  /** Of the flows by year. */
+  /** The range of yearly flows. */
   readonly range: string;
-  /** The formula that reads the flow of a year. */
+  /** The formula that reads one year's flow. */
   readonly flowIn: (year: string) => string;
 }
 
 export const timelineName = (others: number): string =>
   others === 0 ? 'Months' : `Months ${others + 1}`;
 
-/** The most years after the most months that can be typed. */
+/** The last month of the longest possible hold with the latest possible rent start. */
 const LAST_MONTH = monthOfFlow(LIMITS.maxYears, fieldOf('rentStartMonth').max);
 
 export const timelineRange = ({ sheet }: FlowTimeline): string =>
   rangeRef(sheet, 1, FIRST_ROW, FIRST_ROW + LAST_MONTH);
 
-/** A row for each month from closing on; blank after the sale. */
+/** A row for each month starting at closing; blank after the sale. */
 export function timelineSheet(
   { sheet, months, flows, range, flowIn }: FlowTimeline,
   refOf: (expression: Expression) => string,
@@ -49,7 +49,7 @@ export function timelineSheet(
     title: 'Cash in and out, month by month',
     columns: [
       { path: 'month', label: 'Month', unit: 'count', cells: numbers },
-      { path: 'flow', label: 'In and out', unit: 'dollars', cells },
+      { path: 'flow', label: 'Net cash', unit: 'dollars', cells },
     ],
   };
 }

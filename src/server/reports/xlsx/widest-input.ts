@@ -2,8 +2,8 @@ import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { LIMITS } from '#engine/limits.ts';
 
 /**
- * The same calculation with everything that may be typed into the workbook: the most years, a sale by cap rate, a
- * payment that is recalculated. Its explanations have every figure; their rules hold for any input.
+ * The same calculation with everything that can be entered in the workbook: the maximum hold, a sale price set by cap
+ * rate and a payment that is recalculated. Its explanations include every figure, and their rules hold for any input.
  */
 export function widestInput(calculation: Calculation): Calculation {
   switch (calculation.calculator) {

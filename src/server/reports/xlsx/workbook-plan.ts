@@ -1,6 +1,6 @@
 import type { CellUnit, SheetValue } from './sheet-value.ts';
 
-/** A formula with the engine's own value of it. */
+/** A formula together with the value the engine calculated. */
 export interface PlannedCell {
   readonly formula: string;
   readonly value: SheetValue;
@@ -22,7 +22,7 @@ export interface SheetColumn {
   readonly path: string;
   readonly label: string;
   readonly unit: CellUnit;
-  /** A number is a constant, null is an empty cell. */
+  /** A number is a constant; null is an empty cell. */
   readonly cells: readonly (PlannedCell | number | null)[];
 }
 
@@ -43,7 +43,7 @@ export const RESULTS_SHEET = 'Results';
 export const STEPS_SHEET = 'Steps';
 export const YEARS_SHEET = 'Years';
 
-/** On every sheet the header is row 4 and the first line row 5. */
+/** On every sheet, the header is row 4 and the first line is row 5. */
 export const FIRST_ROW = 5;
 
 export const letterOf = (column: number): string =>
@@ -51,7 +51,7 @@ export const letterOf = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26);
 
-/** A sheet as a formula names it. */
+/** A sheet's name as used in a formula. */
 const quoted = (sheet: string): string => (/^\w+$/.test(sheet) ? sheet : `'${sheet}'`);
 
 export const cellRef = (sheet: string, column: number, row: number): string =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CALCULATORS, type Calculator } from '#domain/inputs/calculation-field.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
+import { withNumbers } from '#domain/testing/with-numbers.ts';
 import { explainCalculation } from '#server/reports/explain-calculation.ts';
 import { exampleReport } from '#server/reports/testing/example-report.ts';
 import { openWorkbook } from '#server/reports/testing/open-workbook.ts';
@@ -12,10 +13,8 @@ import { writeWorkbook } from './write-workbook.ts';
 
 type Change = Readonly<Record<string, number>>;
 
-const calculationOf = (calculator: Calculator, change: Change = {}): Calculation => ({
-  calculator,
-  input: { ...startingInput(calculator), ...change },
-});
+const calculationOf = (calculator: Calculator, change: Change = {}) =>
+  ({ calculator, input: withNumbers(startingInput(calculator), change) }) as Calculation;
 
 const write = (calculation: Calculation) => writeWorkbook(exampleReport(calculation), calculation);
 
@@ -49,7 +48,10 @@ async function expectEngine(
   const workbook = openWorkbook(file);
   for (const [field, value] of Object.entries(changed))
     workbook.setInput(exampleReport(calculation), field, value);
-  const after = { ...calculation, input: { ...calculation.input, ...changed } } as Calculation;
+  const after = {
+    ...calculation,
+    input: withNumbers(calculation.input, changed),
+  } as Calculation;
   const plan = planOf(after);
   let compared = 0;
   const same = (sheet: string, cell: string, expected: number | string, where: string) => {
@@ -73,14 +75,11 @@ async function expectEngine(
   return compared;
 }
 
-test.each(CALCULATORS)(
-  'every formula of %s gives what the engine gives, to 1e-6',
-  async (calculator) => {
-    const calculation = calculationOf(calculator);
-    const compared = await expectEngine(await write(calculation), calculation);
-    expect(compared).toBeGreaterThan(calculator === 'fix-flip' ? 15 : 5000);
-  },
-);
+test.each(CALCULATORS)('every formula of %s matches the engine to 1e-6', async (calculator) => {
+  const calculation = calculationOf(calculator);
+  const compared = await expectEngine(await write(calculation), calculation);
+  expect(compared).toBeGreaterThan(calculator === 'fix-flip' ? 15 : 5000);
+});
 
 const CHANGES: readonly [Calculator, Change][] = [
   [
@@ -139,7 +138,7 @@ test.each(CHANGES)(
 );
 
 test.each(['cash-flow', 'buy-hold', 'roi'] as const)(
-  'a second loan of $25,000 in %s: its amount, rate and term can be typed over',
+  'a second loan of 25,000 in %s: its amount, rate and term can be typed over',
   async (calculator) => {
     const calculation = calculationOf(calculator, { secondLoanAmount: 25_000 });
     await expectEngine(await write(calculation), calculation, {
@@ -171,33 +170,37 @@ test.each([
   await expectEngine(await write(calculation), calculation, change);
 });
 
-test('a rehab of items is their sum in the workbook: a roof typed over changes every result', async () => {
-  const items = { rehabRoof: 12_000, rehabKitchen: 8500, rehabCost: 20_500 };
+test('itemized rehab is totaled in the workbook: typing over the roof changes every result', async () => {
+  const items = { rehabItem1Amount: 12_000, rehabItem2Amount: 8500, rehabCost: 20_500 };
   const calculation = calculationOf('fix-flip', items);
   const report = exampleReport(calculation);
   const workbook = openWorkbook(await write(calculation));
   const cell = `B${5 + report.inputs.findIndex(({ field }) => field === 'rehabCost')}`;
   expect(workbook.stored('Inputs', cell)).toBe(20_500);
-  workbook.setInput(report, 'rehabRoof', 15_000);
+  workbook.setInput(report, 'rehabItem1Amount', 15_000);
   expect(workbook.value('Inputs', cell)).toBe(23_500);
-  const after = calculationOf('fix-flip', { ...items, rehabRoof: 15_000, rehabCost: 23_500 });
+  const after = calculationOf('fix-flip', {
+    ...items,
+    rehabItem1Amount: 15_000,
+    rehabCost: 23_500,
+  });
   const profit = planOf(after)
     .sections.flatMap(({ lines }) => lines)
     .find(({ path }) => path === 'profit')!;
   expectSame(workbook.value('Results', besideOf(workbook, profit.label)), profit.value, 'profit');
 });
 
-test('a report has rows of the items that are typed, and of no others', () => {
+test('a report has rows only for the items entered', () => {
   const fields = (input: Change) =>
     exampleReport(calculationOf('fix-flip', input)).inputs.map(({ field }) => field);
-  expect(fields({ rehabRoof: 12_000 }).filter((name) => name.startsWith('rehab'))).toEqual([
-    'rehabCost',
-    'rehabContingencyPercent',
-    'rehabRoof',
-  ]);
+  expect(
+    fields({ rehabItem1Amount: 12_000, rehabItem2Amount: 0 }).filter((name) =>
+      name.startsWith('rehab'),
+    ),
+  ).toEqual(['rehabCost', 'rehabContingencyPercent', 'rehabItem1Amount']);
 });
 
-/** The cell beside a label. */
+/** The cell next to a label. */
 function besideOf(workbook: ReturnType<typeof openWorkbook>, label: string): string {
   const rows = Array.from({ length: 120 }, (_, index) => index + 1);
   const row = rows.find((one) => workbook.stored('Results', `A${one}`) === label);
@@ -205,7 +208,7 @@ function besideOf(workbook: ReturnType<typeof openWorkbook>, label: string): str
   return `B${row}`;
 }
 
-test('each formula has its stored result, so that a viewer without calculation shows it', async () => {
+test('each formula stores its result, so a viewer that can’t calculate still shows it', async () => {
   const calculation = calculationOf('buy-hold');
   const workbook = openWorkbook(await write(calculation));
   const [first] = planOf(calculation).sections;
@@ -213,7 +216,7 @@ test('each formula has its stored result, so that a viewer without calculation s
   expect(workbook.formulasWithoutResult()).toEqual([]);
 });
 
-test('a formula calls an input by its name: monthlyRent*12', async () => {
+test('a formula refers to an input by name: monthlyRent*12', async () => {
   const workbook = openWorkbook(await write(calculationOf('cash-flow')));
   expect(workbook.formula('Results', besideOf(workbook, 'Gross rent'))).toBe('monthlyRent*12');
   expect(workbook.formula('Results', besideOf(workbook, 'Closing costs'))).toBe(
@@ -221,16 +224,16 @@ test('a formula calls an input by its name: monthlyRent*12', async () => {
   );
 });
 
-test('a payment that is never set again has no later one: the cells show —', async () => {
+test('a payment that never changes has no later one: the cells show —', async () => {
   const workbook = openWorkbook(await write(calculationOf('mortgage')));
-  for (const label of ['Payment set anew from month', 'Payment from then on']) {
+  for (const label of ['Payment changes in month', 'New payment']) {
     const cell = besideOf(workbook, label);
     expect(workbook.stored('Results', cell), label).toBe('—');
     expect(workbook.value('Results', cell), label).toBe('—');
   }
 });
 
-test('an offer below 0 is none: at a rehab of 300,000 both cells show None', async () => {
+test('an offer below 0 isn’t shown: with a rehab of 300,000 both cells show None', async () => {
   const workbook = openWorkbook(await write(calculationOf('fix-flip', { rehabCost: 300_000 })));
   for (const label of ['70% rule maximum offer', 'Maximum offer after all costs']) {
     const cell = besideOf(workbook, label);
@@ -239,7 +242,7 @@ test('an offer below 0 is none: at a rehab of 300,000 both cells show None', asy
   }
 });
 
-test('months, years, percents and dollars are shown as they were typed: 4, 30, 7.5, 7.25% and $1,234.50', async () => {
+test('months, years, percentages and dollars are shown as entered: 4, 30, 7.5, 7.25% and $1,234.50', async () => {
   const shownIn = async (calculator: Calculator, change: Change) => {
     const calculation = calculationOf(calculator, change);
     const { inputs } = exampleReport(calculation);

@@ -1,7 +1,7 @@
 import type { Cell } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
+import { cellOf, TOTALS } from '#domain/inputs/lists/list-cells.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
-import { typedParts } from '#domain/inputs/summed-fields.ts';
 import { explainCalculation } from '#server/reports/explain-calculation.ts';
 import type { Report, ReportInput } from '#server/reports/report.ts';
 import { dayText } from '#server/reports/report-text.ts';
@@ -28,7 +28,7 @@ import {
   type WorkbookPlan,
 } from './workbook-plan.ts';
 
-/** What the reader may change. */
+/** The style of cells the reader can change. */
 const EDITABLE = { backgroundColor: '#e5efe8', textColor: '#1d5b43' } as const;
 
 const INPUTS_SHEET = 'Inputs';
@@ -37,12 +37,12 @@ interface Draft {
   sheet: string;
   widths: readonly number[];
   rows: Cell[][];
-  /** The result of each formula, by cell reference: for viewers that do not recalculate. */
+  /** Each formula's result by cell reference, for viewers that don't recalculate. */
   results: Map<string, SheetValue>;
   stickyColumns: number;
 }
 
-/** The analysis as a workbook that computes: change an input and every result follows. */
+/** The analysis as a live workbook: change an input and every result updates. */
 export async function writeWorkbook(
   report: Report,
   calculation: Calculation,
@@ -80,7 +80,7 @@ export async function writeWorkbook(
   return writeExcelFile(sheets, options).toBuffer();
 }
 
-/** Each input by the name of its field, as formulas call it. */
+/** Each input's cell by field name, as used in formulas. */
 const inputNames = ({ inputs }: Report): Map<string, string> =>
   new Map(inputs.map(({ field }, index) => [field, cellRef(INPUTS_SHEET, 1, FIRST_ROW + index)]));
 
@@ -94,18 +94,20 @@ const headRows = (title: string, note: string, head: readonly string[]): Cell[][
   head.map((label, index) => text(label, { ...HEAD, align: index === 0 ? 'left' : 'right' })),
 ];
 
-/** As a spreadsheet has it: a percentage is a fraction shown as one. */
+/** As usual in a spreadsheet, a percentage is stored as a fraction. */
 function inputCell({ value, unit }: ReportInput): Cell {
   if (unit.startsWith('percent')) return number(value / 100, 'fraction', EDITABLE);
   if (unit.startsWith('dollars')) return { ...number(value, 'cents'), ...EDITABLE };
-  // Without a format 30 stays 30 and 7.5 stays 7.5: "0.##" would leave a dot behind whole numbers.
+  // Without a format, 30 stays 30 and 7.5 stays 7.5; "0.##" would leave a dot after whole numbers.
   return { value, type: Number, ...EDITABLE };
 }
 
-/** The inputs that are typed in parts, with the sum of their cells. */
+/** Inputs entered in parts, with the formula that adds up their cells. */
 function sumsIn({ inputs }: Report): ReadonlyMap<string, string> {
-  const typed = Object.fromEntries(inputs.map(({ field, value }) => [field, value]));
-  const sums = inputs.map(({ field }) => [field, typedParts(field, typed).join('+')] as const);
+  const sums = TOTALS.map(({ total, list }) => {
+    const parts = inputs.filter(({ field }) => cellOf(field)?.list === list);
+    return [total, parts.map(({ field }) => field).join('+')] as const;
+  });
   return new Map(sums.filter(([, sum]) => sum !== ''));
 }
 
@@ -128,7 +130,7 @@ function inputsSheet(report: Report): Draft {
       [text(title, TITLE)],
       [
         text(
-          `${[...new Set(about)].join(' · ')}. Change a green cell and every sheet follows.`,
+          `${[...new Set(about)].join(' · ')}. Change a green cell and every sheet updates.`,
           NOTE,
         ),
       ],
@@ -150,8 +152,8 @@ function inputsSheet(report: Report): Draft {
 
 function resultsSheet({ sections }: WorkbookPlan): Draft {
   const results = new Map<string, SheetValue>();
-  const note = 'Column C keeps what Freehold computed; column D shows what your changes did to it.';
-  const rows = headRows('Results', note, ['', 'Result', 'Check: Freehold', 'Change']);
+  const note = 'Column C keeps Freehold’s result; column D shows the effect of your changes.';
+  const rows = headRows('Results', note, ['', 'Result', 'Freehold’s result', 'Change']);
   for (const { title, lines } of sections) {
     rows.push([text(title, { fontWeight: 'bold' })]);
     for (const line of lines) rows.push(resultRow(line, rows.length + 1, results));
@@ -174,7 +176,7 @@ function lineCells(line: SheetLine, row: number, results: Map<string, SheetValue
 
 function stepsSheet({ steps }: WorkbookPlan): Draft {
   const results = new Map<string, SheetValue>();
-  const rows = headRows('Steps', 'What stands between the inputs and the results.', ['', 'Result']);
+  const rows = headRows('Steps', 'Intermediate steps.', ['', 'Result']);
   for (const step of steps) rows.push(lineCells(step, rows.length + 1, results));
   return { sheet: STEPS_SHEET, widths: [44, 18], rows, results, stickyColumns: 0 };
 }
@@ -189,7 +191,7 @@ const formulaCell = (formula: string, unit: CellUnit): Cell => ({
 function gridSheet({ sheet, title, columns }: SheetGrid): Draft {
   const results = new Map<string, SheetValue>();
   const labels = columns.map(({ label }) => label);
-  const rows = headRows(title, 'Every cell is a formula on the inputs.', labels);
+  const rows = headRows(title, 'Every cell is a formula based on the inputs.', labels);
   const count = columns[0]?.cells.length ?? 0;
   for (let index = 0; index < count; index++) {
     const row = rows.length + 1;
@@ -214,13 +216,13 @@ function notesSheet({ conventions, verdict, sampleLabel }: Report): Draft {
     stickyColumns: 0,
     rows: [
       [text('Notes', TITLE)],
-      [text('What Freehold said on the day of this file, and the conventions behind it.', NOTE)],
+      [text('Freehold’s verdict when this file was created, and the conventions behind it.', NOTE)],
       [],
       [text('', HEAD)],
       wrapped(verdict),
       [],
       ...conventions.map(wrapped),
-      ...(sampleLabel === null ? [] : [[], wrapped(`${sampleLabel}: the property is invented.`)]),
+      ...(sampleLabel === null ? [] : [[], wrapped(`${sampleLabel}: the property is fictional.`)]),
     ],
   };
 }

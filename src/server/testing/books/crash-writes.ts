@@ -1,6 +1,6 @@
 import type { HttpBrowser } from '#server/testing/http-browser.ts';
 
-/** A write of the books that a crash may interrupt: what it needs is there, and sending it changes the account. */
+/** A write to the books that a crash may interrupt: its prerequisites exist, and sending it changes the account. */
 export interface CrashWrite {
   name: string;
   prepare(browser: HttpBrowser): Promise<() => Promise<Response>>;
@@ -8,8 +8,16 @@ export interface CrashWrite {
 
 const IMPORTS = '/api/v2/books/imports';
 const PROPERTY_IMPORTS = '/api/v2/portfolio/imports';
+const PAYMENTS = '/api/v2/rentals/payments';
 const TRANSACTIONS = '/api/v2/transactions';
 const OWNED = '/api/user-properties';
+const TAX_YEAR = '/api/v2/portfolio/tax-years/2025';
+const PROFILE = {
+  filing: 'singleOrJoint',
+  modifiedIncome: 120_000,
+  isActive: true,
+  isProfessional: false,
+};
 
 export async function sent<Answer = unknown>(
   browser: HttpBrowser,
@@ -23,7 +31,7 @@ export async function sent<Answer = unknown>(
   return JSON.parse(text) as Answer;
 }
 
-/** 118 Birch Street with one bank file: rent, a deposit and repairs of ten days, none of it with a lease. */
+/** 118 Birch Street with one bank file: ten days of rent, a deposit and repairs, none of it matched to a lease. */
 async function ownBooks(browser: HttpBrowser): Promise<string> {
   const { property } = await sent<{ property: { id: string } }>(browser, 'POST', OWNED, {
     address: '118 Birch Street',
@@ -58,16 +66,32 @@ const idsOf = async (browser: HttpBrowser, category: string): Promise<string[]> 
     await sent<{ items: { id: string }[] }>(browser, 'GET', `${TRANSACTIONS}?category=${category}`)
   ).items.map(({ id }) => id);
 
-const newLease = (browser: HttpBrowser, propertyId: string) =>
+const newLease = (browser: HttpBrowser, propertyId: string, terms: object = {}) =>
   sent<{ id: string; version: number }>(browser, 'POST', `/api/v2/rentals/history/${propertyId}`, {
     startsOn: '2024-01-01',
     endsOn: null,
     monthlyRent: 1150,
     deposit: 1200,
     tenants: [{ name: 'Carla Oakenbay' }],
+    ...terms,
   });
 
-/** A sale of last year, with a commission and no loan. */
+const feesOf = async (browser: HttpBrowser, ledger: string): Promise<string[]> =>
+  (await sent<{ proposedFees: { forId: string }[] }>(browser, 'GET', ledger)).proposedFees.map(
+    ({ forId }) => forId,
+  );
+
+/** A lease since January 2024 that was never paid, with a late fee proposed for every month. */
+async function lateLease(browser: HttpBrowser, propertyId: string) {
+  const terms = { lateFee: { flat: 50, graceDays: 5 } };
+  const { id } = await newLease(browser, propertyId, terms);
+  const ledger = `${PAYMENTS}/${propertyId}/history/${id}`;
+  const forIds = await feesOf(browser, ledger);
+  if (forIds.length < 20) throw new Error(`Only ${forIds.length} fees are proposed`);
+  return { ledger, forIds };
+}
+
+/** A sale last year, with a commission and no loan. */
 const SALE = {
   soldOn: '2025-09-17',
   salePrice: 300_000,
@@ -84,7 +108,7 @@ const versionOf = async (browser: HttpBrowser, propertyId: string): Promise<numb
 
 const CSV = ['Address,City,State,ZIP,Purchase price', '118 Birch Street,Columbus,OH,43205,260000'];
 
-/** A change of the one property and a new one. */
+/** A change to the one property and a new one. */
 async function propertyFile(browser: HttpBrowser, propertyId: string) {
   const csv = [...CSV, '9 Oak Ave,Columbus,OH,43205,120000'].join('\n');
   return { csv, updates: [{ line: 2, version: await versionOf(browser, propertyId) }] };
@@ -92,7 +116,7 @@ async function propertyFile(browser: HttpBrowser, propertyId: string) {
 
 type Sending = readonly [method: string, path: string, body?: object];
 
-/** Of an account with its books; what is made ready is the request. */
+/** For an account with its books; what is prepared is the request. */
 const write = (
   name: string,
   of: (browser: HttpBrowser, propertyId: string) => Promise<Sending>,
@@ -104,11 +128,32 @@ const write = (
   },
 });
 
-/** Every write of the books since deposits can wait for a lease; each is whole or did not happen. */
+/** Every write to the books added since deposits can wait for a lease; each happens completely or not at all. */
 export const CRASH_WRITES: readonly CrashWrite[] = [
   write('import of a file with a deposit', async (_browser, propertyId) => {
     const { csv, rows } = bankFile(propertyId);
     return ['POST', IMPORTS, { csv: csv.replaceAll('2025-03', '2025-04'), rows }];
+  }),
+  write('import of rent already paid by hand', async (browser, propertyId) => {
+    const { id: historyId } = await newLease(browser, propertyId);
+    const paid = { historyId, date: '2025-02-01', amount: 1150 };
+    await sent(browser, 'POST', `${PAYMENTS}/${propertyId}`, paid);
+    const csv =
+      'Date,Description,Amount\n2025-02-12,Zelle from C OAKENBAY,1150.00\n2025-02-13,Plumber,-50.00';
+    const rows = [
+      { row: 1, kind: 'rent', propertyId, historyId },
+      { row: 2, kind: 'repairs', propertyId },
+    ];
+    return ['POST', IMPORTS, { csv, rows, account: 'Checking' }];
+  }),
+  write('undo of an import', async (browser) => {
+    const { items } = await sent<{ items: { id: string }[] }>(browser, 'GET', IMPORTS);
+    return ['DELETE', `${IMPORTS}/${items[0]?.id}`];
+  }),
+  write('tax profile of a year', async () => ['PUT', `${TAX_YEAR}/profile`, PROFILE]),
+  write('deletion of a tax profile', async (browser) => {
+    await sent(browser, 'PUT', `${TAX_YEAR}/profile`, PROFILE);
+    return ['DELETE', `${TAX_YEAR}/profile`];
   }),
   write('change of ten transactions', async (browser) => {
     const ids = await idsOf(browser, 'repairs');
@@ -145,7 +190,16 @@ export const CRASH_WRITES: readonly CrashWrite[] = [
     const { id: historyId } = await newLease(browser, propertyId);
     const ids = [...(await idsOf(browser, 'rent')), ...(await idsOf(browser, 'deposit'))];
     const matches = ids.map((paymentId) => ({ propertyId, paymentId, historyId }));
-    return ['POST', '/api/v2/rentals/payments/match', { matches }];
+    return ['POST', `${PAYMENTS}/match`, { matches }];
+  }),
+  write('waiver of every late fee', async (browser, propertyId) => {
+    const { ledger, forIds } = await lateLease(browser, propertyId);
+    return ['POST', `${ledger}/waivers`, { forIds }];
+  }),
+  write('undo of every waiver', async (browser, propertyId) => {
+    const { ledger, forIds } = await lateLease(browser, propertyId);
+    await sent(browser, 'POST', `${ledger}/waivers`, { forIds });
+    return ['POST', `${ledger}/undo-waiver`, { forIds }];
   }),
   write('switch of a lease', async (browser, propertyId) => {
     const { id: historyId, version } = await newLease(browser, propertyId);
@@ -201,8 +255,15 @@ const byText = (a: unknown, b: unknown): number =>
 export async function booksOf(browser: HttpBrowser): Promise<string> {
   const money = await listOf<Record<string, unknown>>(browser, `${TRANSACTIONS}?limit=200`);
   const owned = await listOf<{ property: Record<string, unknown> }>(browser, OWNED);
-  const leases = await listOf<Record<string, unknown>>(browser, '/api/v2/rentals/history/current');
+  const leases = await listOf<Record<string, unknown> & Record<'id' | 'propertyId', string>>(
+    browser,
+    '/api/v2/rentals/history/current',
+  );
+  const fees: number[] = [];
+  for (const { id, propertyId } of leases)
+    fees.push((await feesOf(browser, `${PAYMENTS}/${propertyId}/history/${id}`)).length);
   const { accounts } = await sent<{ accounts: object[] }>(browser, 'GET', '/api/v2/books/accounts');
+  const { lossLimit } = await sent<{ lossLimit: { profile: object } }>(browser, 'GET', TAX_YEAR);
   const pick = (one: Record<string, unknown>, ...names: string[]) =>
     names.map((name) => one[name] ?? null);
   return JSON.stringify({
@@ -216,6 +277,8 @@ export async function booksOf(browser: HttpBrowser): Promise<string> {
       .map(({ property }) => pick(property, 'address', 'purchasePrice', 'soldOn', 'salePrice'))
       .toSorted(byText),
     leases: leases.map((lease) => pick(lease, 'paidThrough', 'balance', 'depositHeld')),
+    fees,
     accounts,
+    profile: lossLimit.profile,
   });
 }

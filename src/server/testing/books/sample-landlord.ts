@@ -10,7 +10,7 @@ export interface SampleLandlord {
   ids: Map<string, string>;
 }
 
-/** A user who owns properties on the three streets of the samples. */
+/** A user who owns properties on the samples' three streets. */
 export async function sampleLandlord(testApp: TestApp): Promise<SampleLandlord> {
   const { browser, userId } = await registerUser(testApp);
   const ids = new Map<string, string>();
@@ -22,7 +22,7 @@ export async function sampleLandlord(testApp: TestApp): Promise<SampleLandlord> 
   return { browser, userId, ids };
 }
 
-/** What a user decides: kind and property of every row, where counted without one the first property. */
+/** A user's choices: the kind and property of every row; a counted row without a property gets the first one. */
 export const sampleDecisions = ({ rows }: BookSample, { ids }: SampleLandlord) =>
   rows.flatMap(([row, , , kind, property]) =>
     kind === null
@@ -30,7 +30,7 @@ export const sampleDecisions = ({ rows }: BookSample, { ids }: SampleLandlord) =
       : [{ row, kind, propertyId: ids.get(property ?? SAMPLE_STREETS[0]) ?? null }],
   );
 
-/** Cents in the ledgers of a user: received less paid, without what was reversed. */
+/** Cents in a user's ledgers: received minus paid, without reversed rows. */
 export async function netBooksOf(
   testApp: TestApp,
   { userId }: Pick<SampleLandlord, 'userId'>,

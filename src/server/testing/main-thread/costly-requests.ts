@@ -1,4 +1,4 @@
-/* Endpoints that work hard, each with the largest input it accepts. */
+/* Endpoints that do expensive work, each with the largest input it accepts. */
 
 import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-fields.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
@@ -21,7 +21,10 @@ const get = (name: string, path: string): CostlyRequest => ({ name, method: 'GET
 
 const CALCULATORS = ['cash-flow', 'buy-hold', 'roi', 'brrrr', 'fix-flip', 'mortgage'] as const;
 
-/** The longest: forty years held, forty years of payments, with the extras that make a schedule longer to explain. */
+/**
+ * The longest: held for forty years with forty years of payments, and the extras that make a schedule longer to
+ * explain.
+ */
 function longest(calculator: (typeof CALCULATORS)[number]) {
   const most = { holdYears: 40, loanTermYears: 40, refinanceTermYears: 40 };
   const names: readonly string[] = CALCULATOR_FIELDS[calculator];
@@ -59,7 +62,7 @@ export function costlyRequests(listingIds: readonly string[]): CostlyRequest[] {
   return [
     get('openapi', '/api/openapi.json'),
     get('map-points', '/api/v2/properties/map-points'),
-    // Each filter that is in use is counted in a reading of its own.
+    // Each filter in use is counted by its own query.
     get(
       'filter-counts',
       '/api/v2/properties/filter-counts?minBeds=1&minBaths=1&minYearBuilt=1800&maxHoa=5000&maxDaysOnMarket=365&minLotSize=1',
@@ -113,7 +116,7 @@ const BOOKS = [
   ...Array.from({ length: 5000 }, (_, at) => `2026-01-15,-${10 + at}.50,Repair ${at}`),
 ].join('\n');
 
-/** Of an account with a portfolio. */
+/** For an account with a portfolio. */
 export function costlyPortfolioRequests(propertyId: string): CostlyRequest[] {
   const portfolio = '/api/v2/portfolio';
   const property = `/api/user-properties/${encodeURIComponent(propertyId)}`;

@@ -11,7 +11,7 @@ import {
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { CostlyRequest } from './costly-requests.ts';
 
-/** Where an example of the schema is not understood. */
+/** For schemas whose generated example is refused. */
 const QUERIES: Readonly<Record<string, string>> = {
   bbox: '-83.2,39.8,-82.8,40.2',
   address: '1428 Bryden Road, Columbus, OH',
@@ -32,10 +32,10 @@ const REGISTRATION = {
 };
 
 const idFor = async (testApp: TestApp, name: string, userId: string): Promise<string> =>
-  // One more may be refused, such as a second checkout: then it is an id that is not found.
+  // A second one may be refused, such as a second checkout; then an unknown id is used.
   (await ownedIds[name]?.(testApp, userId).catch(() => null)) ?? crypto.randomUUID();
 
-/** Makes the ids that a path needs and that are missing. */
+/** Creates the ids that a path needs and that are missing. */
 export async function addIds(
   testApp: TestApp,
   endpoint: Endpoint,
@@ -48,8 +48,8 @@ export async function addIds(
 }
 
 /**
- * A request to the endpoint that does its work: the costliest that is known, else one made from its schemas; null
- * where its path needs an id that is missing.
+ * A request for which the endpoint does its work: the costliest known, otherwise one generated from its schemas; null
+ * if its path needs an id that is missing.
  */
 export function requestTo(
   endpoint: Endpoint,

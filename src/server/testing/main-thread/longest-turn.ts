@@ -6,13 +6,15 @@ const TIMES = '/proc/thread-self/schedstat';
 
 export const knowsThreadTimes = existsSync(TIMES);
 
-/** Milliseconds of processor time of this thread: other threads and other programs do not count. */
+/** Milliseconds of CPU time used by this thread; other threads and other programs don't count. */
 const threadMs = (): number => Number(readFileSync(TIMES, 'utf8').split(' ')[0]) / 1e6;
 
-/** Processor time of the work below on the machine for which limits are meant. Milliseconds. */
+/** CPU time of the work below on the machine that the limits are meant for, in milliseconds. */
 const USUAL_MS = 25;
 
-/** How much slower this machine is at the moment, at least 1: shared ones lose more than half of their speed now and then. */
+/**
+ * How much slower this machine is right now, at least 1; shared machines sometimes lose more than half of their speed.
+ */
 export function slowness(): number {
   const work = () => {
     const before = threadMs();
@@ -24,7 +26,10 @@ export function slowness(): number {
   return Math.max(1, Math.min(work(), work()) / USUAL_MS);
 }
 
-/** The most processor time that one turn of this thread's event loop used meanwhile; others waited that long. */
+/**
+ * The most CPU time that a single turn of this thread's event loop used in the meantime, which is how long others
+ * waited.
+ */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   const over = new AbortController();

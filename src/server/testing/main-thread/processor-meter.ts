@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
-/** Milliseconds that a thread has been running; 0 for one that has ended. */
+/** Milliseconds that a thread has been running; 0 if it has ended. */
 function ranMs(path: string): number {
   try {
     return Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6;
@@ -11,13 +11,13 @@ function ranMs(path: string): number {
 }
 
 export interface ProcessorMeter {
-  /** Milliseconds of processor time that this thread and the backends of the database have used so far. */
+  /** Milliseconds of CPU time that this thread and the database's backends have used so far. */
   used(): number;
-  /** Opens the connections of the pool that have closed, and finds the backends of all. */
+  /** Reopens the pool's closed connections, and finds the backends of all of them. */
   findBackends(): Promise<void>;
 }
 
-/** Linux only. Other threads, other programs and other databases do not count. */
+/** Linux only. Other threads, other programs and other databases don't count. */
 export function createProcessorMeter({ pool }: TestDatabase): ProcessorMeter {
   let backends: string[] = [];
   return {

@@ -4,7 +4,7 @@ import { both, type Race, sorted, totalOf } from './race.ts';
 
 const TOKENS = '/api/auth/tokens';
 
-/** What access tokens promise when two calls meet. */
+/** What access tokens guarantee when two calls race. */
 export const accessTokenRaces: Record<string, Record<string, Race>> = {
   'POST /api/auth/tokens': {
     'two are two, each with a secret of its own': async ({ browser }) => {

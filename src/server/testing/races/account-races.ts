@@ -21,7 +21,7 @@ async function signIn({ testApp, email }: Racer, password = PASSWORD) {
   return { browser, statusCode };
 }
 
-/** What accounts, sessions and mailed links guarantee when two calls race. */
+/** What accounts, sessions and emailed links guarantee when two calls race. */
 export const accountRaces: Record<string, Record<string, Race>> = {
   'POST /api/auth/register': {
     'one address has one account': async ({ testApp, email }) => {
@@ -161,7 +161,7 @@ export const accountRaces: Record<string, Record<string, Race>> = {
       await browser.post(`${AUTH}/forgot-password`, { email });
       const token = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
       const passwords = ['a new staple of horses', 'another staple of horses'] as const;
-      // Signed in, the second would also be refused for the session that the first has ended.
+      // If signed in, the second would also be refused because the first has ended its session.
       const signedOut = new TestBrowser(testApp);
       await signedOut.get(`${AUTH}/session`);
       const reset = (password: string) => () =>

@@ -2,8 +2,9 @@ import { expect, vi } from 'vitest';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
 /**
- * Calls made while another transaction holds the rows of `select`, which are released when every call waits for them:
- * all have then read what they read before their first lock, so the race happens each time and not by chance.
+ * Makes calls while another transaction holds the rows of `select`, which are released once every call waits for them.
+ * By then all of them have read what they read before their first lock, so the race happens every time and not by
+ * chance.
  */
 export async function atOnce<T>(
   { pool }: TestDatabase,
@@ -25,7 +26,7 @@ export async function atOnce<T>(
     await holder.query('COMMIT');
     return await answers;
   } finally {
-    // Closed rather than released to the pool: after a failure it still holds its locks.
+    // Closed instead of released to the pool, because after a failure it still holds its locks.
     holder.release(true);
   }
 }

@@ -12,7 +12,7 @@ async function created(owner: Owner, url: string, body: object): Promise<string>
   return `${url}/${id}`;
 }
 
-/** Why each expense was reversed, or that it stands. */
+/** Why each expense was reversed, or that it counts. */
 async function reasonsOf(owner: Owner): Promise<string[]> {
   const { items } = (await owner.browser.get(expensesUrl(owner))).json<{
     items: ExpenseAnswer[];

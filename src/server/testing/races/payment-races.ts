@@ -21,7 +21,7 @@ const incomeOf = async ({ testApp, userId }: Racer): Promise<number> => {
   return Number(rows[0]!.cents);
 };
 
-/** A lease of which October is unpaid, with a late fee of 50. */
+/** A lease with October unpaid and a late fee of 50. */
 async function lateLease(racer: Racer): Promise<{ owner: Owner; ledger: string }> {
   const owner = await ownerOf(racer);
   const typed = { startsOn: '2026-10-01', lateFee: { flat: 50 } };

@@ -1,4 +1,4 @@
-/** POSTs that take no Idempotency-Key, by why a lost answer may be asked for again without one. */
+/** POSTs without an Idempotency-Key, grouped by why a request can be repeated safely after a lost response. */
 const REASONS: Record<string, readonly string[]> = {
   'computes and stores nothing of the caller': [
     '/api/v2/locations/trends',

@@ -12,7 +12,7 @@ export type Race = (racer: Racer) => Promise<void>;
 
 type Send = () => Promise<LightMyRequestResponse>;
 
-/** Both at the same moment; the statuses in the order of the calls. */
+/** Sends both at the same moment; returns the statuses in the order of the calls. */
 export const both = async (one: Send, other: Send): Promise<[number, number]> => {
   const [first, second] = await Promise.all([one(), other()]);
   return [first.statusCode, second.statusCode];
@@ -23,7 +23,7 @@ export const sorted = (statuses: readonly number[]): number[] => statuses.toSort
 export const totalOf = async (browser: TestBrowser, url: string): Promise<number> =>
   (await browser.get(url)).json<{ items: unknown[] }>().items.length;
 
-/** Of two removals one finds it, and nothing is left. */
+/** One of two removals finds the row, and nothing is left. */
 export const removedOnce =
   (make: (browser: TestBrowser) => Promise<string>, list: string): Race =>
   async ({ browser }) => {
@@ -33,7 +33,7 @@ export const removedOnce =
     expect(await totalOf(browser, list)).toBe(0);
   };
 
-/** A change does not restore what was removed at the same moment. */
+/** A change doesn't restore what was removed at the same moment. */
 export const removedForGood =
   (make: (browser: TestBrowser) => Promise<string>, list: string, change: object): Race =>
   async ({ browser }) => {

@@ -16,7 +16,7 @@ const amountsOf = async ({ browser }: Owner): Promise<number[]> =>
     .items.map(({ amount }) => amount)
     .toSorted((a, b) => a - b);
 
-/** What the list of transactions guarantees when two calls race: a row is edited once. */
+/** What the transaction list guarantees when two calls race: a row is edited once. */
 export const transactionRaces: Record<string, Record<string, Race>> = {
   [`POST ${TRANSACTIONS}/change`]: {
     'of two changes of one transaction the second is told': async (racer) => {

@@ -21,7 +21,7 @@ import { secondFactorRaces } from './second-factor-races.ts';
 import { siteRaces } from './site-races.ts';
 import { transactionRaces } from './transaction-races.ts';
 
-/** The only write endpoints that write nothing: they compute. */
+/** The only write endpoints that write nothing, because they only compute. */
 export const STATELESS: readonly string[] = [
   'POST /api/v2/locations/trends',
   'POST /api/v2/locations/demographics',

@@ -5,7 +5,7 @@ import { insertAccessToken } from '#server/db/queries/accounts/access-tokens.ts'
 import type { Deps } from '#server/deps.ts';
 import { PASSWORD, type TestBrowser } from '#server/testing/test-app.ts';
 
-/** Creates a token for the account of a browser that is signed in. */
+/** Creates a token for the account of a signed-in browser. */
 export async function addAccessToken(
   browser: TestBrowser,
   choices: Partial<z.input<typeof NewAccessToken>> = {},
@@ -21,7 +21,7 @@ export async function addAccessToken(
   return answer.json<{ token: string; tokenId: string }>();
 }
 
-/** One that opens nothing: its secret is unknown. */
+/** A token that opens nothing, because its secret is unknown. */
 export async function addAccessTokenRow({ db, now }: Deps, userId: string): Promise<string> {
   const row = await insertAccessToken(db, {
     userId,

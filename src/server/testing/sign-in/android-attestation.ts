@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { cbor } from './passkey.ts';
 
-/** DER (X.690), as far as a certificate needs it. */
+/** DER (X.690), as much as a certificate needs. */
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const { length } = body;
@@ -72,7 +72,7 @@ const keyDescription = (challenge: Buffer) =>
     ),
   );
 
-/** An `android-key` statement under a root of the caller's own; its certificate names a URL to ask about revocations. */
+/** An `android-key` statement under the caller's own root; its certificate names a URL to check for revocations. */
 export const androidAttestation = (url: string) => (key: KeyObject, clientDataHash: Buffer) => {
   const root = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const extensions = [keyDescription(clientDataHash), revocationsAt(url)];

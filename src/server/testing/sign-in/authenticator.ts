@@ -16,7 +16,7 @@ function phone({ deps }: TestApp, uri: string) {
   return (stepsAway = 0) => totp.generate({ timestamp: deps.now().getTime() + stepsAway * 30_000 });
 }
 
-/** Adds an authenticator app to the account of a browser that is signed in. */
+/** Adds an authenticator app to the account of a signed-in browser. */
 export async function addAuthenticator(
   testApp: TestApp,
   browser: TestBrowser,
@@ -27,7 +27,7 @@ export async function addAuthenticator(
   const confirmed = await browser.put(APP, { code: code() });
   if (confirmed.statusCode !== 200) throw new Error(`Adding an app answered ${confirmed.body}`);
   const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] | null }>();
-  // The code that confirmed it is used up: the next one is another.
+  // The code that confirmed it is used up, so the next one is different.
   testApp.advance(30_000);
   return { code, secret, recoveryCodes: recoveryCodes ?? [] };
 }

@@ -16,7 +16,7 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 const sha = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** CBOR (RFC 8949) of what an authenticator sends: short byte strings, small maps and integers. */
+/** CBOR (RFC 8949) for what an authenticator sends: short byte strings, small maps and integers. */
 export const cbor = {
   text: (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]),
   bytes: (value: Buffer) => {
@@ -34,11 +34,11 @@ interface AnswerOptions {
   origin?: string;
   rpId?: string;
   isVerified?: boolean;
-  /** Instead of one more than the last time. */
+  /** Instead of one more than last time. */
   counter?: number;
-  /** Signs with another key than was registered. */
+  /** Signs with a different key than the registered one. */
   isForged?: boolean;
-  /** What is said about the make of the device, although it was not requested. */
+  /** Claims about the device's make, although they weren't requested. */
   attest?: (key: KeyObject, clientDataHash: Buffer) => { format: string; statement: Buffer };
 }
 
@@ -123,7 +123,7 @@ const clientData = (type: string, challenge: string, { origin = ORIGIN }: Answer
 export const challengeIn = (answer: { json: () => unknown }): string =>
   (answer.json() as { options: { challenge: string } }).options.challenge;
 
-/** Adds a passkey to the account of a browser that is signed in. */
+/** Adds a passkey to the account of a signed-in browser. */
 export async function registerPasskey(browser: TestBrowser, name = 'Laptop') {
   const passkey = new TestPasskey();
   const started = await browser.post('/api/auth/passkeys/options', { currentPassword: PASSWORD });
@@ -137,7 +137,7 @@ export async function registerPasskey(browser: TestBrowser, name = 'Laptop') {
   return { passkey, passkeyId, recoveryCodes };
 }
 
-/** One that no account has. */
+/** A passkey that no account has. */
 export async function addPasskeyRow({ db, now }: Deps, userId: string): Promise<string> {
   const row = await insertPasskey(db, {
     userId,

@@ -5,7 +5,7 @@ export const CENSUS_KEY = 'a-census-key';
 const ZCTA = 'zip code tabulation area';
 const METRO = 'metropolitan statistical area/micropolitan statistical area';
 
-/** Areas of the stand-in, by how they are requested. */
+/** The stand-in's areas, by how they are requested. */
 const AREAS: Record<string, [string, Record<string, string>]> = {
   [`${ZCTA}:78704`]: ['ZCTA5 78704', { [ZCTA]: '78704' }],
   'zip code:78704': ['ZIP 78704 (Austin, TX)', { 'zip code': '78704' }],
@@ -19,7 +19,7 @@ const AREAS: Record<string, [string, Record<string, string>]> = {
   'us:1': ['United States', { us: '1' }],
 };
 
-/** Published for ZCTA 78704 in the shapes that matter: counts, a top-coded median, sentinels. */
+/** Published figures for ZCTA 78704 in the forms that matter: counts, a top-coded median, sentinels. */
 const VALUES: Record<string, string | null> = {
   B01003_001E: '50688',
   B01003_001M: '-555555555',
@@ -84,7 +84,7 @@ function survey(variables: string[], [name, columns]: [string, Record<string, st
     if (one === 'NAME') return name;
     return one in VALUES ? VALUES[one] : one.endsWith('M') ? '40' : '1000';
   });
-  // Early vintages sent rows of other areas along; the right one is not always the first.
+  // Early vintages also sent rows for other areas; the right one isn't always first.
   const decoy = [...variables.map(() => '7'), ...Object.values(columns).map(() => '00000')];
   return {
     body: [[...variables, ...Object.keys(columns)], decoy, [...cells, ...Object.values(columns)]],

@@ -19,7 +19,7 @@ export interface ForgingIssuer {
   claims: Claims;
   /** The issuer's own key, which it publishes. */
   key: KeyObject;
-  /** How tokens are signed: with that key and RS256 unless a test sets another. */
+  /** How tokens are signed: with that key and RS256, unless a test sets something else. */
   seal(this: void, claims: Claims): string;
   /** Answers every request with 503. */
   isDown: boolean;
@@ -56,7 +56,7 @@ export function sealWithSecret(secret: string, claims: Claims): string {
 export const withoutSeal = (claims: Claims): string =>
   `${base64url({ alg: 'none' })}.${base64url(claims)}.`;
 
-/** An OpenID issuer on loopback that sends whatever a test sets, also what no real one would. */
+/** An OpenID issuer on loopback that sends whatever a test sets, even what no real one would. */
 export async function startForgingIssuer(): Promise<ForgingIssuer> {
   const key = newKey();
   const server = createServer();

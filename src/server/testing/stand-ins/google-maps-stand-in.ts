@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type Answer, type Requested, type StandIn, startStandIn } from './stand-in.ts';
 
 export const MAPS_KEY = 'a-maps-key';
-/** URL-safe base64 with both of the characters in which it differs. */
+/** URL-safe base64 with both of the characters that differ. */
 export const MAPS_SIGNING_SECRET = 'vNIXE0xscrmjlyV-12Nj_BvUPaw=';
 
-/** The first bytes of a JPEG are enough of one here. */
+/** The first bytes of a JPEG are enough here. */
 export const PHOTOGRAPH = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 export const GREY_PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9, 9, 9]);
 
@@ -25,7 +25,7 @@ function answer(requested: Requested): Answer {
   return requested.path === '/maps/api/streetview' ? picture(requested) : { status: 404 };
 }
 
-/** Unsigned is fine below the quota; signed wrongly never is. */
+/** An unsigned request is fine below the quota; a wrongly signed one never is. */
 function isAllowed({ path, query, rawQuery }: Requested): boolean {
   if (query.get('key') !== MAPS_KEY) return false;
   const signature = query.get('signature');

@@ -18,9 +18,9 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Follows the redirects of a browser: signs in as `account`, consents, and returns the URL it is sent back to. */
+  /** Follows a browser's redirects: signs in as `account`, consents, and returns the URL it is sent back to. */
   approve(authorizationUrl: string, account: OpenIdAccount): Promise<URL>;
-  /** The same, for a person who declines. */
+  /** The same, for a user who declines. */
   decline(authorizationUrl: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ function configurationOf(
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
     clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
     pkce: { required: () => true },
-    // As Google does: the id token itself has the profile.
+    // As Google does: the id token itself contains the profile.
     conformIdTokenClaims: false,
     claims: {
       openid: ['sub'],
@@ -93,7 +93,7 @@ function configurationOf(
     },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     jwks: { keys: [signingKey()] },
-    // In seconds; set, because otherwise the provider prints a notice on the console.
+    // In seconds; set, because otherwise the provider prints a notice to the console.
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
@@ -118,7 +118,7 @@ function signingKey(): JWK {
   return { ...(privateKey.export({ format: 'jwk' }) as JWK), use: 'sig', alg: 'RS256', kid: 'one' };
 }
 
-/** Follows redirects as a new browser does, cookies and all, until one leads away from the issuer. */
+/** Follows redirects like a new browser, including cookies, until one leads away from the issuer. */
 async function leave(issuer: string, start: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = new URL(start);

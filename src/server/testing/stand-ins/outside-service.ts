@@ -14,8 +14,8 @@ interface OutsideService {
 }
 
 /**
- * A separate stand-in and clock for each test of the calling file. No call of a client times out by the real clock,
- * however busy the machine: its deadline expires when its request has arrived and is left to hang, and only then.
+ * A separate stand-in and clock for each test in the calling file. A client's call never times out by the real clock,
+ * however busy the machine is: its deadline expires once its request has arrived and is left hanging.
  */
 export function outsideService(start: () => Promise<StandIn>): OutsideService {
   let service: StandIn;
@@ -40,7 +40,7 @@ export function outsideService(start: () => Promise<StandIn>): OutsideService {
   };
 }
 
-/** A database for all tests of the calling file; each test starts without a cached answer and a counted call. */
+/** A database for all tests in the calling file; each test starts without cached answers or counted calls. */
 export function providerDatabase(): { readonly db: TestDatabase['db'] } {
   let database: TestDatabase;
   beforeAll(async () => {

@@ -12,7 +12,10 @@ interface House {
   price: number;
 }
 
-/** Invented properties in RentCast's shapes; names, phones and emails represent the personal data it sends. */
+/**
+ * Made-up properties in RentCast's format; names, phone numbers and email addresses stand for the personal data it
+ * sends.
+ */
 const HOUSES: House[] = [
   house('12 Sample St', 'Austin', 'TX', '78704', 'Single Family', 3, 1400, 1962, 480_000),
   house('18 Sample St', 'Austin', 'TX', '78704', 'Single Family', 4, 1900, 1978, 560_000),

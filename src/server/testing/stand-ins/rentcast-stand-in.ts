@@ -5,7 +5,7 @@ export const RENTCAST_KEY = 'a-rentcast-key';
 
 type Row = Record<string, unknown>;
 
-/** Codes are RentCast's; it answers 404 for "no data". */
+/** RentCast's codes; it answers 404 for "no data". */
 const CODES: Record<number, string> = {
   400: 'resource/bad-request',
   401: 'auth/api-key-invalid',
@@ -111,7 +111,7 @@ function estimate({ query }: Requested, path: string): Answer {
     };
   }
   if (path !== 'rent/long-term') return failure(404);
-  // The older form of the answer: coordinates instead of a subject.
+  // The older response format: coordinates instead of a subject.
   const { latitude, longitude } = row;
   return {
     body: { rent: 1620, rentRangeLow: 1550, rentRangeHigh: 1690, latitude, longitude, comparables },

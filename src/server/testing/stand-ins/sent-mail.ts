@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type OutgoingMailRow, outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 
-/** Mail written to an e-mail address, oldest first. */
+/** Email written to an address, oldest first. */
 export function mailTo(db: Db, recipient: string) {
   return db
     .select()
@@ -11,7 +11,7 @@ export function mailTo(db: Db, recipient: string) {
     .orderBy(asc(outgoingMail.createdAt), asc(outgoingMail.mailId));
 }
 
-/** Ids are random: two mails of the same moment have no order, so the test must move its clock. */
+/** Ids are random, so two emails from the same moment have no order; the test must move its clock. */
 export function newest(mails: readonly OutgoingMailRow[]): OutgoingMailRow | undefined {
   const [before, last] = [mails.at(-2), mails.at(-1)];
   if (before && last && before.createdAt.getTime() === last.createdAt.getTime())
@@ -19,7 +19,7 @@ export function newest(mails: readonly OutgoingMailRow[]): OutgoingMailRow | und
   return last;
 }
 
-/** The token in the newest mail with this subject. */
+/** The token in the newest email with this subject. */
 export async function mailedToken(db: Db, recipient: string, subject: string): Promise<string> {
   const mails = (await mailTo(db, recipient)).filter((mail) => mail.subject === subject);
   const token = /token=([\w-]+)/.exec(newest(mails)?.textBody ?? '')?.[1];

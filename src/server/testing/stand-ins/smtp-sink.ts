@@ -12,8 +12,8 @@ interface ReceivedMail {
 }
 
 /**
- * How one mail is handled. A number is the SMTP reply; `drop` cuts the connection; `hold` never answers, at `message`
- * after having stored the mail, as a server whose answer is lost.
+ * How one email is handled. A number is the SMTP reply; `drop` cuts the connection; `hold` never answers, at `message`
+ * after storing the email, like a server whose reply is lost.
  */
 export interface Meeting {
   at: 'recipient' | 'message';
@@ -31,7 +31,7 @@ export interface SmtpSink {
   received: ReceivedMail[];
   /** Login attempts, right or wrong. */
   loginAttempts: number;
-  /** Handles the next mails so, in this order; the ones after are accepted, as with `'accept'`. */
+  /** How the next emails are handled, in this order; later ones are accepted, as with `'accept'`. */
   meetNext(...meetings: (Meeting | 'accept')[]): void;
   /** Resolves when a client has been left without an answer. */
   held(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink
   const server = new SMTPServer({
     secure: encryption === 'implicit',
     disabledCommands: [...(encryption === 'none' ? ['STARTTLS'] : []), ...(login ? [] : ['AUTH'])],
-    // The client is to refuse a password in the clear, not the server.
+    // The client, not the server, must refuse to send a password unencrypted.
     allowInsecureAuth: true,
     authOptional: !login,
     disableReverseLookup: true,

@@ -19,7 +19,7 @@ export interface Answer {
 
 /**
  * How services fail. A number is a status with the service's own error body; `hang` never answers; `html` is a page
- * with status 200; `truncated` is JSON that stops midway, `cut-off` the same with the connection lost.
+ * with status 200; `truncated` is JSON that stops midway; `cut-off` is the same with the connection lost.
  */
 export type Fault =
   | number
@@ -35,16 +35,16 @@ export type Fault =
 export interface StandIn {
   url: string;
   requests: Requested[];
-  /** Handles the next requests so, in this order; the ones after are answered, as with `'answer'`. */
+  /** How the next requests are handled, in this order; later ones are answered, as with `'answer'`. */
   meetNext(...meetings: (Fault | 'answer')[]): void;
-  /** Called with each request that is left to hang, once it has arrived. */
+  /** Called with each request that is left hanging, once it has arrived. */
   whenHanging(listener: () => void): void;
   close(): Promise<void>;
 }
 
 interface Options {
   answer(this: void, requested: Requested): Answer;
-  /** The body that the service sends with a status of failure. */
+  /** The body the service sends with an error status. */
   errorBody(this: void, status: number): unknown;
 }
 
@@ -59,7 +59,7 @@ const PLAIN_FAULTS: Partial<Record<string, Answer>> = {
   'no-content': { status: 204 },
 };
 
-/** An outside service on loopback with its real wire format that fails on request. */
+/** An outside service on loopback with its real wire format, which fails on request. */
 export async function startStandIn({ answer, errorBody }: Options): Promise<StandIn> {
   const plan: (Fault | 'answer')[] = [];
   const requests: Requested[] = [];

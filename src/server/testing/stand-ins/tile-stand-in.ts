@@ -1,6 +1,6 @@
 import { type Answer, type StandIn, startStandIn } from './stand-in.ts';
 
-/** A style, and the file of its one source, whose tiles are elsewhere. */
+/** A style, and the file for its one source, whose tiles are on another host. */
 export const startTileStandIn = (tilesUrl: string): Promise<StandIn> =>
   startStandIn({
     answer: ({ path, headers }) => answerTo(path, `http://${headers.host}`, tilesUrl),

@@ -3,7 +3,9 @@ export interface FormFields {
   [name: string]: FormValue;
 }
 
-/** `items[0][price]=p` is { items: { 0: { price: 'p' } } }: how Stripe's client sends what it is given. */
+/**
+ * `items[0][price]=p` is { items: { 0: { price: 'p' } } }: how Stripe's client encodes what it is given.
+ */
 export function readForm(body: string): FormFields {
   const root: FormFields = {};
   for (const [path, value] of new URLSearchParams(body)) {
@@ -19,7 +21,7 @@ export function readForm(body: string): FormFields {
   return root;
 }
 
-/** A field anywhere below; undefined where it was not sent. */
+/** A field at any depth; undefined if it wasn't sent. */
 export function field(form: FormFields, ...names: string[]): string | undefined {
   let at: FormValue | undefined = form;
   for (const name of names) at = typeof at === 'object' ? at[name] : undefined;

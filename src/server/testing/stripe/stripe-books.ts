@@ -72,7 +72,7 @@ export const missing = (what: string) =>
 
 const DAY = 86_400;
 
-/** The state of Stripe: customers, cards, subscriptions, invoices and every charge that was made. Times in seconds. */
+/** Stripe's state: customers, cards, subscriptions, invoices and every charge made. Times in seconds. */
 export class StripeBooks {
   readonly customers = new Map<
     string,
@@ -82,9 +82,9 @@ export class StripeBooks {
   readonly subscriptions = new Map<string, BookedSubscription>();
   readonly invoices = new Map<string, BookedInvoice>();
   readonly sessions = new Map<string, BookedSession>();
-  /** Cents, in the order in which cards were charged. */
+  /** Cents, in the order the cards were charged. */
   readonly charges: number[] = [];
-  /** Type and customer of everything that happened. */
+  /** Type and customer of every event. */
   readonly happened: { type: string; customer: string; object: object }[] = [];
   readonly now: () => number;
   #ids = 0;
@@ -135,7 +135,7 @@ export class StripeBooks {
     return invoice;
   }
 
-  /** Throws where the card is declined; the invoice stays open then. */
+  /** Throws if the card is declined; the invoice then stays open. */
   pay(invoice: BookedInvoice): void {
     const due = invoice.lines.reduce((sum, { amount }) => sum + amount, 0);
     invoice.attempts += 1;
@@ -154,7 +154,7 @@ export class StripeBooks {
       if (one.status === 'past_due' || one.status === 'incomplete') one.status = 'active';
   }
 
-  /** The person fills in the hosted page. */
+  /** The customer fills in the hosted page. */
   complete(sessionId: string, card: Card['behavior'] | null): void {
     const session = this.sessions.get(sessionId)!;
     if (session.status !== 'open') return;

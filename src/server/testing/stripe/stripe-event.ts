@@ -1,4 +1,4 @@
-import { stripeSignature } from '#server/providers/stripe/webhook-signature.ts';
+import { Stripe } from 'stripe';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_a_test_server';
@@ -22,15 +22,18 @@ export function sendStripeEvent(
   headers: Record<string, string> = {},
 ) {
   const payload = Buffer.from(body);
-  const time = String(Math.floor(deps.now().getTime() / 1000));
-  const signature = stripeSignature(STRIPE_WEBHOOK_SECRET, time, payload);
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: payload.toString(),
+    secret: STRIPE_WEBHOOK_SECRET,
+    timestamp: Math.floor(deps.now().getTime() / 1000),
+  });
   return app.inject({
     method: 'POST',
     url: '/api/stripe/webhook',
     payload,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': `t=${time},v1=${signature}`,
+      'stripe-signature': signature,
       ...headers,
     },
   });

@@ -14,7 +14,7 @@ import {
 
 /**
  * A failure status before anything is done; `dropped` loses the request, `unanswered` processes it and loses the
- * answer.
+ * response.
  */
 export type StripeFault = 409 | 429 | 500 | 'dropped' | 'unanswered';
 
@@ -30,7 +30,7 @@ export interface StripeStandIn {
   url: string;
   books: StripeBooks;
   sent: Sent[];
-  /** The next calls of this method fail so, in this order. */
+  /** How the next calls to this method fail, in this order. */
   failNext(method: string, ...faults: StripeFault[]): void;
   close(): Promise<void>;
 }

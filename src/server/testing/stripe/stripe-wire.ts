@@ -6,7 +6,7 @@ import type {
   StripeBooks,
 } from './stripe-books.ts';
 
-/** Objects of API version 2026-07-29.dahlia, with the fields that our code reads. */
+/** Objects in API version 2026-07-29.dahlia, with the fields our code reads. */
 export const list = (url: string, data: object[]) => ({
   object: 'list',
   url,
@@ -94,7 +94,7 @@ export const wireSession = (one: BookedSession) => ({
   url: one.status === 'open' ? `https://checkout.stripe.com/c/pay/${one.id}` : null,
 });
 
-/** The event as it is signed and sent, with the state at the time of the event. */
+/** The event as signed and sent, with the state at the time of the event. */
 export const wireEvent = (
   id: string,
   created: number,

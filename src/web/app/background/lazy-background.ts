@@ -3,7 +3,7 @@ import { whenIdle } from '#web/lib/browser/when-idle.ts';
 
 export type PageRouter = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>;
 
-/** The page does not wait for it. Where it cannot be fetched, the next page tries again. */
+/** The page doesn't wait for this code. If it can't be fetched, the next page load tries again. */
 export function startBackgroundLater(router: PageRouter | null): void {
   whenIdle(() => {
     void import('./start-background.ts').then(

@@ -3,7 +3,9 @@ import { DiagnosticsPanel } from '#web/features/diagnostics/diagnostics-panel.ts
 
 let shown: Root | null = null;
 
-/** Outside the page's own tree, so that it also works on a page that React does not render and over a broken one. */
+/**
+ * Rendered outside the page's own tree so that it also works on pages React doesn't render and on top of a broken page.
+ */
 export function showDiagnostics(isWanted: boolean): void {
   if (isWanted === (shown !== null)) return;
   if (shown) {

@@ -6,7 +6,7 @@ import { watchPerformance } from '#web/lib/errors/watch-performance.ts';
 import { startOfflineCopies } from '#web/lib/offline/offline-copies.ts';
 import type { PageRouter } from './lazy-background.ts';
 
-/** What runs behind every page, of the app and of the site: fetched once the page is idle. A page of the site has no router. */
+/** Runs behind every page of the app and the site, fetched once the page is idle. Site pages have no router. */
 export function startBackground(router: PageRouter | null): void {
   startErrorReports();
   const { isPerformanceTracked, isDebugOn } = clientSettings();
@@ -17,7 +17,7 @@ export function startBackground(router: PageRouter | null): void {
   if (isDebugOn) onEachUrl(router, followDebug);
 }
 
-/** Now, and whenever the app goes to another URL. */
+/** Calls the listener now and whenever the app navigates to another URL. */
 function onEachUrl(router: PageRouter | null, listener: () => void): void {
   listener();
   let last = window.location.href;

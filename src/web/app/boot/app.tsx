@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { AppErrorBoundary } from '#web/app/error/app-error-boundary.tsx';
 
-/** Around the router, live or static: the same tree in the browser and in the prerender step. */
+/** Wraps the router, live or static, so that the browser and the prerender step render the same tree. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <StrictMode>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchLateScripts, LATE_SCRIPTS_ID } from './late-scripts.ts';
 
-/** A page whose first paint the test decides about. */
+/** A page whose first paint the test controls. */
 function latePage() {
   document.head.innerHTML = `<template id="${LATE_SCRIPTS_ID}"><link rel="modulepreload" href="/assets/vendor.js" /></template>`;
   let paint = (_name: string) => {};
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the scripts of a page that shows its content without them are fetched after that is painted, not before', async () => {
+test('a page that shows its content without scripts fetches them only after the content is painted', async () => {
   const { paint, fetched } = latePage();
   const done = fetchLateScripts();
   paint('first-paint');
@@ -41,14 +41,14 @@ test('the scripts of a page that shows its content without them are fetched afte
   expect(fetched()).toBe(1);
 });
 
-test('in a tab in the background, where nothing is painted, they are fetched immediately', async () => {
+test('in a background tab, where nothing is painted, they are fetched immediately', async () => {
   const { fetched } = latePage();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await fetchLateScripts();
   expect(fetched()).toBe(1);
 });
 
-test('after one second without a paint they are fetched too', async () => {
+test('they are fetched after one second without a paint', async () => {
   vi.useFakeTimers();
   const { fetched } = latePage();
   const done = fetchLateScripts();
@@ -59,6 +59,6 @@ test('after one second without a paint they are fetched too', async () => {
   expect(fetched()).toBe(1);
 });
 
-test('a page that is drawn by its scripts waits for no paint', async () => {
+test('a page rendered by its scripts doesn’t wait for a paint', async () => {
   await expect(fetchLateScripts()).resolves.toBeUndefined();
 });

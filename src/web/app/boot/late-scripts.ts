@@ -1,10 +1,10 @@
-/** The template of a page that can be read without its scripts: it names those that the app is drawn with. */
+/** Template on a page that is readable without scripts; it lists the scripts the app needs to render. */
 export const LATE_SCRIPTS_ID = 'late-scripts';
 
-/** Without a first paint, for instance when the tab goes to the background, the app does not wait any longer. */
+/** The longest wait for a first paint, which may never come, for example because the tab moved to the background. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Starts to fetch the scripts of such a page as soon as its first content is painted: earlier, they would delay it. */
+/** Fetches the page's scripts after its first contentful paint; any earlier and they would delay it. */
 export async function fetchLateScripts(): Promise<void> {
   const template = document.getElementById(LATE_SCRIPTS_ID);
   if (!(template instanceof HTMLTemplateElement)) return;
@@ -12,7 +12,7 @@ export async function fetchLateScripts(): Promise<void> {
   template.replaceWith(template.content);
 }
 
-/** In a tab in the background nothing is painted. */
+/** Resolves immediately in a background tab, where nothing is painted. */
 function firstContentfulPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -43,14 +43,14 @@ const silence = async () => {
   throw new TypeError('Failed to fetch');
 };
 
-test('a page that cannot be fetched in an outage says so inside the layout, and loads when the server is back', async () => {
+test('a page that can’t be fetched during an outage says so inside the layout, and loads when the server is back', async () => {
   let isUp = false;
   answer = silence;
   await openOffice(async () => {
     if (!isUp) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>Desk and lamp</p>;
   });
-  expect(await screen.findByRole('heading', { name: 'Freehold cannot be reached' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We can’t reach Freehold' })).toBeTruthy();
   expect(screen.getByText(/What you typed is still here/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Office' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -61,7 +61,7 @@ test('a page that cannot be fetched in an outage says so inside the layout, and 
   expect(await screen.findByText('Desk and lamp')).toBeTruthy();
 });
 
-test('a file that a new release removed reloads the page, at most once a minute', async () => {
+test('a file removed by a new release reloads the page, at most once a minute', async () => {
   answer = pageOf('index-new');
   await openOffice(async () => {
     throw new TypeError('404');
@@ -69,7 +69,7 @@ test('a file that a new release removed reloads the page, at most once a minute'
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('an import that still fails when the server is back is fixed by a reload on Try again', async () => {
+test('Try again reloads the page when an import still fails after the server is back', async () => {
   answer = silence;
   await openOffice(async () => {
     throw new TypeError('Importing a module script failed.');
@@ -80,7 +80,7 @@ test('an import that still fails when the server is back is fixed by a reload on
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('a page that is broken in the current release ends on the error screen, without a reload', async () => {
+test('a page that is broken in the current release shows the error screen, without a reload', async () => {
   answer = pageOf('index-old');
   await openOffice(async () => {
     throw new Error('a wall fell');
@@ -89,7 +89,7 @@ test('a page that is broken in the current release ends on the error screen, wit
     await screen.findByRole('heading', { name: 'This page encountered an error' }),
   ).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
-  // The screen reports the error once it is drawn.
+  // The screen reports the error once it is rendered.
   await vi.waitFor(() => expectConsole(/\(route screen\) Error: a wall fell/));
   expectConsole(/a wall fell/);
 });

@@ -6,8 +6,8 @@ import { followRelease, reloadPatiently } from './watch-stale-modules.ts';
 type Load = () => Promise<ComponentType>;
 
 /**
- * A page whose code is fetched when it is opened. The router caches a failed fetch for as long as the
- * tab lives, so failures are hidden from it: it gets a page that can retry instead.
+ * A page whose code is fetched when it opens. The router caches a failed fetch for the life of the tab, so we hide
+ * failures from it and give it a page that can retry instead.
  */
 export const lazyPage = (load: Load) => async (): Promise<{ Component: ComponentType }> => ({
   Component: await load().catch(() => pageToCome(load)),
@@ -24,7 +24,7 @@ function pageToCome(load: Load): ComponentType {
       } catch (error) {
         const release = await followRelease();
         if (release === 'unreachable') return setState('unreachable');
-        // In some browsers an import that failed in an outage keeps failing until the page is reloaded.
+        // In some browsers, an import that failed during an outage keeps failing until the page is reloaded.
         if (release === 'reloading' || (isPressed && reloadPatiently())) return;
         setState(() => {
           throw error;

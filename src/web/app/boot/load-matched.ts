@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
 /**
- * Fetches the modules of the current page before the first render, so that it renders in one step and matches
- * prerendered HTML. A module that cannot be fetched is left to the router, which shows the error.
+ * Fetches the current page's modules before the first render, so that it renders in one step and matches the
+ * prerendered HTML. If a module can't be fetched, the router shows the error.
  */
 export async function loadMatched(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];

@@ -21,7 +21,7 @@ const failing = (times: number) => {
   return load;
 };
 
-test('an import that failed without a network is tried again after 1, 2, 4 and 8 s, and the page says so meanwhile', async () => {
+test('an import that fails offline is retried after 1, 2, 4 and 8 s, and the page says so meanwhile', async () => {
   vi.mocked(followRelease).mockResolvedValue('unreachable');
   const load = failing(4);
   const loaded = loadPatiently(load);
@@ -29,7 +29,7 @@ test('an import that failed without a network is tried again after 1, 2, 4 and 8
   expect(load).toHaveBeenCalledTimes(4);
   expect(document.querySelectorAll('output')).toHaveLength(1);
   expect(document.body.textContent).toBe(
-    'Freehold cannot be reached. You can use this page once you are back online.',
+    'We can’t reach Freehold. You can use this page once you’re back online.',
   );
   await vi.advanceTimersByTimeAsync(1);
   expect(load).toHaveBeenCalledTimes(5);
@@ -37,7 +37,7 @@ test('an import that failed without a network is tried again after 1, 2, 4 and 8
   expect(document.body.textContent).toBe('');
 });
 
-test('it is tried again at once when the browser is back online', async () => {
+test('the import is retried immediately when the browser is back online', async () => {
   vi.mocked(followRelease).mockResolvedValue('unreachable');
   const load = failing(1);
   const loaded = loadPatiently(load);
@@ -46,7 +46,7 @@ test('it is tried again at once when the browser is back online', async () => {
   expect(await loaded).toBe('app');
 });
 
-test('the second failure with a server that can be reached reloads the page, and is an error where that was done before', async () => {
+test('a second failure with the server reachable reloads the page, or throws if it was already reloaded', async () => {
   vi.mocked(followRelease).mockResolvedValue('same');
   vi.mocked(reloadPatiently).mockReturnValueOnce(true);
   const settled = vi.fn();

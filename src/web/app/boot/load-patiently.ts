@@ -3,7 +3,9 @@ import { followRelease, reloadPatiently } from './watch-stale-modules.ts';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Until the browser says that the network is back, which not every browser notices. */
+/**
+ * Waits until the browser reports that it is back online, but only up to a limit, because not every browser reports it.
+ */
 function backOnline(longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -16,20 +18,20 @@ function backOnline(longestMs: number): Promise<void> {
   });
 }
 
-/** Shown by the page itself: what draws notices is among the scripts that are missing. */
+/** Added by the page itself, because the code for notices is among the missing scripts. */
 function showWaiting(): HTMLElement {
   const notice = document.createElement('output');
   notice.className =
     'fixed inset-x-3 bottom-3 z-60 rounded-md border border-warn/35 bg-warn-tint px-4 py-2 text-sm';
   document.body.append(notice);
-  notice.textContent =
-    'Freehold cannot be reached. You can use this page once you are back online.';
+  notice.textContent = 'We can’t reach Freehold. You can use this page once you’re back online.';
   return notice;
 }
 
 /**
- * Imports the app. A page is readable before its scripts are there: when the network goes away in between, it would never
- * start. So it tries again, until the server can be reached and still does not have them.
+ * Imports the app. A page is readable before its scripts arrive, so if the network drops in between, the app would
+ * never start. Retries until the import succeeds, and gives up only if the server responds but doesn't have the
+ * scripts.
  */
 export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   let hasReached = false;
@@ -41,7 +43,7 @@ export async function loadPatiently<Module>(load: () => Promise<Module>): Promis
       return loaded;
     } catch (error) {
       const release = await followRelease();
-      // In some browsers an import that failed in an outage keeps failing until the page is reloaded.
+      // In some browsers, an import that failed during an outage keeps failing until the page is reloaded.
       if (release === 'reloading' || (hasReached && reloadPatiently()))
         return new Promise(() => {});
       if (hasReached) throw error;

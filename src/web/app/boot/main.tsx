@@ -13,7 +13,6 @@ import { App } from './app.tsx';
 import { openRouter } from './open-router.ts';
 import { watchStaleModules } from './watch-stale-modules.ts';
 
-/** Starts the app in the page's root element. */
 export async function drawApp(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id "root"');
@@ -33,8 +32,8 @@ export async function drawApp(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  // As transitions: a large page is drawn in short steps, between which it can be scrolled and tapped.
-  // Prerendered pages are taken over as they are; the shell file is empty.
+  // Rendered as transitions, so that a large page is rendered in short steps and can be scrolled and tapped in between.
+  // Prerendered pages are hydrated; the shell file is empty.
   if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, app));
   else {
     replaceFirstContent(container);

@@ -1,7 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { loadMatched } from './load-matched.ts';
 
-/** The router at the URL of the browser, with that page's code and data: the first render is the whole page. */
+/**
+ * Opens the router at the browser's current URL with that page's code and data loaded, so that the first render is the
+ * whole page.
+ */
 export async function openRouter(routes: RouteObject[]) {
   await loadMatched(routes, window.location.pathname);
   const router = createBrowserRouter(routes);

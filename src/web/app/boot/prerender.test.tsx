@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#web/lib/url/paths.ts';
 import { prerenderPages } from './prerender.tsx';
 
-test('every public page is written with its content, and without inline script or style', async () => {
+test('every public page is prerendered with its content, and without inline scripts or styles', async () => {
   const pages = await prerenderPages();
   const single = Object.values(paths).filter(
     ({ isPrerendered, path }) => isPrerendered && !path.includes(':'),
@@ -22,10 +22,10 @@ test('every public page is written with its content, and without inline script o
   }
 });
 
-/** What the server answers beside pages. */
+/** What the server answers other than pages. */
 const FILES = /^\/(api\/openapi\.json|feed\.xml|logo\/freehold-[a-z-]+\.(svg|png))$/;
 
-test('every link leads to a page or a file, and every anchor to an element of its page', async () => {
+test('every link goes to a page or a file, and every anchor to an element on its page', async () => {
   const pages = await prerenderPages();
   const byPath = new Map(pages.map((page) => [page.path, page.html]));
   const routes = Object.values(paths).map(({ path }) => ({ path }));
@@ -42,18 +42,18 @@ test('every link leads to a page or a file, and every anchor to an element of it
   expect(broken).toEqual([]);
 });
 
-/** A page of the app; one of the site is a file, and a parameter of it that has none is a dead link. */
+/** A page of the app; a public page is a file, and a parameter value without one is a dead link. */
 const isAppPage = (path: string, routes: { path: string }[]): boolean => {
   const [match] = matchRoutes(routes, path) ?? [];
   return match !== undefined && !/^\/(blog|guides|markets)\/:/.test(match.route.path);
 };
 
-test('the feedback button and the cookie banner of a public page wait for their script, so that neither moves the other', async () => {
+test('the feedback button and the cookie banner on a public page wait for their script, so neither shifts the other', async () => {
   const pricing = (await prerenderPages()).find(({ path }) => path === '/pricing')!;
   expect(pricing.html).toContain('<section hidden="" data-island="widgets"');
 });
 
-test('the sign-in page shows its form before any script runs, but cannot be sent yet', async () => {
+test('the sign-in page shows its form before any script runs, but can’t be submitted yet', async () => {
   const login = (await prerenderPages()).find(({ path }) => path === '/login')!;
   expect(login.html).toContain('name="email"');
   expect(login.html).toMatch(/<button type="submit"[^>]*disabled/);

@@ -21,24 +21,27 @@ import { App } from './app.tsx';
 import { loadMatched } from './load-matched.ts';
 import { pageDescriptions } from './page-descriptions.ts';
 
-/** What search engines and link previews read of a page. */
+/** A page as search engines and link previews see it. */
 export interface PageHead {
   title: string;
   description: string | null;
   kind: 'website' | 'article';
-  /** As 2026-11-15, where it is known. */
+  /** ISO date, such as 2026-11-15, if known. */
   updated: string | null;
 }
 
 export interface PrerenderedPage {
   path: string;
   head: PageHead;
-  /** In the sitemap. */
+  /** Whether the page is listed in the sitemap. */
   isListed: boolean;
   html: string;
-  /** The source files fetched for this page beside the entry, as the bundler's manifest names them; `**` is any folder. */
+  /**
+   * Source files to fetch for this page in addition to the entry, as named in the bundler's manifest; `**` matches any
+   * folder.
+   */
   modules: string[];
-  /** The app hydrates its own pages; a page of the site stays static, and only its islands run scripts. */
+  /** The app hydrates its own pages; site pages stay static, and only their islands run scripts. */
   script: 'app' | 'site';
 }
 
@@ -50,7 +53,7 @@ const LAYOUT_MODULES = {
   owned: [],
 };
 
-/** A page's file is its name in kebab-case, in one of the folders of `pages`. */
+/** A page's file name is its page name in kebab-case, in one of the `pages` folders. */
 function modulesOf(name: PathName): string[] {
   if (isSitePath(name)) return [];
   const file = name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
@@ -67,7 +70,7 @@ const articlePage = ({ slug, title, description, updated }: ArticleSummary): Par
   kind: 'article',
 });
 
-/** Paths with a parameter, and the pages made from them. */
+/** The pages generated for each path that has a parameter. */
 const PAGES: Partial<Record<PathName, readonly ParameterPage[]>> = {
   guide: guides.map(articlePage),
   blogPost: blogArticles.map(articlePage),
@@ -100,13 +103,13 @@ function plansFor(name: PathName): PagePlan[] {
   }));
 }
 
-/** Every public page as HTML without a script in it; the browser's router takes over from there. */
+/** Every public page as HTML with no scripts; the browser's router takes over from there. */
 export function prerenderPages(): Promise<PrerenderedPage[]> {
   const plans = pathNames.filter((name) => paths[name].isPrerendered).flatMap(plansFor);
   return Promise.all(plans.map(async (plan) => ({ ...plan, html: await render(plan.path) })));
 }
 
-/** The page for every unknown URL. */
+/** The page shown for every unknown URL. */
 export async function prerenderNotFound(): Promise<PrerenderedPage> {
   return {
     path: '/404',
@@ -118,10 +121,10 @@ export async function prerenderNotFound(): Promise<PrerenderedPage> {
   };
 }
 
-/** What the server shows of a property before the app is there. */
+/** The part of a property page that the server shows before the app loads. */
 export const propertyFirstContent = (): string => renderToStaticMarkup(<PropertyFirstContent />);
 
-/** For the server, which answers 404 where no page is. */
+/** Tells the server which URLs have a page, so it can respond with 404 to all others. */
 export const pageRoutes = (): PathEntry[] => Object.values(paths);
 
 async function render(path: string): Promise<string> {

@@ -4,7 +4,7 @@ import { createQueryClient } from '#web/data/query-client.ts';
 import { useSession } from '#web/data/session.ts';
 import { sessionBefore } from '#web/lib/account/session.ts';
 
-/** The query cache; it is cleared when the user changes. */
+/** Provides the query cache and clears it when the user changes. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   const session = useSession();
@@ -12,7 +12,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (session.status === 'loading') return;
     const userId = sessionBefore(session)?.user.userId ?? null;
-    // A visitor has loaded no user's data: clearing then would only cancel running requests.
+    // A visitor has no user data loaded, so clearing would only cancel running requests.
     if (owner.current !== null && owner.current !== userId) client.clear();
     owner.current = userId;
   }, [client, session]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInTurn } from './run-in-turn.ts';
 
-test('each script runs in a task of its own, so that a tap comes between, and one that fails does not keep the others', async () => {
+test('each script runs in its own task, so taps are handled in between, and a failing script doesn’t block the others', async () => {
   const ran: string[] = [];
   const tap = () => setTimeout(() => ran.push('tap'));
   await runInTurn([

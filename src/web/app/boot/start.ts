@@ -4,12 +4,12 @@ import { loadPatiently } from './load-patiently.ts';
 import { runInTurn } from './run-in-turn.ts';
 import { watchErrors } from './watch-errors.ts';
 
-// First, so that no error of a script that follows is missed.
+// Starts first, so that no error in a later script is missed.
 watchErrors();
 
 await fetchLateScripts();
 
-// The page names the files it is drawn with, each after those it imports.
+// The page lists the files it needs, each one after the files it imports.
 await runInTurn(
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(
     ({ href }) =>

@@ -4,7 +4,7 @@ import type { RouteHandle } from '#web/app/route-handle.ts';
 import { useShownSubject } from '#web/lib/url/page-subject.ts';
 import { pageTitle } from '#web/lib/url/paths.ts';
 
-/** Sets the document title, and moves the focus to the new page's heading when the path changes. */
+/** Sets the document title and moves focus to the new page's heading when the path changes. */
 export function usePageChange(): void {
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
@@ -15,11 +15,11 @@ export function usePageChange(): void {
     document.title = pageTitle(title);
   }, [title]);
 
-  // With the page itself, not after it: a field that was clicked in between would lose the focus.
+  // Runs with the page, not after it; otherwise a field clicked in between would lose focus.
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // An open dialog keeps the focus it has taken.
+    // An open dialog keeps its focus.
     if (document.querySelector('[role="dialog"]')) return;
     const main = document.getElementById('main');
     (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true });

@@ -10,13 +10,13 @@ test('a shell that unmounts before the browser is idle fetches no page', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a visitor fetches the pages of the menu neither now nor later', () => {
+test('a visitor never fetches the menu pages', () => {
   vi.useFakeTimers();
   renderHook(() => usePreloadedPages(false));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('nor where the browser itself says when it is idle', () => {
+test('not even when the browser reports that it is idle', () => {
   const waiting = new Map<number, () => void>();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     waiting.set(7, work);

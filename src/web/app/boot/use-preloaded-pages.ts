@@ -8,8 +8,8 @@ function loadPages(): void {
 }
 
 /**
- * The pages of the menu are fetched while nothing else happens, so that a click paints immediately. Not for a visitor, who
- * came by a link to one page and may pay for every kilobyte.
+ * Prefetches the pages in the menu while the browser is idle, so that a click paints immediately. Skipped for visitors,
+ * who came for one page and may pay for every kilobyte.
  */
 export function usePreloadedPages(isSignedIn: boolean): void {
   useEffect(() => (isSignedIn ? whenIdle(loadPages) : undefined), [isSignedIn]);

@@ -10,7 +10,7 @@ function watched() {
   return { reporter, stop };
 }
 
-test('an uncaught error is reported once, with its error or else its message', () => {
+test('an uncaught error is reported once, with its error object or its message', () => {
   const { reporter } = watched();
   const error = new Error('a wall fell');
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'a wall fell' }));
@@ -19,7 +19,7 @@ test('an uncaught error is reported once, with its error or else its message', (
   expect(reporter).toHaveBeenLastCalledWith(expect.objectContaining({ error: 'Script error.' }));
 });
 
-test('an unhandled rejection is reported with its reason, and not after watching ended', () => {
+test('an unhandled rejection is reported with its reason, and not after watching ends', () => {
   const { reporter, stop } = watched();
   const reject = () =>
     window.dispatchEvent(

@@ -1,6 +1,6 @@
 import { reportError } from '#web/lib/api/error-reporter.ts';
 
-/** Reports uncaught errors of event handlers and promises. Returns a function that stops watching. */
+/** Reports uncaught errors from event handlers and promises. Returns a function that stops watching. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => reportError(error ?? message, 'uncaught');
   const onRejection = ({ reason }: PromiseRejectionEvent) =>

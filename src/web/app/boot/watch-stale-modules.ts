@@ -4,10 +4,10 @@ const LAST_RELOAD_KEY = 'freehold.reloadedAt';
 const PATIENCE_MS = 60_000;
 const ANSWER_MS = 10_000;
 
-/** What the server says of the release this tab runs. */
+/** What the server says about the release this tab is running. */
 type Release = 'unreachable' | 'same' | 'newer';
 
-/** The page names its entry by a hash: one that names another comes from another release. */
+/** The page names its entry by hash, so a different name means a different release. */
 async function fetchRelease(): Promise<Release> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {
@@ -24,7 +24,9 @@ async function fetchRelease(): Promise<Release> {
   }
 }
 
-/** At most once a minute, so that a page that stays broken does not reload forever. Returns whether it reloaded. */
+/**
+ * Reloads at most once a minute, so that a page that stays broken doesn't reload forever. Returns whether it reloaded.
+ */
 export function reloadPatiently(): boolean {
   const last = Number(tabStorage.get(LAST_RELOAD_KEY) ?? 0);
   if (Date.now() - last < PATIENCE_MS) return false;
@@ -34,8 +36,8 @@ export function reloadPatiently(): boolean {
 }
 
 /**
- * After a release an open tab requests files that no longer exist; reloading the page fetches the new
- * names. Only when the server answers and has a new release: else it would take the page away.
+ * After a release, an open tab requests files that no longer exist; reloading gets the new names. Reload only if the
+ * server responds with a new release; otherwise the user would lose the page.
  */
 export async function followRelease(): Promise<Release | 'reloading'> {
   const release = await fetchRelease();

@@ -6,7 +6,7 @@ interface State {
   hasFailed: boolean;
 }
 
-/** The last net: whatever no route caught ends here. */
+/** Catches errors that no route caught. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
 

@@ -39,7 +39,7 @@ test('the whole-app screen has its text and three actions, and reports the error
   expectConsole(/a wall fell/);
 });
 
-test('Try Again draws the app once more', async () => {
+test('Try Again renders the app again', async () => {
   isBroken = true;
   render(
     <AppErrorBoundary>
@@ -75,7 +75,7 @@ function openRoutes(entries: string[]) {
   render(<RouterProvider router={router} />);
 }
 
-test('a broken route shows its path and both actions, inside the layout that stays', () => {
+test('a broken route shows its path and both actions inside the layout', () => {
   isBroken = true;
   openRoutes(['/broken/7']);
   expect(screen.getByRole('heading', { name: 'This page encountered an error' })).toBeTruthy();
@@ -86,7 +86,7 @@ test('a broken route shows its path and both actions, inside the layout that sta
   expectConsole(/a wall fell/);
 });
 
-test('another path starts fresh', async () => {
+test('navigating to another path clears the error', async () => {
   isBroken = true;
   openRoutes(['/broken/7']);
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -95,7 +95,7 @@ test('another path starts fresh', async () => {
   expectConsole(/a wall fell/);
 });
 
-test('Go Back returns to the page before', async () => {
+test('Go Back returns to the previous page', async () => {
   isBroken = true;
   openRoutes(['/safe', '/broken/7']);
   await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
@@ -103,7 +103,7 @@ test('Go Back returns to the page before', async () => {
   expectConsole(/a wall fell/);
 });
 
-test('for someone signed in, home is /home', () => {
+test('for a signed-in user, home is /home', () => {
   signIn(ada);
   isBroken = true;
   openRoutes(['/broken/7']);

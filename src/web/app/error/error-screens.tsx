@@ -8,18 +8,18 @@ import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** A plain URL: the screen must work when the router does not. */
+/** A plain URL, because this screen must work when the router doesn't. */
 const homeUrl = (): string =>
   href(currentSession().status === 'authenticated' ? 'home' : 'landing');
 
-/** Whole app. */
+/** Replaces the whole app. */
 export function AppErrorScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center px-5 py-10">
       <div className="grid max-w-lg justify-items-start gap-4" role="alert">
         <PageTitle>Oops! Something went wrong</PageTitle>
         <p className="text-muted">
-          The page ran into an error. Don’t worry, your data is safe: nothing you saved is lost.
+          This page ran into an error. Don’t worry, your data is safe: nothing you saved is lost.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -39,7 +39,7 @@ export function AppErrorScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** One route; the frame around it stays, and the next URL starts fresh. */
+/** Replaces a single route; the layout around it stays, and navigating to another URL clears the error. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -7,7 +7,7 @@ const ErrorViewer = lazy(async () => ({
   default: (await import('#web/features/error-reports/error-viewer.tsx')).ErrorViewer,
 }));
 
-/** In development: the bug button, or Ctrl+Shift+E. */
+/** In development, opens with the bug button or Ctrl+Shift+E. */
 export function LazyErrorViewer() {
   const { isOpen, setOpen, wasOpened, show } = usePanel();
   useEffect(() => {

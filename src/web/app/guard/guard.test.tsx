@@ -27,7 +27,7 @@ import { SubscriptionGate } from './subscription-gate.tsx';
 
 useStubApi();
 
-test('while the session is being checked a spinner says "Loading..."', async () => {
+test('a spinner says “Loading...” while the session is being checked', async () => {
   const gate = closedGate();
   onCall(readSession, async () => {
     await gate.passed;
@@ -50,7 +50,7 @@ test('a visitor sees the Login Required modal with the feature, the benefits and
   }
 });
 
-test('behind the modal the page is blurred and holds no text at all', async () => {
+test('the page behind the modal is blurred and contains no text', async () => {
   onCall(readSession, nobodySignedIn);
   await openPage('/account');
   await screen.findByRole('dialog');
@@ -74,13 +74,13 @@ test('"Sign up free" opens the Create Account tab', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
-test('a feature without a name is called "this feature"', () => {
+test('a feature without a name is called “this feature”', () => {
   const router = createMemoryRouter([{ path: '/', Component: () => <LoginRequired /> }]);
   render(<RouterProvider router={router} />);
   expect(screen.getByText('Please log in to access this feature')).toBeTruthy();
 });
 
-test('in bypass mode the page opens for everyone, under a badge', async () => {
+test('in bypass mode the page opens for everyone, with a badge', async () => {
   onCall(readClientConfig, () => ({ ...plainConfig, isAuthBypassed: true }));
   await openPage('/home');
   expect(await screen.findByText('Dev Mode: Auth Bypassed')).toBeTruthy();
@@ -100,7 +100,7 @@ const FAILURE = /Network Error|status code 50[24]|busy|Something went wrong|Too 
 
 const loginRequired = () => screen.findByRole('dialog', { name: 'Login Required' });
 
-test('a first session check without an answer shows Login Required, and Try again opens the page', async () => {
+test('a first session check without a response shows Login Required, and Try again opens the page', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
   const dialog = await loginRequired();
@@ -113,13 +113,13 @@ test('a first session check without an answer shows Login Required, and Try agai
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a visitor whom the server knows to be one is not offered to try again', async () => {
+test('a confirmed visitor isn’t offered Try again', async () => {
   await openPage('/home');
   const dialog = await loginRequired();
   expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a check that failed without a connection is repeated when the connection is back', async () => {
+test('a check that fails offline is repeated when the connection is back', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
   await loginRequired();
@@ -130,7 +130,7 @@ test('a check that failed without a connection is repeated when the connection i
 });
 
 test.each(FAILED_CHECKS)(
-  '%s to a session check closes the page with Login Required and clears stored data; the next success restores it with what was typed',
+  '%s from a session check hides the page behind Login Required and clears stored data; the next success restores the page with everything typed',
   async (_, answer) => {
     onCall(readSession, () => ada);
     await openPage('/account');
@@ -156,7 +156,7 @@ test.each(FAILED_CHECKS)(
   },
 );
 
-test('a page that waits is checked again after 30 seconds, without a press', async () => {
+test('a waiting page is checked again automatically after 30 seconds', async () => {
   onCall(readSession, () => ada);
   await openPage('/account');
   await screen.findByRole('heading', { name: 'Your account' });
@@ -173,7 +173,7 @@ test('a page that waits is checked again after 30 seconds, without a press', asy
   expect(screen.getByRole('heading', { name: 'Your account' })).toBeTruthy();
 });
 
-test('another user who signs in meanwhile gets a page without what the first one typed', async () => {
+test('a different user who signs in meanwhile gets a page without the first user’s input', async () => {
   onCall(readSession, () => ada);
   await openPage('/account');
   await userEvent.type(await screen.findByLabelText('First name'), 'Secret');
@@ -188,7 +188,7 @@ test('another user who signs in meanwhile gets a page without what the first one
   );
 });
 
-test('a 401 to a session check takes the page away', async () => {
+test('a 401 from a session check removes the page', async () => {
   onCall(readSession, () => ada);
   await openPage('/account');
   await screen.findByLabelText('First name');
@@ -214,7 +214,7 @@ test.each([
   expect(screen.getByText(shown)).toBeTruthy();
 });
 
-describe('where a subscription is required', () => {
+describe('when a subscription is required', () => {
   const required = { ...plainConfig, requireSubscription: true };
   const guarded = (access: Access) => {
     const router = createMemoryRouter([
@@ -233,17 +233,19 @@ describe('where a subscription is required', () => {
     render(<RouterProvider router={router} />);
   };
 
-  test('a user without one sees that it is being checked, then goes to billing', async () => {
+  test('a user without one sees that it is being checked, then is redirected to billing', async () => {
     onCall(readSession, () => ada);
     onCall(readClientConfig, () => required);
-    onCall(readSubscription, () => refuse(404, 'no-subscription', 'There is no subscription yet.'));
+    onCall(readSubscription, () =>
+      refuse(404, 'no-subscription', 'You don’t have a subscription yet.'),
+    );
     guarded('subscriber');
     expect(await screen.findByText('Checking subscription...')).toBeTruthy();
     expect(await screen.findByText('billing?newSignup=1')).toBeTruthy();
-    expectConsole(/There is no subscription yet/);
+    expectConsole(/have a subscription yet/);
   });
 
-  test('a page for every user opens without asking', async () => {
+  test('a page open to every user opens without a check', async () => {
     onCall(readSession, () => ada);
     onCall(readClientConfig, () => required);
     guarded('user');

@@ -16,8 +16,8 @@ interface GuardProps {
 }
 
 /**
- * Shows a protected page to those who are signed in. It is not rendered for anyone else; one that was open
- * when a session check failed without an answer stays as it is, out of sight and reach, until a check succeeds.
+ * Renders a protected page only for signed-in users. If a page is open when a session check gets no response, it stays
+ * mounted but hidden and inert until a check succeeds.
  */
 export function Guard({ feature, access, children }: GuardProps) {
   const session = useCheckedSession();

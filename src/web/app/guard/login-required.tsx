@@ -9,15 +9,15 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PagePreview } from './page-preview.tsx';
 
 const BENEFITS = [
-  'Save the properties you find and come back to them',
+  'Save properties you find and come back to them',
   'Track the ones you own: rent, expenses, value, health',
-  'Save your analyses and open them on any device',
+  'Save analyses and open them on any device',
   'Free during beta, no credit card',
 ];
 
 interface LoginRequiredProps {
   feature?: string;
-  /** The session check failed, so the user may still be signed in. */
+  /** The session check got no response, so the user may still be signed in. */
   isUnanswered?: boolean;
 }
 
@@ -58,8 +58,8 @@ function CheckAgain() {
   return (
     <div className="mb-4 grid justify-items-start gap-3 rounded-md border border-line bg-sunken p-4">
       <output className="text-sm">
-        {check.status === 'done' ? 'Still no response. ' : 'We couldn’t check your session. '}
-        If you’re still signed in, this page opens again as you left it once we can.
+        {check.status === 'done' ? 'Still no response. ' : 'We couldn’t check your session. '} If
+        you’re still signed in, this page will reopen as you left it when the connection is back.
       </output>
       <Button size="sm" busy={check.isRunning} onClick={() => void check.run(undefined)}>
         Try again

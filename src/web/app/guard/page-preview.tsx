@@ -1,7 +1,7 @@
-/** Bar heights of no chart at all, in fifths of the box. */
+/** Bar heights for a placeholder chart, in fifths of the box. */
 const BARS = ['h-3/5', 'h-2/5', 'h-4/5', 'h-3/5', 'h-full', 'h-4/5', 'h-2/5', 'h-full'];
 
-/** Behind the sign-in prompt: the blurred outline of a page, without anyone's data. */
+/** Blurred outline of a page behind the sign-in prompt; it contains no user data. */
 export function PagePreview() {
   return (
     <div aria-hidden="true" inert className="grid gap-5 overflow-hidden blur-xs select-none">

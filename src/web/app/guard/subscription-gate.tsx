@@ -5,12 +5,12 @@ import { href } from '#web/lib/url/paths.ts';
 import { PageSpinner } from './page-spinner.tsx';
 
 interface SubscriptionGateProps {
-  /** Undefined while it loads, null when there is none. */
+  /** Undefined while loading, null if there is none. */
   status: string | null | undefined;
   children: ReactNode;
 }
 
-/** Where a subscription is required: users without an active or trial one are sent to choose one. */
+/** Where a subscription is required, redirects users who have neither a subscription nor a trial to the plans. */
 export function SubscriptionGate({ status, children }: SubscriptionGateProps) {
   if (status === undefined) return <PageSpinner label="Checking subscription..." />;
   if (isSubscribed(status)) return children;

@@ -19,38 +19,38 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>;
 /** Reacts to session changes on every page. Returns a function that stops watching. */
 export function watchSession(router: Router): () => void {
   const stopListening = onSignedOut(() => {
-    // The 401 of a request that was still running during logout.
+    // A 401 from a request that was still running during logout.
     if (isLeavingSession()) return;
     closeSession('Session expired');
     void router.navigate(href('login'), { state: { reason: 'expired' } });
   });
-  // The connection is back: what it could not tell, or what was read from a copy, is checked now.
+  // The connection is back, so check again if the last check got no response or the page shows a stored copy.
   const checkAgain = () => {
     if (currentSession().status !== 'anonymous' && shownCopy() === null) return;
     expireSessionCheck();
     void checkSession();
   };
-  // The session may have ended elsewhere; somebody known to be a visitor is not asked again.
-  const checkKept = () => {
+  // The session may have ended elsewhere. Visitors already known to be signed out aren't checked again.
+  const checkIfWaiting = () => {
     if (sessionBefore(currentSession()) || isUnanswered(currentSession())) void checkSession();
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A tab out of sight is checked when it gets the focus.
+  // A hidden tab is checked when it gets focus.
   const checkLater = () => {
     clearTimeout(timer);
     if (!isUnanswered(currentSession())) return;
     timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') checkKept();
+      if (document.visibilityState === 'visible') checkIfWaiting();
     }, CHECK_THROTTLE_MS);
   };
   const stopFollowing = subscribeToSession(checkLater);
   window.addEventListener('online', checkAgain);
-  window.addEventListener('focus', checkKept);
+  window.addEventListener('focus', checkIfWaiting);
   return () => {
     stopListening();
     stopFollowing();
     clearTimeout(timer);
     window.removeEventListener('online', checkAgain);
-    window.removeEventListener('focus', checkKept);
+    window.removeEventListener('focus', checkIfWaiting);
   };
 }

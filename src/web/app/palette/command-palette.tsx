@@ -23,7 +23,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   );
 }
 
-/** Fresh with every opening. */
+/** Remounted each time it opens, so that it starts fresh. */
 function PaletteBody({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
     <div className="grid gap-3">
       <TextInput
         role="combobox"
-        aria-label="Find a page, a property, an analysis or an action"
+        aria-label="Find a page, property, analysis or action"
         aria-autocomplete="list"
         aria-expanded
         aria-controls={listId}
@@ -75,7 +75,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={press}
       />
-      {/* As high as its longest list, so that nothing jumps while typing. */}
+      {/* As tall as its longest list, so that nothing jumps while typing. */}
       <div
         role="listbox"
         id={listId}
@@ -95,7 +95,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
       </div>
       <p className="text-sm text-muted" aria-live="polite">
         {shown.length === 0
-          ? `Nothing found for “${query.trim()}”`
+          ? `No results for “${query.trim()}”`
           : '↑ ↓ to move, Enter to open, Esc to close'}
       </p>
     </div>

@@ -1,6 +1,9 @@
 const WORD_START = /[\s,./&-]/;
 
-/** How well a word fits into a text, its letters in order but not necessarily side by side; null when it does not. */
+/**
+ * Scores how well a word matches a text, with its letters in order but not necessarily adjacent; null if it doesn't
+ * match.
+ */
 function wordScore(word: string, text: string): number | null {
   const whole = text.indexOf(word);
   if (whole >= 0) {
@@ -16,11 +19,11 @@ function wordScore(word: string, text: string): number | null {
     score += isStart ? 3 : next === at + 1 ? 2 : 0;
     at = next;
   }
-  // Letters that only happen to be there, far apart, are no match.
+  // Letters that are scattered far apart aren't a match.
   return score >= word.length ? score : null;
 }
 
-/** Every word of the query has to be found; the higher, the better. Without a query everything fits equally. */
+/** Every word of the query must match; higher is better. An empty query matches everything equally. */
 export function fuzzyScore(query: string, text: string): number | null {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const within = text.toLowerCase();

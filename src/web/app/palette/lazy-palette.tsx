@@ -8,7 +8,9 @@ const load = async () => ({
 });
 const CommandPalette = lazy(load);
 
-/** Opens on Ctrl K, ⌘ K or one of its buttons; its code is fetched once the page is idle, so that no letter is lost. */
+/**
+ * Opens on Ctrl K, ⌘ K or one of its buttons. Its code is fetched once the page is idle, so that no keystroke is lost.
+ */
 export function LazyPalette() {
   const { isOpen, setOpen, wasOpened, show, toggle } = usePanel();
   useEffect(() => {

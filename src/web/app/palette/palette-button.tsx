@@ -5,7 +5,7 @@ import { openPalette } from './palette-store.ts';
 /** ⌘ on a Mac, Ctrl elsewhere. */
 const shortcut = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K');
 
-/** On a phone and in a collapsed sidebar an icon, else a field to press. */
+/** An icon on phones and in a collapsed sidebar, otherwise a field. */
 export function PaletteButton({ isSmall }: { isSmall: boolean }) {
   if (isSmall)
     return (

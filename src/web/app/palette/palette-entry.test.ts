@@ -17,13 +17,13 @@ test.each([
   expect(fuzzyScore(query, text) !== null).toBe(isFound);
 });
 
-test('what begins with the query comes before what contains it, and that before scattered letters', () => {
+test('prefix matches come before substring matches, and those before scattered letters', () => {
   const listing = (label: string): PaletteEntry => ({ id: label, kind: 'Listing', label, to: '/' });
   const places = [listing('9 South Avery Drive'), listing('12 Unsaved Street'), listing('1 Elm')];
   expect(labels('save', [], places)).toEqual(['Saved', '12 Unsaved Street', '9 South Avery Drive']);
 });
 
-test('without a query the last choices come first, newest first, then the pages in their order', () => {
+test('without a query, recent choices come first, newest first, then the pages in their order', () => {
   expect(labels('', ['page:saved', 'page:analyze']).slice(0, 4)).toEqual([
     'Saved',
     'Analyze',
@@ -32,7 +32,7 @@ test('without a query the last choices come first, newest first, then the pages 
   ]);
 });
 
-test('among equals the last choice comes first, and a poor match is not lifted over a good one', () => {
+test('among equal matches the most recent choice comes first, but a poor match doesn’t outrank a good one', () => {
   const twin = (id: string): PaletteEntry => ({ id, kind: 'Analysis', label: 'Duplex', to: '/' });
   const ids = (recent: string[]) =>
     rankEntries([twin('a'), twin('b')], 'dup', recent).map(({ id }) => id);
@@ -43,13 +43,13 @@ test('among equals the last choice comes first, and a poor match is not lifted o
   expect(labels('home', ['page:search'])[0]).toBe('Home');
 });
 
-test('what the server found is listed though its letters differ; 12 are shown at most', () => {
+test('server results are listed even if their letters differ; at most 12 are shown', () => {
   const found: PaletteEntry = { id: 'l', kind: 'Listing', label: 'Bryden', to: '/', isFound: true };
   expect(labels('braiden', [], [found])).toEqual(['Bryden']);
   expect(labels('').length).toBe(12);
 });
 
-test('no page of a step or with an id is offered, and every page of the menu is', () => {
+test('pages for a step or with an ID are not offered, and every menu page is', () => {
   const pages = pageEntries();
   expect(pages.filter(({ to }) => to?.includes(':'))).toEqual([]);
   const names = pages.map(({ label }) => label);

@@ -3,24 +3,24 @@ import { fuzzyScore } from './fuzzy.ts';
 export type EntryKind = 'Page' | 'Listing' | 'Your property' | 'Analysis' | 'Action';
 
 export interface PaletteEntry {
-  /** Unlike that of any other entry, and the same the next time. */
+  /** Unique and stable. */
   id: string;
   kind: EntryKind;
   label: string;
-  /** Where it is, or what it is about; searched as well. */
+  /** Location or subject; also searched. */
   detail?: string;
-  /** Where it leads; an action does something instead. */
+  /** Destination; actions use `act` instead. */
   to?: string;
   act?: () => void;
-  /** The server found it: how well it fits has been judged there. */
+  /** Found by the server, which has already matched it to the query. */
   isFound?: boolean;
 }
 
 const MOST_SHOWN = 12;
-/** Enough that what was chosen lately comes first among equals, and too little to lift a poor match over a good one. */
+/** Enough to put recent choices first among equal matches, but not to lift a poor match above a good one. */
 const RECENT_BONUS = 4;
 
-/** The best first; what was chosen lately before what was not. */
+/** Best match first; among similar matches, recent choices come first. */
 export function rankEntries(
   entries: readonly PaletteEntry[],
   query: string,

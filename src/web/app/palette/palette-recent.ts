@@ -3,7 +3,7 @@ import { appData } from '#web/lib/browser/storage.ts';
 const KEY = 'palette';
 const MOST_REMEMBERED = 8;
 
-/** Newest first; cleared with the session. */
+/** Newest first; cleared when the session ends. */
 export function recentEntries(): string[] {
   try {
     const list: unknown = JSON.parse(appData.get(KEY) ?? '[]');

@@ -6,7 +6,6 @@ export function onPaletteRequest(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For the buttons that open it. */
 export function openPalette(): void {
   for (const listener of listeners) listener();
 }

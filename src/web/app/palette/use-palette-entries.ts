@@ -52,7 +52,7 @@ function useActions(isSignedIn: boolean): PaletteEntry[] {
   return actions;
 }
 
-/** All pages and actions, and listings that match the typed text. */
+/** All pages and actions, plus listings that match the query. */
 export function usePaletteEntries(query: string): {
   entries: PaletteEntry[];
   isSearching: boolean;

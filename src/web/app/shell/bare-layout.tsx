@@ -7,12 +7,12 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const CLAIM = 'Know what a property earns before you buy it.';
 const PROMISES = [
-  'Every figure shows its math',
-  'Ranges and probabilities instead of one lucky number',
-  'Your plan at purchase next to the actual results',
+  'See the math behind every figure',
+  'Ranges and probabilities instead of a single best guess',
+  'Your original plan next to actual results',
 ];
 
-/** Sign-in and its neighbors: the form on one side, what it is for on the other. */
+/** Sign-in and related pages: the form on one side, the benefits on the other. */
 export function BareLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { afterClose } from '#web/ui/overlay/after-close.ts';
 
-/** Reopens the cookie banner: an icon in the sidebar, a line in the drawer of a phone, which closes first. */
+/** Reopens the cookie banner: an icon in the sidebar, or a row in the phone drawer, which closes first. */
 export function CookieSettings({ onOpen }: { onOpen?: () => void }) {
   if (!onOpen)
     return (

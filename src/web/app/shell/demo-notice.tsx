@@ -4,7 +4,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
-/** Shown throughout the demo: its numbers are samples, and its data will be deleted. */
+/** Shown throughout the demo: the numbers are samples, and the data will be deleted. */
 export function DemoNotice({ endsAt }: { endsAt: string }) {
   return (
     <Banner
@@ -19,7 +19,7 @@ export function DemoNotice({ endsAt }: { endsAt: string }) {
       }
     >
       <p className="text-sm text-muted">
-        It is deleted on {formatMoment(endsAt)}. Sign up to keep what you do here.
+        This demo is deleted on {formatMoment(endsAt)}. Sign up to keep your work.
       </p>
     </Banner>
   );

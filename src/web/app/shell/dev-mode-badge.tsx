@@ -1,6 +1,6 @@
 import { useKnownConfig } from '#web/data/config.ts';
 
-/** Explains why a page opens without a sign-in. */
+/** Explains why a page opens without signing in. */
 export function DevModeBadge() {
   if (!useKnownConfig().config?.isAuthBypassed) return null;
   return (

@@ -8,7 +8,7 @@ vi.mock('#web/ui/overlay/toaster.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-test('a toast whose code cannot be fetched is shown as plain text, and the page stays', async () => {
+test('a toast whose code can’t be fetched is shown as plain text, and the page keeps working', async () => {
   showToast({ title: 'Maple Street could not be saved', tone: 'error' });
   render(
     <>

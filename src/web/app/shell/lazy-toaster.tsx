@@ -8,13 +8,16 @@ import {
   type ToastEntry,
 } from '#web/ui/overlay/toast-store.ts';
 
-/** The first page has been drawn by then. */
+/** Long enough for the first page to render. */
 const QUIET_MS = 3000;
 const NONE: readonly ToastEntry[] = [];
 
 type Toaster = ComponentType | 'missing';
 
-/** Its code is fetched once the page is idle, or with the first toast: toasts must also work in an outage. */
+/**
+ * Its code is fetched soon after the page, even if there's no toast yet, because toasts must also work during an
+ * outage.
+ */
 export function LazyToaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   const [Found, setFound] = useState<Toaster | null>(null);
@@ -33,7 +36,7 @@ export function LazyToaster() {
   return Found && <Found />;
 }
 
-/** Plain text, as long as the toaster's code cannot be fetched. */
+/** Plain text while the toaster's code can't be fetched. */
 function PlainToasts({ toasts }: { toasts: readonly ToastEntry[] }) {
   return (
     <output

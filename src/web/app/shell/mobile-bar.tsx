@@ -10,7 +10,7 @@ import { SidebarNav } from './sidebar-nav.tsx';
 import { SidebarUser } from './sidebar-user.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** On a switch to desktop the bar unmounts, and an open drawer with it. */
+/** Switching to the desktop layout unmounts the bar, along with any open drawer. */
 export function MobileBar() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

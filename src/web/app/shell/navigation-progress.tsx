@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line at the top while the next page is fetched; a page that loads immediately shows none. */
+/** A line at the top while the next page loads; pages that open immediately show none. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   if (!isLoading) return null;

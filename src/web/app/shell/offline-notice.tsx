@@ -17,14 +17,14 @@ const UNITS = [
   ['minute', 1],
 ] as const;
 
-/** Such as "14 minutes ago". */
+/** Relative age, such as "14 minutes ago". */
 function age(instant: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000);
   const [unit, size] = UNITS.find(([, most]) => minutes >= most) ?? (['minute', 1] as const);
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(minutes / size), unit);
 }
 
-/** The region is always rendered, so that screen readers announce its text when it appears. */
+/** Always rendered, so that screen readers announce the text when it appears. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -38,8 +38,8 @@ export function OfflineNotice() {
         <span className="flex items-center gap-2 rounded-md border border-warn/35 bg-warn-tint px-4 py-2 text-sm">
           <WifiOff className="size-4 shrink-0 text-warn" aria-hidden="true" />
           {copyOf
-            ? `${isOnline ? 'Freehold cannot be reached' : 'You are offline'}. What you see was saved ${age(copyOf)}; nothing can be changed now.`
-            : 'You are offline. Nothing can be loaded or saved until you are back online.'}
+            ? `${isOnline ? 'We can’t reach Freehold' : 'You’re offline'}. You’re seeing data saved ${age(copyOf)}. You can’t make changes right now.`
+            : 'You’re offline. Nothing can load or save until you’re back online.'}
         </span>
       )}
     </output>

@@ -3,7 +3,7 @@ import { formatDay } from '#web/lib/text/format-date.ts';
 
 const today = () => formatDay(new Date().toISOString());
 
-/** Only on paper, which is read long after the screen is closed: where it comes from and when. */
+/** Print only: paper outlives the screen, so it says where it came from and when. */
 export function PrintNote() {
   const [day, setDay] = useState(today);
   useEffect(() => {

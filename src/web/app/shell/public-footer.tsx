@@ -41,10 +41,7 @@ export function PublicFooter() {
           >
             Cookie settings
           </button>
-          <p>
-            Figures are for your own judgment and are not financial advice. Listings shown are
-            sample data.
-          </p>
+          <p>For information only; not financial advice. Listings shown are sample data.</p>
         </div>
       </div>
     </footer>

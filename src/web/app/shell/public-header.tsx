@@ -8,7 +8,7 @@ import { headerMenu } from './site-menus.ts';
 const ENTRY =
   'block rounded-md px-3 py-2 font-medium text-muted no-underline hover:text-ink aria-[current=page]:text-ink';
 
-/** The landing page is the brand's link; log-in and waitlist are buttons. */
+/** The brand links to the landing page; login and waitlist are buttons. */
 export function PublicHeader() {
   return (
     <header className="border-b border-line print:hidden">
@@ -48,7 +48,10 @@ export function PublicHeader() {
   );
 }
 
-/** Which of them shows is known only in the browser: `site/signed-in.ts` says so on the root element. */
+/**
+ * Renders both sets of links, because only the browser knows which one to show; `site/signed-in.ts` marks the root
+ * element.
+ */
 function SessionLinks() {
   return (
     <>

@@ -4,7 +4,7 @@ import { PageWidgets } from '#web/app/widgets/page-widgets.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-/** Another page has other islands; those of the frame are started once. */
+/** Each page has its own islands; those in the layout start only once. */
 function SiteStart() {
   useEffect(() => {
     void import('#web/site/start-site.ts').then(({ startSite }) => startSite());
@@ -12,7 +12,7 @@ function SiteStart() {
   return null;
 }
 
-/** Static, apart from its islands: a page of the site is drawn once, at build time. */
+/** Static except for its islands: site pages are rendered once, at build time. */
 export function PublicLayout() {
   const { pathname } = useLocation();
   return (

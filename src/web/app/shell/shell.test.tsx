@@ -36,7 +36,7 @@ const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' });
 const isCollapsed = () => sidebar().dataset['collapsed'] === 'true';
 const homeIsOpen = () => screen.findByRole('heading', { name: /, Ada$/ });
 
-test('at 1400 px the sidebar is expanded, and the toggle collapses it and remembers', async () => {
+test('at 1400 px the sidebar is expanded, and the toggle collapses it and remembers the choice', async () => {
   await openPage('/home');
   await homeIsOpen();
   expect(isCollapsed()).toBe(false);
@@ -46,7 +46,7 @@ test('at 1400 px the sidebar is expanded, and the toggle collapses it and rememb
   expect(within(sidebar()).getByRole('link', { name: 'Home' })).toBeTruthy();
 });
 
-test('under 1024 px it collapses by itself, can be opened, and is expanded again when there is room', async () => {
+test('below 1024 px it collapses automatically, can be opened, and expands again when there is room', async () => {
   await openPage('/home');
   await homeIsOpen();
   setScreenWidth(1023);
@@ -59,7 +59,7 @@ test('under 1024 px it collapses by itself, can be opened, and is expanded again
   expect(isCollapsed()).toBe(false);
 });
 
-test('under 768 px there is a drawer instead, which closes on a switch to desktop', async () => {
+test('below 768 px a drawer replaces it and closes when switching to desktop', async () => {
   setScreenWidth(767);
   await openPage('/home');
   await homeIsOpen();
@@ -83,7 +83,7 @@ test('choosing an entry in the drawer closes it and opens the page', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the sidebar shows name and email address, and "Your Account" and "Manage settings" without them', async () => {
+test('the sidebar shows name and email address, and “Your Account” and “Manage settings” without them', async () => {
   await openPage('/home');
   await homeIsOpen();
   expect(within(sidebar()).getByText('Ada Lovelace')).toBeTruthy();
@@ -101,9 +101,9 @@ test('without a name the fallbacks are shown', async () => {
 });
 
 test.each([
-  ['works', () => ({ message: 'You are signed out.' })],
+  ['works', () => ({ message: 'You’re signed out.' })],
   ['fails', breakConnection],
-])('Logout clears this side and goes to / when the call %s', async (outcome, answer) => {
+])('Logout clears local data and goes to / when the call %s', async (outcome, answer) => {
   const received = onCall(logout, answer);
   await openPage('/home');
   await homeIsOpen();
@@ -125,8 +125,8 @@ test.each([
   if (outcome === 'fails') expectConsole(/Network Error/);
 });
 
-test('a request that is still running during logout does not lead to /login', async () => {
-  onCall(logout, () => ({ message: 'You are signed out.' }));
+test('a request still pending during logout doesn’t redirect to /login', async () => {
+  onCall(logout, () => ({ message: 'You’re signed out.' }));
   onCall(listSessions, nobodySignedIn);
   await openPage('/home');
   await homeIsOpen();
@@ -135,10 +135,10 @@ test('a request that is still running during logout does not lead to /login', as
   await waitFor(() => expect(currentSession().status).toBe('anonymous'));
   await call(listSessions).catch(() => undefined);
   expect(currentSession()).toEqual({ status: 'anonymous', message: null });
-  expectConsole(/Please sign in/);
+  expectConsole(/Sign in to continue/);
 });
 
-test('a 401 in mid-session clears everything and goes to /login with an explanation', async () => {
+test('a 401 mid-session clears everything and goes to /login with an explanation', async () => {
   await openPage('/home');
   await homeIsOpen();
   onCall(listSessions, nobodySignedIn);
@@ -151,10 +151,10 @@ test('a 401 in mid-session clears everything and goes to /login with an explanat
   expect(await screen.findByText('Session expired')).toBeTruthy();
   expect(window.location.pathname).toBe('/login');
   expect(sessionStorage.getItem('userEmail')).toBeNull();
-  expectConsole(/Please sign in/);
+  expectConsole(/Sign in to continue/);
 });
 
-test('a route change names the page and moves the focus to its heading', async () => {
+test('a route change announces the page and moves focus to its heading', async () => {
   await openPage('/home');
   await homeIsOpen();
   expect(document.title).toBe('Home · Freehold');
@@ -164,7 +164,7 @@ test('a route change names the page and moves the focus to its heading', async (
   expect(document.title).toBe('Account · Freehold');
 });
 
-test('the skip link comes first and leads to the main landmark', async () => {
+test('the skip link comes first and goes to the main landmark', async () => {
   await openPage('/home');
   await homeIsOpen();
   await userEvent.tab();
@@ -172,7 +172,7 @@ test('the skip link comes first and leads to the main landmark', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
 });
 
-test('an unconfirmed email address shows a reminder, and the link can be sent again', async () => {
+test('an unconfirmed email address shows a reminder, and the link can be resent', async () => {
   onCall(readSession, () => ({ ...ada, emailVerified: false }));
   const sent = onCall(resendVerification, () => ({ message: 'A new link is on its way.' }));
   await openPage('/home');
@@ -196,8 +196,8 @@ test('going offline shows a notice on every page, which disappears when back onl
   const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
   window.dispatchEvent(new Event('offline'));
-  expect(await screen.findByText(/You are offline/)).toBeTruthy();
+  expect(await screen.findByText(/You’re offline/)).toBeTruthy();
   Object.defineProperty(navigator, 'onLine', { ...online, configurable: true });
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
 });

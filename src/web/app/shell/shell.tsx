@@ -14,7 +14,7 @@ import { VerifyReminder } from './verify-reminder.tsx';
 
 export function Shell() {
   const { isDesktop, isCollapsed, toggle } = useSidebar();
-  // Public pages of the app check the session as well.
+  // The app's public pages check the session too.
   const session = useCheckedSession();
   const user = session.status === 'authenticated' ? session.user : null;
   usePreloadedPages(user !== null);

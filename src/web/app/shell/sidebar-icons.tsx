@@ -1,6 +1,6 @@
 import type { PathName } from '#web/lib/url/paths.ts';
 
-/** Strokes on a grid of 20. */
+/** Strokes on a 20-unit grid. */
 const STROKES: Partial<Record<PathName, string>> = {
   home: 'M3 9l7-6 7 6v8h-5v-5H8v5H3z',
   portfolio: 'M4 17V3h7v14M11 8h5v9M2 17h16',

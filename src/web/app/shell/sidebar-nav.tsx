@@ -8,7 +8,7 @@ interface SidebarNavProps {
   onNavigate?: () => void;
 }
 
-/** The account's entry is at the bottom, with the user's name. */
+/** The account entry isn't in this list; it's at the bottom, with the user's name. */
 export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps) {
   const entries = menus.sidebar.filter((name) => name !== 'account');
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function SidebarNav({ isCollapsed = false, onNavigate }: SidebarNavProps)
   );
 }
 
-/** A listing is part of the search it was found by, an owned property of the portfolio, whatever their URLs say. */
+/** A listing belongs to Search and an owned property to Portfolio, whatever their URLs say. */
 const ALSO_WITHIN: Partial<Record<PathName, PathName>> = {
   search: 'property',
   portfolio: 'userProperty',

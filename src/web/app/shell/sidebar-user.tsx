@@ -16,10 +16,10 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
   const session = useSession();
   const navigate = useNavigate();
   const logout = useLogout();
-  // While the session is being checked, the tab still has the last user.
+  // While the session is being checked, show the user stored in this tab.
   const user = session.status === 'authenticated' ? session.user : readStoredUser();
   const name = user.name || 'Your Account';
-  // A demo account cannot be signed in to again.
+  // The user can't sign back in to a demo account, so the button has a different label.
   const isDemo = session.status === 'authenticated' && session.user.demoEndsAt !== null;
   const logoutLabel = isDemo ? 'End demo' : 'Logout';
   return (
@@ -40,7 +40,7 @@ export function SidebarUser({ isCollapsed = false, onNavigate }: SidebarUserProp
         </span>
       </NavLink>
       {session.status === 'anonymous' && <SignInLink isCollapsed={isCollapsed} />}
-      {/* Until the session is checked, space for either. */}
+      {/* Until the session is checked, leave room for the sign-in link or the logout button. */}
       {session.status === 'loading' && <span className="min-h-10 pointer-coarse:min-h-11" />}
       {session.status === 'authenticated' && (
         <Button

@@ -1,6 +1,8 @@
 import type { PathName, SitePathName } from '#web/lib/url/paths.ts';
 
-/** The public header, in the specification's order, without the landing page, log-in and waitlist, which are separate. */
+/**
+ * The public header's links, in the specification's order. The landing page, login and waitlist are handled separately.
+ */
 export const headerMenu: readonly SitePathName[] = [
   'features',
   'pricing',
@@ -10,7 +12,7 @@ export const headerMenu: readonly SitePathName[] = [
   'contact',
 ];
 
-/** The footer of the public site, by heading. */
+/** The public site's footer, by heading. */
 export const footerMenus: readonly { heading: string; entries: readonly PathName[] }[] = [
   { heading: 'Product', entries: ['features', 'pricing', 'demo', 'beta', 'login'] },
   { heading: 'Learn', entries: ['guides', 'blog', 'markets', 'docs', 'help'] },

@@ -3,7 +3,10 @@ import { switchTheme } from '#web/lib/account/display.ts';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 
-/** One icon for both themes: prerendered HTML cannot know which is active. Before its script is there, a press would be lost. */
+/**
+ * One icon for both themes, because prerendered HTML can't know which is active. Disabled until its script loads,
+ * because a click before then would be lost.
+ */
 export function ThemeToggle() {
   const isReady = useHydrated();
   return (

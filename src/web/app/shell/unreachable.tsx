@@ -4,19 +4,19 @@ import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
 interface UnreachableProps {
-  /** Settles when the server has answered or failed again; the parent removes this screen. */
+  /** Settles when the server responds or fails again; the parent then removes this screen. */
   onRetry: () => Promise<unknown>;
 }
 
-/** Instead of a page that cannot be fetched; the layout around it stays. */
+/** Shown in place of a page that can't be fetched; the layout around it stays. */
 export function Unreachable({ onRetry }: UnreachableProps) {
   const retry = useAction(onRetry);
   return (
     <div className="grid max-w-xl justify-items-start gap-4 px-5 py-10" role="alert">
-      <PageTitle>Freehold cannot be reached</PageTitle>
+      <PageTitle>We can’t reach Freehold</PageTitle>
       <p className="text-muted">
-        The server is not responding, or your connection is down. What you typed is still here, and
-        you are back as soon as it responds.
+        Our server isn’t responding, or your connection is down. What you typed is still here, and
+        you can pick up where you left off once you’re connected again.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

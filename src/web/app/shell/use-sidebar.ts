@@ -12,8 +12,8 @@ interface Choice {
 }
 
 /**
- * Expanded by default; under 1024 px it collapses by itself, and what the user chooses there holds until the
- * screen is wide again. Under 768 px there is no sidebar but a drawer.
+ * Expanded by default. Under 1024 px it collapses automatically, and the user's choice there lasts until the screen is
+ * wide again. Under 768 px a drawer replaces it.
  */
 export function useSidebar() {
   const isWide = useMediaQuery(WIDE);

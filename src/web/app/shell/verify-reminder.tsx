@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 
 const DISMISSED_KEY = 'verifyReminder';
 
-/** Login works before the email address is confirmed; this reminds, until dismissed in this tab. */
+/** Login works before the email address is confirmed; this is a reminder until it's dismissed in this tab. */
 export function VerifyReminder() {
   const session = useSession();
   const [isDismissed, setDismissed] = useState(() => appData.get(DISMISSED_KEY) === 'dismissed');

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** The page has been drawn by then. */
+/** Long enough for the page to render. */
 const QUIET_MS = 500;
 
-/** Feedback and cookies on the pages of the app: fetched after the page, which does not wait for them. */
+/** Feedback and cookie widgets on app pages, fetched after the page so it doesn't wait for them. */
 export function LazyWidgets() {
   const [Found, setFound] = useState<ComponentType | null>(null);
   useEffect(() => {

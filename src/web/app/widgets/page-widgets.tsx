@@ -2,9 +2,9 @@ import { CookieBanner } from '#web/features/consent/cookie-banner.tsx';
 import { FeedbackWidget } from '#web/features/feedback/feedback-widget.tsx';
 
 /**
- * Feedback and cookies on every page: static, each made to work by its island. The banner floats above a bar at the bottom,
- * the button in the margin at the right; on a phone, which has no margin to spare, it follows the page instead. Shown once they have started: a banner that
- * opened under the button would push it up.
+ * Feedback and cookie widgets on every page: static markup that an island activates. The banner floats above a bottom
+ * bar and the button sits in the right margin; on phones, which have no margin to spare, the button comes after the
+ * page content. Hidden until the islands start, because a banner opening below the button would push the button up.
  */
 export function PageWidgets() {
   return (

@@ -22,12 +22,12 @@ const openWidget = async () => {
   return within(screen.getByRole('dialog', { name: 'Send feedback' }));
 };
 
-test('feedback starts as an improvement with stars; a bug has none, and a blank description cannot be sent', async () => {
+test('feedback starts as an improvement with stars; a bug has none, and a blank description can’t be sent', async () => {
   const panel = await openWidget();
   expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Improvement' }).checked).toBe(true);
-  expect(panel.getByRole('group', { name: /How is it today/ })).toBeTruthy();
+  expect(panel.getByRole('group', { name: /How are we doing today/ })).toBeTruthy();
   await user.click(panel.getByRole('radio', { name: 'Bug' }));
-  expect(panel.queryByRole('group', { name: /How is it today/ })).toBeNull();
+  expect(panel.queryByRole('group', { name: /How are we doing today/ })).toBeNull();
   const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Send feedback' });
   await user.type(panel.getByLabelText('What went wrong?'), '   ');
   expect(send.disabled).toBe(true);
@@ -35,7 +35,7 @@ test('feedback starts as an improvement with stars; a bug has none, and a blank 
   expect([send.disabled, panel.getByText('6 of 1,000').textContent]).toEqual([false, '6 of 1,000']);
 });
 
-test('what is sent: the type, 4 stars, the page it was opened on; it thanks and closes after 2 seconds, empty', async () => {
+test('sends the type, 4 stars and the page it was opened on; says thank you and closes after 2 seconds, cleared', async () => {
   window.history.replaceState(null, '', '/saved');
   const received = onCall(submitFeedback, () => thanks);
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -62,7 +62,7 @@ test('what is sent: the type, 4 stars, the page it was opened on; it thanks and 
   expect(screen.getByLabelText<HTMLTextAreaElement>('What should change?').value).toBe('');
 });
 
-test('when it fails it stays open with what was typed and says nothing', async () => {
+test('if sending fails, it stays open with the typed text and shows no message', async () => {
   onCall(submitFeedback, () => refuse(500, 'internal', 'Something broke'));
   const panel = await openWidget();
   await user.type(panel.getByLabelText('What should change?'), 'The slider');
@@ -72,7 +72,7 @@ test('when it fails it stays open with what was typed and says nothing', async (
   expect(panel.queryByText(/Something broke/)).toBeNull();
 });
 
-test('Escape closes the widget, keeps what was typed and gives the focus back', async () => {
+test('Escape closes the widget, keeps the typed text and restores focus', async () => {
   const panel = await openWidget();
   await user.type(panel.getByLabelText('What should change?'), 'Later');
   await user.keyboard('{Escape}');
@@ -115,7 +115,7 @@ test('selected categories are saved as selected, and the footer opens the banner
   expect(switches.map(({ checked }) => checked)).toEqual([true, false, false]);
 });
 
-test('the banner does not return after a choice', () => {
+test('the banner doesn’t return after a choice', () => {
   saveConsent({ analytics: false, marketing: false, preferences: false });
   render(<StartedWidgets />);
   expect(screen.getByRole('region', { name: 'Help us improve' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { startCookieBanner } from '#web/features/consent/cookie-banner-island.ts
 import { startFeedback } from '#web/features/feedback/feedback-island.ts';
 import { PageWidgets } from './page-widgets.tsx';
 
-/** On a page that the app renders, where no other script starts islands. */
+/** For pages the app renders, where no other script starts islands. */
 export function StartedWidgets() {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,10 +19,10 @@ const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => call(readNotifications, { signal }),
 });
 
-/** Which mails the user gets, how often, and when not. */
+/** Which emails the user gets, how often they're sent and the quiet hours. */
 export const useNotifications = () => useQuery(notificationsQuery);
 
-/** Optimistic; a refused change is rolled back. */
+/** Optimistic; rolled back if the server refuses. */
 export function useChangeNotifications() {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;
@@ -47,7 +47,7 @@ const subscriptionQuery = (token: string) =>
     retry: false,
   });
 
-/** What an unsubscribe link is about. */
+/** What an unsubscribe link applies to. */
 export const useMailSubscription = (token: string) => useQuery(subscriptionQuery(token));
 
 export function useChangeMailSubscription(token: string) {

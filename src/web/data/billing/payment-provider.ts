@@ -27,7 +27,7 @@ import { billingKeys } from '#web/data/billing.ts';
 import { call } from '#web/lib/api/api.ts';
 import { href } from '#web/lib/url/paths.ts';
 
-/** The plans shown when the server cannot be reached: they can be read, not bought. */
+/** Plans to show when the server can't be reached; you can read about them but not buy one. */
 const DEFAULT_PLANS: BillingPlan[] = PLAN_IDS.map((id) => ({
   id,
   name: PLANS[id].name,
@@ -43,7 +43,7 @@ const plansQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The plans, and who charges for them; built-in plans where that cannot be fetched. */
+/** The plans and their payment provider, or the built-in plans if the server's can't be fetched. */
 export function useBillingPlans() {
   const { data, error, isPending } = useQuery(plansQuery);
   return {
@@ -69,7 +69,7 @@ export const useBillingHistory = (limit: number) =>
     placeholderData: (before) => before,
   });
 
-/** What a change of plan costs, shown before it is made. */
+/** Previews what a plan change costs. */
 export const usePlanChange = (priceId: string) =>
   useQuery({
     queryKey: billingKeys.change(priceId),
@@ -86,7 +86,7 @@ export const useTestCheckout = (checkoutId: string) =>
     gcTime: 0,
   });
 
-/** Whatever was done, everything about billing is read again. */
+/** Refetches all billing data after any change. */
 function useBillingChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -100,7 +100,7 @@ const BACK = {
   cancelUrl: `${href('billing')}?canceled=true`,
 };
 
-/** Returns the URL to continue on. A first subscription starts with a trial that needs no card. */
+/** Returns the URL to continue to. A first subscription starts with a trial that needs no card. */
 export const useCheckout = () =>
   useMutation({
     mutationFn: ({ priceId, withTrial }: { priceId: string; withTrial: boolean }) =>

@@ -9,5 +9,5 @@ const documentQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Made at the server's start: it does not change while a page is open. */
+/** Generated when the server starts, so it doesn't change while a page is open. */
 export const useApiDocument = () => useQuery(documentQuery);

@@ -5,7 +5,7 @@ import { listingKeys } from './properties.ts';
 
 const FRESH_MS = 60_000;
 
-/** Listings whose address matches the typed text; no request below three characters. */
+/** Listings whose address matches the typed text; no request for fewer than three characters. */
 export const useAddressMatches = (text: string) =>
   useQuery({
     queryKey: listingKeys.addressMatches(text),

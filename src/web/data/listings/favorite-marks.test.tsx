@@ -16,7 +16,7 @@ useStubApi();
 
 const { property } = brydenAnalytics;
 
-test('a property saved while it is being read stays saved, though the answer was written before', async () => {
+test('a property saved while it is loading stays saved, even if the response predates the save', async () => {
   const answer = closedGate();
   onCall(readProperty, async () => {
     await answer.passed;

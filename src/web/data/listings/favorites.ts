@@ -26,7 +26,7 @@ interface SavedList {
 
 export const favoriteKeys = { all: ['favorites'] as const };
 
-/** All of them: tags, comparison and the file are about the whole list. */
+/** Reads the whole list, because tags, comparison and export cover all of it. */
 const favoritesQuery = queryOptions({
   queryKey: favoriteKeys.all,
   queryFn: ({ signal }): Promise<SavedList> =>
@@ -44,9 +44,9 @@ function patchList(client: QueryClient, change: (items: Favorite[]) => Favorite[
 
 interface SaveChange {
   propertyId: string;
-  /** Sent when saving: all that is known of a listing once it has left the market. */
+  /** Sent when saving: all we'll know about the listing once it leaves the market. */
   data?: SavedProperty;
-  /** Given back when a removal is undone. */
+  /** Passed along when a removal is undone, to restore the notes and tags. */
   notes?: string;
   tags?: string[];
 }
@@ -58,7 +58,7 @@ async function save({ propertyId, data = {}, notes = '', tags = [] }: SaveChange
     await call(changeFavorite, { params, body: { notes, tags } });
 }
 
-/** Saves or removes optimistically, and rolls back when the server refuses. */
+/** Saves or removes optimistically; rolls back if the server refuses. */
 function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ function useSaving(isSaved: boolean, work: (change: SaveChange) => Promise<unkno
       }
       return { before };
     },
-    // Once more: what was requested meanwhile may or may not know it.
+    // Mark it again, because a response requested in the meantime may not include the change.
     onSuccess: (_answer, { propertyId }) => markFavorite(client, propertyId, isSaved),
     onError: (_error, { propertyId }, context) => {
       markFavorite(client, propertyId, !isSaved);
@@ -97,7 +97,7 @@ export const useUnsaveProperty = () =>
 
 type Change = { propertyId: string } & BodyOf<typeof changeFavorite>;
 
-/** Notes and tags, shown as typed before the server has them. */
+/** Optimistic: shows notes and tags as typed, before the server has saved them. */
 export function useChangeFavorite() {
   const client = useQueryClient();
   return useMutation({

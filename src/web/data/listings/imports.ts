@@ -18,7 +18,7 @@ import { FIGURE_NAMES } from '#contract/listings/properties.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { forgetListings } from './own-listings.ts';
 
-/** Re-exported here, so that the pages do not bundle the schemas. */
+/** Re-exported here, so that the pages don't bundle the schemas. */
 export const importFields = IMPORT_FIELDS;
 export const figureFields = FIGURE_NAMES;
 export const importLimits = { rows: MOST_IMPORT_ROWS, characters: MOST_IMPORT_CHARACTERS };
@@ -32,7 +32,7 @@ const importsQuery = queryOptions({
 
 export const useImports = () => useQuery(importsQuery);
 
-/** What a file would become; nothing is stored. */
+/** Previews what a file would become; nothing is stored. */
 export const usePreviewImport = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof previewImport>) => call(previewImport, { body }),

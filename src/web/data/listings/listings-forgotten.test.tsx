@@ -31,7 +31,7 @@ interface Change {
   mutateAsync: (input: never) => Promise<unknown>;
 }
 
-/** Which of the answers read before are to be read again after the change. */
+/** Which of the responses read before have to be read again after the change. */
 async function forgottenBy(useChange: () => Change, input: unknown): Promise<unknown[]> {
   const client = createQueryClient();
   for (const key of KEYS) client.setQueryData(key, {});
@@ -50,7 +50,7 @@ test('a user’s own listing that is changed or deleted is refetched in lists, f
   expect(await forgottenBy(useDeleteProperty, 'bryden')).toEqual(KEYS);
 });
 
-test('so is everything when a file of listings comes in or is taken out', async () => {
+test('importing a listings file or undoing the import refetches everything', async () => {
   onCall(commitImport, () => ({
     importId: '4b5c2f6a-0e7d-4c7b-9d51-6f1d1f1c3a10',
     fileName: 'listings.csv',
@@ -63,7 +63,7 @@ test('so is everything when a file of listings comes in or is taken out', async 
   expect(await forgottenBy(useUndoImport, 'file')).toEqual(KEYS);
 });
 
-test('nothing of a deleted listing is refetched: its 3 entries leave the cache', async () => {
+test('nothing is refetched for a deleted listing: its 3 entries leave the cache', async () => {
   onCall(deleteProperty, () => ({ message: 'It is deleted.' }));
   const client = createQueryClient();
   const keys = [

@@ -6,7 +6,7 @@ import { listingKeys } from './properties.ts';
 
 const FRESH_MS = 10 * 60_000;
 
-/** The cities that a search recognizes without "in"; loaded when the user starts typing. */
+/** The cities that a search recognizes even without "in" before them; loaded when the user starts typing. */
 export function useMarketCities(isTyping: boolean): KnownCities {
   const { data } = useQuery({
     queryKey: listingKeys.cities(),

@@ -20,8 +20,8 @@ const SHOWN_IN: readonly QueryKey[] = [
 ];
 
 /**
- * A listing of the user's own is in lists, on the map, in comparisons and behind every figure of its page. Queries of a deleted
- * one are removed, not invalidated: the page that is still open on it would refetch them.
+ * A listing the user added appears in lists, on the map, in comparisons and behind every figure on its page. Queries
+ * for a deleted listing are removed, not invalidated; otherwise a page still open on it would refetch them.
  */
 export async function forgetListings(client: QueryClient, gone?: string): Promise<void> {
   const ofGone = gone === undefined ? [] : [listingKeys.detail(gone), analyticsKeys.detail(gone)];
@@ -37,7 +37,7 @@ export async function forgetListings(client: QueryClient, gone?: string): Promis
 
 type OwnProperty = BodyOf<typeof createProperty>;
 
-/** Adds a listing, or changes the one with this id. */
+/** Adds a listing, or updates the one with this id. */
 export function useSaveOwnListing(id: string | null) {
   const client = useQueryClient();
   return useMutation({

@@ -26,11 +26,11 @@ import { PROPERTY_TYPES } from '#domain/listing/property-type.ts';
 import { call } from '#web/lib/api/api.ts';
 import { takePageData } from '#web/lib/browser/page-data.ts';
 
-/** Re-exported here, so that the pages do not bundle the schemas. */
+/** Re-exported here, so that the pages don't bundle the schemas. */
 export const propertyTypes = PROPERTY_TYPES;
 export const sortKeys: readonly string[] = SORT_KEYS;
 
-/** What narrows a search, as the browser holds it: the box as west,south,east,north. */
+/** Search filters as stored in the browser, where the bounding box is text: west,south,east,north. */
 export type Filters = Omit<SearchFilters, 'bbox'> & { bbox?: string | undefined };
 export type Sort = NonNullable<SearchQuery['sort']>;
 export interface ListingQuery extends Filters {
@@ -54,7 +54,7 @@ export const listingKeys = {
   detail: (id: string) => [...listingKeys.all, 'detail', id] as const,
 };
 
-/** Polling interval while the server is still filling the market or recalculating. */
+/** Polling interval while the server is still loading the market or recalculating. */
 const UNFINISHED_MS = 1500;
 const FRESH_MS = 30_000;
 
@@ -64,7 +64,7 @@ const isUnfinished = (page: Pick<SearchPage, 'isMarketFilling' | 'isPreparingYou
 const marked = <Card extends PropertyCard>(card: Card, id: string, isFavorite: boolean): Card =>
   card.id === id ? { ...card, isFavorite } : card;
 
-/** What was saved or removed, and when that was last known: an answer requested before it does not know it yet. */
+/** What was saved or removed, and when; a response requested before that doesn't include the change. */
 const marks = new Map<string, { isFavorite: boolean; at: number }>();
 
 async function withMarks<Answer>(
@@ -95,7 +95,7 @@ const searchOptions = (search: ListingQuery) =>
     staleTime: FRESH_MS,
   });
 
-/** The last results stay until the next have loaded; an outdated request is canceled. */
+/** Keeps the last results until the next ones load; cancels outdated requests. */
 export const useSearchResults = (search: ListingQuery) =>
   useInfiniteQuery({
     ...searchOptions(search),
@@ -112,7 +112,7 @@ export const useMapPoints = (filters: Filters) =>
     refetchInterval: ({ state }) => (isUnfinished(state.data) ? UNFINISHED_MS : false),
   });
 
-/** How many listings each value of a filter would find; while the next are counted the last stay. */
+/** How many listings each filter value would find; keeps the last counts while the next ones load. */
 export const useValueCounts = (filters: Filters) =>
   useQuery({
     queryKey: listingKeys.valueCounts(filters),
@@ -125,7 +125,7 @@ export type ValueCounts = z.output<typeof countFilterValues.response & z.ZodType
 
 const NEARBY_CARDS = 3;
 
-/** The first few of several searches side by side, and how many there are of each. */
+/** The first few results of several searches side by side, with the total for each. */
 export const useSearchSamples = (searches: readonly ListingQuery[]) =>
   useQueries({
     queries: searches.map((search) => ({
@@ -151,7 +151,7 @@ const propertyOptions = (id: string) =>
 export const usePropertyGlance = (id: string | null) =>
   useQuery({ ...propertyOptions(id ?? ''), enabled: id !== null });
 
-/** Shows a property as saved, or not, wherever it is already on the screen. */
+/** Shows a property as saved or not saved wherever it's on screen. */
 export function markFavorite(client: QueryClient, id: string, isFavorite: boolean): void {
   marks.set(id, { isFavorite, at: performance.now() });
   const mark = (page: SearchPage) => markPage(page, id, isFavorite);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the figures are read immediately, their explanations when the browser is idle', async () => {
+test('figures load immediately, their explanations when the browser is idle', async () => {
   let becomeIdle = () => {};
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     becomeIdle = work;

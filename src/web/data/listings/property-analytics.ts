@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type PropertyAnalytics, readAnalytics } from '#contract/listings/property-analytics.ts';
+import { withRowTexts } from '#domain/inputs/lists/list-text.ts';
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { call } from '#web/lib/api/api.ts';
 import { takePageData } from '#web/lib/browser/page-data.ts';
@@ -16,28 +17,35 @@ export const analyticsKeys = {
 const FRESH_MS = 60_000;
 
 const read = (id: string, typed: TypedFields, explain: boolean, signal: AbortSignal) =>
-  call(readAnalytics, { params: { listingId: id }, query: { explain, ...typed }, signal });
+  call(readAnalytics, {
+    params: { listingId: id },
+    query: { explain, ...withRowTexts(typed) },
+    signal,
+  });
 
 const analyticsOptions = (id: string, typed: TypedFields) =>
   queryOptions({
     queryKey: analyticsKeys.typed(id, typed),
     queryFn: ({ signal }) => read(id, typed, false, signal),
-    // What comes with the page is the property as listed.
+    // The page includes the server's figures for the property as listed.
     initialData: () =>
       takePageData<PropertyAnalytics>(
         'analytics',
         ({ property }) => property.id === id && Object.keys(typed).length === 0,
       ),
     staleTime: FRESH_MS,
-    // Other numbers for the same property: its figures stay until the next ones are there.
+    // When only the inputs change, keep the property's current figures until the new ones load.
     placeholderData: (previous) => (previous?.property.id === id ? previous : undefined),
   });
 
-/** Is it a good deal: every figure of a property, as listed or with what was typed over it. */
+/** Every figure for a property, as listed or with the user's overrides. */
 export const useAnalytics = (id: string, typed: TypedFields = NOTHING_TYPED) =>
   useQuery(analyticsOptions(id, typed));
 
-/** The explanations of the figures: many times larger, so requested once the figures are shown and the browser is idle. */
+/**
+ * Explanations of the figures. They're many times larger than the figures, so they're requested once the figures are
+ * shown and the browser is idle.
+ */
 export const useExplanations = (id: string, typed: TypedFields) =>
   useQuery({
     enabled: useIdle(),

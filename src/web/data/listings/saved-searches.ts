@@ -16,7 +16,7 @@ import {
 import { cancelReads, inTurn, putBack, readAgain } from '#web/data/list-changes.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
-/** Re-exported here, so that the pages do not bundle the schema. */
+/** Re-exported here, so that the pages don't bundle the schema. */
 export const longestSearchName = LONGEST_SEARCH_NAME;
 
 const savedSearchKeys = { all: ['saved-searches'] as const };
@@ -45,7 +45,7 @@ export function useSaveSearch() {
   });
 }
 
-/** Renamed, or alerted of differently. Optimistic; a refused change is rolled back. */
+/** Changes the name or the alerts. Optimistic; rolled back if the server refuses. */
 export function useUpdateSearch() {
   const client = useQueryClient();
   return useMutation({
@@ -73,7 +73,7 @@ export function useUpdateSearch() {
   });
 }
 
-/** Removed optimistically, and restored when the server refuses. */
+/** Removed optimistically; restored if the server refuses. */
 export function useForgetSearch() {
   const client = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ export const useBookImports = () =>
     queryFn: async ({ signal }) => (await call(listBookImports, { signal })).items,
   });
 
-/** Books that changed change every figure of the portfolio. */
+/** A change to the books changes every figure in the portfolio. */
 export function useCommitBookImport() {
   const client = useQueryClient();
   return useMutation({

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ownedKeys } from '#web/data/owned-properties.ts';
 import { forgetPortfolio } from '#web/data/portfolio.ts';
 
-/** Everything that is booked on properties: rent, leases, expenses, reserves. */
+/** Everything recorded for properties: rent, leases, expenses, reserves. */
 export const bookKeys = {
   all: ['books'] as const,
   leases: (propertyId: string) => ['books', 'leases', propertyId] as const,
   ledger: (propertyId: string, leaseId: string) =>
     ['books', 'ledger', propertyId, leaseId] as const,
-  /** A preview, not part of the books: ending the lease must not refetch it. */
+  /** A preview that isn't part of the books, so ending the lease must not refetch it. */
   settlement: (propertyId: string, terms: unknown) => ['settlement', propertyId, terms] as const,
   expenses: (propertyId: string) => ['books', 'expenses', propertyId] as const,
   expenseYear: (propertyId: string, year: number) =>
@@ -25,7 +25,7 @@ export const bookKeys = {
   monthRent: (month: string) => ['books', 'month-rent', month] as const,
   outlook: (share: string) => ['books', 'outlook', share] as const,
   reserves: () => ['books', 'reserves'] as const,
-  /** Null for every property. */
+  /** Null means every property. */
   unassignedRent: (propertyId: string | null) => ['books', 'unassigned-rent', propertyId] as const,
   transactions: (view: unknown) => ['books', 'transactions', view] as const,
   bankAccounts: () => ['books', 'bank-accounts'] as const,
@@ -33,7 +33,7 @@ export const bookKeys = {
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };
 
-/** A row was written: every figure that counts rows is another one, and no projection outlives it. */
+/** A row was written, so every figure based on rows changes and no projection is still valid. */
 export async function forgetBooks(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: bookKeys.all }),

@@ -23,10 +23,10 @@ export type ExpenseYear = z.output<typeof readExpenseStatistics.response & z.Zod
 type UpcomingPage = z.output<typeof listUpcomingExpenses.response & z.ZodType>;
 export type DueExpense = UpcomingPage['items'][number];
 
-/** Upcoming expenses look this many days ahead (specification, section 9). */
+/** How many days ahead to list upcoming expenses (specification, section 9). */
 const UPCOMING_DAYS = 30;
 
-/** All expenses of a property in a year that were not reversed, the latest first. */
+/** A property's expenses for a year, excluding reversed ones, latest first. */
 export const useExpenses = (propertyId: string, year: number) =>
   useQuery({
     queryKey: bookKeys.expenseYear(propertyId, year),
@@ -56,7 +56,7 @@ export const useExpenseCategories = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Of all properties, past due first. */
+/** Upcoming expenses across all properties, past due first. */
 export const useUpcomingExpenses = () =>
   useQuery({
     queryKey: bookKeys.upcoming(UPCOMING_DAYS),
@@ -70,7 +70,7 @@ export const useRecurringExpenses = (propertyId: string) =>
       (await call(listRecurringExpenses, { params: { propertyId }, signal })).items,
   });
 
-/** Of any property: what is due is booked where it is listed. */
+/** Works for any property, so that due expenses can be recorded wherever they're listed. */
 export const useCreateExpense = () =>
   useBookChange(({ propertyId, body }: { propertyId: string; body: ExpenseBody }) =>
     call(createExpense, { params: { propertyId }, body }),

@@ -26,7 +26,7 @@ import { bookKeys, forgetBooks } from './books.ts';
 
 export type LeaseLedger = z.output<typeof readLeaseLedger.response & z.ZodType>;
 
-/** Every lease of a property, the latest first. */
+/** Every lease of a property, latest first. */
 export const useLeases = (propertyId: string) =>
   useQuery({
     queryKey: bookKeys.leases(propertyId),
@@ -35,7 +35,7 @@ export const useLeases = (propertyId: string) =>
         .items,
   });
 
-/** The ledgers of leases, by the id of the lease; those that have arrived. */
+/** The ledgers loaded so far, by lease id. */
 export function useLeaseLedgers(propertyId: string, leaseIds: readonly string[]) {
   return useQueries({
     queries: leaseIds.map((historyId) => ({
@@ -58,7 +58,7 @@ export function useLeaseLedgers(propertyId: string, leaseIds: readonly string[])
   });
 }
 
-/** A change of the books: what they add up to is read again, whatever became of it. */
+/** Changes the books and refetches everything derived from them, whether or not the change succeeded. */
 export function useBookChange<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: work, onSettled: () => void forgetBooks(client) });
@@ -76,7 +76,7 @@ export const useChangeLease = (propertyId: string) =>
     call(changeLease, { params: { propertyId, historyId }, body }),
   );
 
-/** A lease that is no more leaves the list at once, so that nothing reads its ledger again. */
+/** Removes a deleted lease from the list immediately, so that nothing refetches its ledger. */
 function useLeaseRemoval<Lease extends { id: string }, Output>(
   propertyId: string,
   work: (lease: Lease) => Promise<Output>,
@@ -111,13 +111,13 @@ export const useEndLease = (propertyId: string) =>
 
 type AsAnswered = Pick<LeaseAnswer, 'id' | 'version'>;
 
-/** Takes back the end of a lease, as the end answered with it. */
+/** Reopens a lease that was just ended, using the response from the request that ended it. */
 export const useUndoEndLease = (propertyId: string) =>
   useBookChange(({ id: historyId, version }: AsAnswered) =>
     call(undoEndLease, { params: { propertyId, historyId }, body: { version } }),
   );
 
-/** Takes back a renewal, as it was answered. */
+/** Undoes a renewal, using the response from the request that renewed the lease. */
 export const useUndoRenewLease = (propertyId: string) =>
   useLeaseRemoval(propertyId, ({ id: historyId, version }: AsAnswered) =>
     call(undoRenewLease, { params: { propertyId, historyId }, body: { version } }),
@@ -125,7 +125,7 @@ export const useUndoRenewLease = (propertyId: string) =>
 
 type EndTerms = OfLease<Omit<BodyOf<typeof endLease>, 'preview'>>;
 
-/** The settlement as it would be; nothing changes. */
+/** Previews the settlement; nothing changes. */
 export const useSettlementPreview = (propertyId: string, terms: EndTerms | null) =>
   useQuery({
     queryKey: bookKeys.settlement(propertyId, terms),
@@ -142,6 +142,6 @@ export const useSettlementPreview = (propertyId: string, terms: EndTerms | null)
           },
   });
 
-/** The lease with the conflicting change of another session; null when a change failed for another reason. */
+/** The current lease, if a change failed because another session changed it first; null for any other failure. */
 export const currentLease = (error: unknown): LeaseAnswer | null =>
   staleRecord(error) as LeaseAnswer | null;

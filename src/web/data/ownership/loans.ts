@@ -19,7 +19,7 @@ export type LoanPayments = z.output<typeof readLoanSchedule.response & z.ZodType
 export type RefinanceBody = BodyOf<typeof refinanceLoans>;
 export type RefinanceOutcome = z.output<typeof refinanceLoans.response & z.ZodType>;
 
-/** The loans with their balance on a day. */
+/** Loans with their balances on a given date. */
 export const useLoansOn = (propertyId: string, day: string) =>
   useQuery({
     queryKey: ownedKeys.loansOn(propertyId, day),
@@ -55,7 +55,7 @@ export const useAddExtraPayment = (propertyId: string) =>
 export const useRefinance = (propertyId: string) =>
   useBookChange((body: RefinanceBody) => call(refinanceLoans, { params: { propertyId }, body }));
 
-/** What it would pay off and bring; nothing changes. */
+/** Previews the payoff and the cash out; nothing changes. */
 export const useRefinancePreview = (propertyId: string, terms: RefinanceBody | null) =>
   useQuery({
     queryKey: ownedKeys.refinance(propertyId, terms),
@@ -72,6 +72,6 @@ export const useRefinancePreview = (propertyId: string, terms: RefinanceBody | n
             }),
   });
 
-/** The loan with the conflicting change of another session; null when a change failed for another reason. */
+/** The current loan, if a change failed because another session changed it first; null for any other failure. */
 export const currentLoan = (error: unknown): LoanAnswer | null =>
   staleRecord(error) as LoanAnswer | null;

@@ -15,7 +15,7 @@ export type PropertyReserve = z.output<
   typeof readPortfolioReserves.response & z.ZodType
 >['properties'][number];
 
-/** Every charge that is late, over all properties, the oldest first. */
+/** Every late charge across all properties, oldest first. */
 export const useOverdue = () =>
   useQuery({
     queryKey: bookKeys.overdue(),
@@ -23,7 +23,7 @@ export const useOverdue = () =>
       (await readEveryPage((query) => call(listOverdue, { query, signal }))).items,
   });
 
-/** Leases in force over all properties, the first to end first. */
+/** Active leases across all properties, earliest end first. */
 export const useCurrentLeases = () =>
   useQuery({
     queryKey: bookKeys.currentLeases(),
@@ -31,7 +31,7 @@ export const useCurrentLeases = () =>
       (await readEveryPage((query) => call(listCurrentLeases, { query, signal }))).items,
   });
 
-/** Due, paid and received in a month, `YYYY-MM`, over all properties. */
+/** Rent due, paid and received in a month (`YYYY-MM`), across all properties. */
 export const useMonthRent = (month: string) =>
   useQuery({
     queryKey: bookKeys.monthRent(month),
@@ -41,7 +41,7 @@ export const useMonthRent = (month: string) =>
     },
   });
 
-/** This month so far, to come and expected, and the 12 months before it, against plan. */
+/** This month compared with the plan (so far, still to come and the expected total), plus the previous 12 months. */
 export const useOutlook = (share: OwnerShare) =>
   useQuery({
     queryKey: bookKeys.outlook(share),

@@ -17,7 +17,7 @@ import { type LeaseLedger, useBookChange } from './leases.ts';
 
 export type PaymentBody = BodyOf<typeof createPayment>;
 
-/** Income without a lease, such as a laundry machine. */
+/** Income that isn't from a lease, such as laundry income. */
 export const useOtherIncome = (propertyId: string) =>
   useQuery({
     queryKey: bookKeys.otherIncome(propertyId),
@@ -31,11 +31,11 @@ export const useOtherIncome = (propertyId: string) =>
 
 interface Recording {
   body: PaymentBody;
-  /** The ledger with the payment in it, shown until the server has answered. */
+  /** The ledger including the payment, shown until the server responds. */
   expected: LeaseLedger | null;
 }
 
-/** Optimistic: the ledger shows the payment immediately, and is restored when the server refuses. */
+/** Optimistic: the ledger shows the payment immediately and is restored if the server refuses. */
 export function useRecordPayment(propertyId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -95,7 +95,7 @@ export const useUndoWaiveFee = (propertyId: string) =>
     call(undoWaiveFee, { params: { propertyId, historyId }, body: { forIds } }),
   );
 
-/** Rent received before a lease explains it, newest first. */
+/** Rent that was received but isn't assigned to a lease yet, newest first. */
 export const useUnassignedRent = (propertyId: string | null) =>
   useQuery({
     queryKey: bookKeys.unassignedRent(propertyId),

@@ -2,18 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   createPlanVersion,
-  exportPromisedAndActual,
+  exportPlanVsActual,
   type PlanAgainstBooks,
   readForecast,
   readPlan,
-  readPromisedAndActual,
+  readPlanVsActual,
 } from '#contract/owned-properties/plans.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { ownedKeys } from '#web/data/owned-properties.ts';
 import { type BodyOf, call, callForFile } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 
-/** Below the property: whatever changes it or its books makes them be read again. */
+/** Nested under the property's key, so that any change to it or its books refetches these. */
 const planKeys = {
   all: (id: string) => [...ownedKeys.detail(id), 'plan'] as const,
   plan: (id: string) => [...planKeys.all(id), 'frozen'] as const,
@@ -30,12 +30,12 @@ export const usePlan = (id: string) =>
     queryFn: ({ signal }) => call(readPlan, { params: { propertyId: id }, query: {}, signal }),
   });
 
-/** Promised against actual with the months of one year, the last one with books unless it is named. */
-export const usePromisedAndActual = (id: string, year: number | null = null) =>
+/** Plan vs. actual with one year's months; defaults to the most recent year with records. */
+export const usePlanVsActual = (id: string, year: number | null = null) =>
   useQuery({
     queryKey: planKeys.actual(id, year),
     queryFn: ({ signal }) =>
-      call(readPromisedAndActual, {
+      call(readPlanVsActual, {
         params: { propertyId: id },
         query: year === null ? {} : { year },
         signal,
@@ -43,11 +43,11 @@ export const usePromisedAndActual = (id: string, year: number | null = null) =>
     placeholderData: (before) => before,
   });
 
-/** Plan vs. actual of a period as a PDF. */
+/** Plan vs. actual for a period, as a PDF. */
 export const useDownloadPlan = (id: string) =>
   useMutation({
     mutationFn: async (period: PlanAgainstBooks['periods'][number]['key']) => {
-      const { blob, name } = await callForFile(exportPromisedAndActual, {
+      const { blob, name } = await callForFile(exportPlanVsActual, {
         params: { propertyId: id },
         query: { period },
       });

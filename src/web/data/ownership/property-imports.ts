@@ -11,19 +11,19 @@ import { ownedKeys } from '#web/data/owned-properties.ts';
 import { forgetPortfolio } from '#web/data/portfolio.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 
-/** Re-exported here, so that the pages do not bundle the schemas that contain these labels. */
+/** Re-exported here, so that the pages don't bundle the schemas that contain these labels. */
 export const ownedImportFields = OWNED_IMPORT_FIELDS;
 export const mostImportUpdates = MOST_IMPORT_UPDATES;
 export const mostOwnedProperties = MOST_OWNED_PROPERTIES;
 
-/** What a file would become; nothing is stored. */
+/** Previews what a file would become; nothing is stored. */
 export const usePreviewPropertyImport = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof previewPropertyImport>) =>
       call(previewPropertyImport, { body }),
   });
 
-/** Whatever an import wrote or undid, every figure of the portfolio is read again. */
+/** Refetches every figure in the portfolio after an import or its undo. */
 function useImportChange<Body, Answer>(work: (body: Body) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

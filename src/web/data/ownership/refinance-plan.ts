@@ -12,7 +12,7 @@ export type RefinanceRequest = BodyOf<typeof optimizeBrrrr>;
 export const useOptimizedRefinances = () =>
   useMutation({ mutationFn: (body: RefinanceRequest) => call(optimizeBrrrr, { body }) });
 
-/** The same policy under lower values, a higher rate and lower rents. */
+/** The same refinance policy with lower property values, a higher rate and lower rents. */
 export const useRefinanceScenarios = (policy: RefinancePolicyAnswer) =>
   useQuery({
     queryKey: portfolioKeys.refinanceScenarios(policy),

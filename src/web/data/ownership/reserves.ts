@@ -16,7 +16,7 @@ export const useReserve = (propertyId: string) =>
     queryFn: ({ signal }) => call(readReserve, { params: { propertyId }, signal }),
   });
 
-/** Every move, the newest first; the next ones on request. */
+/** All transactions, newest first, loaded page by page. */
 export const useReserveTransactions = (propertyId: string) =>
   useInfiniteQuery({
     queryKey: bookKeys.reserveMoves(propertyId),
@@ -30,7 +30,7 @@ export const useReserveTransactions = (propertyId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The part of a month's rent; the same month twice changes nothing, and the answer says so. */
+/** Adds a month's share of the rent to the reserve; repeating a month changes nothing, and the response says so. */
 export const useAllocateReserve = (propertyId: string) =>
   useBookChange((month: string) =>
     call(allocateReserve, { params: { propertyId }, query: { month } }),

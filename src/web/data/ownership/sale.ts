@@ -20,7 +20,7 @@ const saleKeys = {
     [...saleKeys.of(id), 'preview', body] as const,
 };
 
-/** As saved, or proposed; for a typed day always proposed. */
+/** The saved sale or a proposed one; always a proposed one if the user typed a date. */
 export const useSale = (id: string, soldOn: string | null) =>
   useQuery({
     queryKey: saleKeys.on(id, soldOn),
@@ -33,7 +33,7 @@ export const useSale = (id: string, soldOn: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** The results of what is typed; the last ones stay while they are computed. */
+/** Results for the typed inputs; keeps the last results while new ones are calculated. */
 export const useSalePreview = (id: string, body: SaleStatementBody | null) =>
   useQuery({
     queryKey: saleKeys.preview(id, body),
@@ -43,7 +43,7 @@ export const useSalePreview = (id: string, body: SaleStatementBody | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Everything the owner has is read again: a sale is in every total. */
+/** Refetches the whole portfolio, because a sale affects every total. */
 function useReadAgain(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

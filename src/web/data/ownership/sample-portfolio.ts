@@ -6,7 +6,7 @@ import {
 import { forgetPortfolio } from '#web/data/portfolio.ts';
 import { call } from '#web/lib/api/api.ts';
 
-/** Everything owned is another portfolio now. */
+/** Everything the user owns has changed. */
 function useSampleChange<Answer>(change: () => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { portfolioKeys } from '#web/data/portfolio.ts';
 import { type BodyOf, call } from '#web/lib/api/api.ts';
 import { forgetBooks } from './books.ts';
 
-/** How far books from another tool are brought over. */
+/** Progress of moving books over from another tool. */
 export const useSwitch = () =>
   useQuery({
     queryKey: portfolioKeys.switch(),
@@ -17,7 +17,7 @@ export function useSaveSwitchLeases() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof saveSwitchLeases>) => call(saveSwitchLeases, { body }),
-    // A lease that changed meanwhile is shown as it is now.
+    // Shows the current version of a lease that was changed in the meantime.
     onSettled: () => forgetBooks(client),
   });
 }

@@ -15,7 +15,7 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 
 type Share = TaxYearAnswer['share'];
 
-/** A change of anything owned drops these with the rest of the portfolio. */
+/** Invalidated with the rest of the portfolio by any change to it. */
 export const useTaxYear = (year: string, share: Share) =>
   useQuery({
     queryKey: portfolioKeys.taxYear(year, share),
@@ -26,7 +26,7 @@ export const useTaxYear = (year: string, share: Share) =>
 
 export interface TaxCell {
   line: number;
-  /** Null for all properties together. */
+  /** Null means all properties together. */
   propertyId: string | null;
 }
 
@@ -41,7 +41,7 @@ export const useTaxRows = (year: string, { line, propertyId }: TaxCell) =>
       }),
   });
 
-/** A year's profile changes the losses that later years carry, so every year is read again. */
+/** A year's profile affects the loss carryforward to later years, so refetch every year. */
 export function useChangeTaxProfile(year: number) {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useChangeTaxProfile(year: number) {
   });
 }
 
-/** Later years carry other losses without it, so every year is read again. */
+/** Removing the profile changes the loss carryforward to later years, so refetch every year. */
 export function useDeleteTaxProfile(year: number) {
   const client = useQueryClient();
   return useMutation({

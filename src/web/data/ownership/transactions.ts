@@ -17,13 +17,13 @@ import { bookKeys } from './books.ts';
 import { useBookChange } from './leases.ts';
 
 type ListQuery = z.input<NonNullable<typeof listTransactions.query>>;
-/** What the page's URL holds. */
+/** The state held in the page's URL. */
 export type TransactionView = Omit<ListQuery, 'limit' | 'cursor'>;
 export type TransactionList = z.output<typeof listTransactions.response & z.ZodType>;
 
 const PAGE_ROWS = 50;
 
-/** Page after page; totals are those of the first, which follow the filter and not the page. */
+/** Loads page by page; totals come from the first page, because they depend on the filter and not the page. */
 export const useTransactions = (view: TransactionView) =>
   useInfiniteQuery({
     queryKey: bookKeys.transactions(view),

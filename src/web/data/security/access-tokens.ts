@@ -19,7 +19,7 @@ function useTokenChange<Input, Output>(work: (input: Input) => Promise<Output>) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: work,
-    // Nothing of what it answers stays in the cache: the token is shown once.
+    // The response isn't cached, because the token is shown only once.
     gcTime: 0,
     onSettled: () => client.invalidateQueries({ queryKey: accessTokenKeys.all }),
   });

@@ -26,8 +26,8 @@ async function answerWithPasskey(isSecondStep: boolean): Promise<void> {
 
 const signInAlone = () => answerWithPasskey(false);
 
-/** Opening the page is the request: the browser's dialog opens once each time. */
+/** Opening the page counts as the request, so the browser's dialog opens once per visit. */
 export const usePasskeySignIn = (arrival: string) => useOnce(signInAlone, arrival);
 
-/** After the password, where the account has a passkey. */
+/** The second step after the password, if the account has a passkey. */
 export const usePasskeyStep = () => useAction(() => answerWithPasskey(true));

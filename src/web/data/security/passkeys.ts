@@ -23,7 +23,7 @@ const passkeysQuery = queryOptions({
 
 export const usePasskeys = () => useQuery(passkeysQuery);
 
-/** A passkey is a second step too, and brings the recovery codes. */
+/** A passkey also counts as a second step and comes with recovery codes. */
 function usePasskeyChange<Input, Output>(work: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ interface NewPasskey {
   currentPassword: string;
 }
 
-/** The password, then the browser's own dialog. */
+/** Sends the password, then opens the browser's own dialog. */
 export const useAddPasskey = () =>
   usePasskeyChange(async ({ name, currentPassword }: NewPasskey) => {
     const { options } = await call(startPasskey, { body: { currentPassword } });
@@ -58,7 +58,7 @@ export const useAddPasskey = () =>
     return call(addPasskey, { body: { name, credential } });
   });
 
-/** Whether this device made one for the account before, as the browser reports it. */
+/** Whether the browser reports that this device already has a passkey for the account. */
 export const hasPasskeyHere = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 

@@ -31,7 +31,7 @@ function useSecondFactorChange<Input, Output>(work: (input: Input) => Promise<Ou
   });
 }
 
-/** The response is not cached: the secret is shown once. */
+/** The response isn't cached, because the secret is shown only once. */
 export const useStartApp = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof startApp>) => call(startApp, { body }),
@@ -51,7 +51,7 @@ export const useRenewRecoveryCodes = () =>
 
 const readMethods = () => call(readSecondStep);
 
-/** Which second steps the current sign-in accepts; requested once for each visit. */
+/** Second steps the current sign-in accepts; requested once per visit. */
 export const useSecondStepMethods = (arrival: string) => useOnce(readMethods, arrival);
 
 export const useSecondStep = () =>

@@ -12,9 +12,9 @@ export type PortfolioSimulationStatus =
   | { readonly status: 'running'; readonly done: number; readonly total: number }
   | { readonly status: 'failed'; readonly reason: string };
 
-const NO_ANSWER = 'The simulation did not arrive. Your properties are safe.';
+const NO_ANSWER = 'We couldn’t load the simulation. Your properties are safe.';
 
-/** Runs of the whole portfolio on the server, one at a time; leaving the page ends the work there. */
+/** Runs the whole portfolio on the server, one run at a time; leaving the page stops the work there. */
 export function usePortfolioSimulation() {
   const [run, setRun] = useState<PortfolioSimulationStatus>({ status: 'idle' });
   const [answer, setAnswer] = useState<SimulatedPortfolio | null>(null);

@@ -6,7 +6,7 @@ import { expectConsole } from '#web/testing/setup.ts';
 import { startSimulation } from './simulation.ts';
 
 const request = engineRequest(SIMULATION_CASES[0]!);
-const GENERAL = 'The simulation could not run in this browser.';
+const GENERAL = 'Something went wrong in this browser. Try again.';
 const MEMORY = 'The simulation ran out of memory. Close other tabs, or run fewer simulations.';
 
 const BREAKAGES: [Breakage, string][] = [
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test.each(BREAKAGES)(
-  'a worker broken by %s rejects the run with a sentence',
+  'a worker broken by %s rejects the run with a message',
   async (breakage, text) => {
     breakWorkers(breakage);
     const run = startSimulation(request, { onProgress: () => undefined });
@@ -31,7 +31,7 @@ test.each(BREAKAGES)(
 );
 
 test.each(BREAKAGES.slice(0, 3))(
-  'a worker broken by %s after its result reports the failure, and pending requests get no answer',
+  'a worker broken by %s after its result reports the failure, and pending requests get no response',
   async (breakage, text) => {
     breakWorkers(null);
     const onLost = vi.fn<(reason: Error) => void>();
@@ -47,7 +47,7 @@ test.each(BREAKAGES.slice(0, 3))(
   },
 );
 
-test('a stopped run leaves no pending request, and is no failure', async () => {
+test('a stopped run leaves no pending request and isn’t a failure', async () => {
   breakWorkers(null);
   const onLost = vi.fn<(reason: Error) => void>();
   const run = startSimulation(request, { onProgress: () => undefined, onLost });

@@ -24,7 +24,7 @@ test('3,000 simulations need no helper', async () => {
   expect(endedWorkers()).toBe(1);
 });
 
-test('the simulations are paged from the worst on, and each can be opened', async () => {
+test('simulations are paged from the worst up, and each can be opened', async () => {
   const run = startSimulation(small, unwatched);
   const { ranked, simulations } = await run.listSimulations({
     outcome: 'profit',
@@ -42,7 +42,7 @@ test('the simulations are paged from the worst on, and each can be opened', asyn
   run.stop();
 });
 
-test('a stopped run gives no result', async () => {
+test('a stopped run returns no result', async () => {
   const run = startSimulation(large, unwatched);
   run.stop();
   await expect(run.result).rejects.toThrow('The simulation was canceled');

@@ -13,24 +13,24 @@ import { requestsTo } from './worker-requests.ts';
 
 interface Watch {
   onProgress: (simulationsDone: number) => void;
-  /** A picture of the simulations so far. */
+  /** Results of the simulations so far. */
   onPartial?: (result: SimulationStatistics) => void;
-  /** The worker broke after its result was there: single simulations can no longer be opened. */
+  /** The worker failed after returning its result, so single simulations can no longer be opened. */
   onLost?: (reason: Error) => void;
 }
 
-/** A simulation in workers. The same request, seed included, gives the same numbers. */
+/** A simulation running in workers. The same request with the same seed gives the same numbers. */
 export interface RunningSimulation {
-  /** Rejects when the request cannot be simulated, when a worker fails and when the run is stopped. */
+  /** Rejects if the request can't be simulated, a worker fails or the run is stopped. */
   readonly result: Promise<SimulationStatistics>;
-  /** Some of its simulations, from worse to better; answered once there is a result. */
+  /** A sample of the simulations, from worst to best; resolves once there is a result. */
   readonly listSimulations: (request: SimulationsRequest) => Promise<SimulationsPage>;
   readonly story: (path: number) => Promise<RankedStory>;
-  /** Ends the work immediately and discards the simulations. */
+  /** Stops the work immediately and discards the simulations. */
   readonly stop: () => void;
 }
 
-/** Starting a worker costs more than it saves on fewer simulations. */
+/** With fewer simulations than this, starting another worker costs more than it saves. */
 const WORTH_HELP = 20_000;
 const MOST_WORKERS = 8;
 
@@ -66,7 +66,7 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
     else if (message.kind === 'failed') breakDown(errorFrom(message.error));
     else if (message.kind === 'result') {
       state = 'done';
-      // The main worker stays, and answers requests for single simulations.
+      // The main worker stays alive to answer requests for single simulations.
       for (const helper of workers.splice(1)) helper.terminate();
       settle.resolve(message.result);
     } else requests.hear(message);
@@ -75,15 +75,15 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
     const worker = openWorker();
     workers.push(worker);
     worker.addEventListener('message', ({ data }: MessageEvent<SimulationMessage>) => hear(data));
-    worker.addEventListener('messageerror', () => breakDown('A response could not be read.'));
-    // The script did not load, something was thrown outside a promise, or the thread ran out of memory.
+    worker.addEventListener('messageerror', () => breakDown('We couldn’t read a response.'));
+    // The script didn't load, something threw outside a promise, or the thread ran out of memory.
     worker.addEventListener('error', (event) => breakDown(event.message));
     return worker;
   };
   try {
     startWork(addWorker, request);
   } catch (error) {
-    // No worker can be had at all, for instance by a policy of the browser.
+    // No worker is available at all, for instance because of a browser policy.
     breakDown(error);
   }
   return {
@@ -97,17 +97,17 @@ export function startSimulation(request: SimulationRequest, watch: Watch): Runni
 
 /** The message for the page, with the original error as its cause. */
 function breakdownOf(cause: unknown): Error {
-  // An array that does not fit in memory is a RangeError.
+  // Creating an array that doesn't fit in memory throws a RangeError.
   const isOutOfMemory = cause instanceof Error && cause.name === 'RangeError';
   return new Error(
     isOutOfMemory
       ? 'The simulation ran out of memory. Close other tabs, or run fewer simulations.'
-      : 'The simulation could not run in this browser.',
+      : 'Something went wrong in this browser. Try again.',
     { cause },
   );
 }
 
-/** One core is for the page, one for the main worker. */
+/** One core is reserved for the page, one for the main worker. */
 function helpersFor({ paths }: SimulationRequest): number {
   if (paths < WORTH_HELP) return 0;
   return Math.max(0, Math.min((navigator.hardwareConcurrency ?? 1) - 1, MOST_WORKERS) - 1);

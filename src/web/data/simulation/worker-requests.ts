@@ -7,7 +7,7 @@ interface Waiting {
   reject: (reason: Error) => void;
 }
 
-/** Matches each response of a worker to its request. */
+/** Matches each worker response to its request. */
 export function requestsTo(post: (order: WorkerOrder) => void) {
   const waiting = new Map<number, Waiting>();
   let requested = 0;
@@ -26,7 +26,7 @@ export function requestsTo(post: (order: WorkerOrder) => void) {
       waiting.get(id)?.resolve(answer as never);
       waiting.delete(id);
     },
-    /** Pending and later requests get no answer. */
+    /** Rejects all pending and later requests. */
     rejectAll: (reason: Error): void => {
       ended ??= reason;
       for (const { reject } of waiting.values()) reject(reason);

@@ -3,7 +3,6 @@ import { href, menus, type PathName, paths } from '#web/lib/url/paths.ts';
 
 const LABELS: Partial<Record<PathName, string>> = { account: 'Profile' };
 
-/** The pages of the account. */
 export function AccountNav() {
   return (
     <nav aria-label="Account" className="mb-6 overflow-x-auto border-b border-line">

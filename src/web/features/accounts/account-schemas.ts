@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Login, PasswordChange, ProfileChange, Registration } from '#contract/accounts/accounts.ts';
 
-/** The fields of each form, built from the contract's schemas. They include zod: see `loadAccountSchemas`. */
+/**
+ * Each form's fields, built from the contract's schemas. Load them with `loadAccountSchemas`, because they include zod.
+ */
 const { email, password } = Login.shape;
 const newPassword = Registration.shape.password;
 const names = {

@@ -8,7 +8,7 @@ interface CurrentPasswordFieldProps<Values extends FormValues> {
   hint?: string;
 }
 
-/** For what an open browser is not proof enough. */
+/** For actions where being signed in isn't enough proof of identity. */
 export const CurrentPasswordField = <Values extends FormValues>(
   props: CurrentPasswordFieldProps<Values>,
 ) => <PasswordField {...props} label="Current password" autoComplete="current-password" required />;

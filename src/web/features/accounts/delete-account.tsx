@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { useDeleteAccount } from '#web/data/accounts.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { PasswordField, TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
@@ -18,16 +19,19 @@ interface DeleteAccountProps {
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title="Delete your account" caption="Permanently deletes everything in it, right away">
+    <Card
+      title="Delete your account"
+      caption="Permanently deletes your account and everything in it, right away"
+    >
       <Button onClick={() => setOpen(true)}>Delete account</Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Delete your account"
-        description="This cannot be undone: your profile, your properties with their books and everything you saved will be deleted."
+        title={ACCOUNT_MESSAGES.deleteAccount}
+        description={ACCOUNT_MESSAGES.deleteAccountEffect}
       >
         <div className="mb-5 grid gap-2 border-b border-line pb-5">
-          <p>Download what you want to keep first.</p>
+          <p>Download anything you want to keep first.</p>
           <DownloadButtons />
         </div>
         <DeleteAccountForm user={user} onDeleted={onDeleted} onCancel={() => setOpen(false)} />
@@ -47,7 +51,7 @@ function DeleteAccountForm(props: DeleteAccountProps & { onCancel: () => void })
       ...(user.hasPassword && { password }),
     }),
     submit: async (confirmation) => onDeleted((await remove.mutateAsync(confirmation)).message),
-    fallback: 'The account could not be deleted',
+    fallback: ACCOUNT_MESSAGES.accountNotDeleted,
   });
   return (
     <Form form={form}>

@@ -3,7 +3,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** Instead of settings that a demo account does not have. */
+/** Shown in place of settings a demo account doesn't have. */
 export function DemoCard({ children }: { children: string }) {
   return (
     <Card title="This is a demo account">

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ExportFormat } from '#contract/accounts/account-export.ts';
 import { useDownloadAccount } from '#web/data/accounts.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -14,7 +15,7 @@ const FORMATS: readonly { format: ExportFormat; label: string }[] = [
 export const DownloadData = () => (
   <Card
     title="Your data"
-    caption="Everything in your account in one file: profile, properties with their books, saved properties with notes, your listings, searches, analyses and sessions"
+    caption="Everything in your account in one file: profile, properties with all their records, saved properties with notes, your listings, searches, analyses and sessions"
   >
     <DownloadButtons />
   </Card>
@@ -27,7 +28,7 @@ export function DownloadButtons() {
       {download.isError && (
         <Banner
           tone="error"
-          title={messageOf(download.error, 'Your data could not be downloaded')}
+          title={messageOf(download.error, ACCOUNT_MESSAGES.dataNotDownloaded)}
         />
       )}
       <div className="flex flex-wrap gap-2">

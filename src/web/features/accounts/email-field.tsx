@@ -5,7 +5,7 @@ import type { FormState } from '#web/shared/form/use-form.ts';
 interface EmailFieldProps<Values extends FormValues> {
   form: FormState<Values>;
   name: NameOf<Values, string>;
-  /** `username` where it signs in, so that password managers fill it in. */
+  /** `username` on the sign-in form, so that password managers fill it in. */
   autoComplete: 'email' | 'username';
 }
 

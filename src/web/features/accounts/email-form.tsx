@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -15,7 +16,7 @@ export function EmailForm({ user }: { user: User }) {
   return (
     <Card
       title="Email address"
-      caption="Used to sign in, and for emails about your account"
+      caption="For signing in and for emails about your account"
       action={
         <Badge tone={user.emailVerified ? 'good' : 'caution'}>
           {user.emailVerified ? 'Confirmed' : 'Not confirmed yet'}
@@ -23,7 +24,7 @@ export function EmailForm({ user }: { user: User }) {
       }
     >
       {user.hasPassword ? (
-        // A saved change resets the form, which clears the password.
+        // Saving resets the form, which clears the password.
         <EmailFields key={user.email} user={user} />
       ) : (
         <NoPasswordNote email={user.email} />
@@ -39,9 +40,9 @@ function EmailFields({ user }: { user: User }) {
     schema: async () => (await loadAccountSchemas()).email,
     submit: async (change) => {
       await update.mutateAsync(change);
-      showToast({ title: 'Your email address has been saved.', tone: 'success' });
+      showToast({ title: ACCOUNT_MESSAGES.emailSaved, tone: 'success' });
     },
-    fallback: 'Your email address could not be saved',
+    fallback: ACCOUNT_MESSAGES.emailNotSaved,
   });
   return (
     <Form form={form}>
@@ -49,7 +50,7 @@ function EmailFields({ user }: { user: User }) {
       <CurrentPasswordField
         form={form}
         name="currentPassword"
-        hint="Changing your email signs out your other browsers and sends a link to the new address."
+        hint="Changing your email address signs out your other browsers and sends a link to the new address."
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form}>Save email</SubmitButton>

@@ -1,3 +1,4 @@
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -12,7 +13,7 @@ export function ForgotPasswordForm({ onSubmit }: ForgotPasswordFormProps) {
     initial: { email: '' },
     schema: async () => (await loadAccountSchemas()).forgotPassword,
     submit: onSubmit,
-    fallback: 'The link could not be sent',
+    fallback: ACCOUNT_MESSAGES.resetLinkNotSent,
   });
   return (
     <Form form={form}>

@@ -3,7 +3,7 @@ import { googleSignInUrl } from '#web/data/sign-in.ts';
 import { saveReturnUrl } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
-/** A plain link: the browser leaves for Google and comes back to /auth/callback. */
+/** A plain link: the browser goes to Google, which redirects back to /auth/callback. */
 export function GoogleButton() {
   const { state } = useLocation() as { state: unknown };
   return (

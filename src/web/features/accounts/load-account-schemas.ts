@@ -1,2 +1,2 @@
-/** Fetched when a form is first touched. */
+/** Fetched when the user first interacts with a form. */
 export const loadAccountSchemas = async () => (await import('./account-schemas.ts')).accountSchemas;

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { useUpdateProfile } from '#web/data/accounts.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -16,7 +17,7 @@ export function NamesForm({ user: { firstName, lastName } }: { user: User }) {
       const { message } = await update.mutateAsync(names);
       showToast({ title: message, tone: 'success' });
     },
-    fallback: 'Your name could not be saved',
+    fallback: ACCOUNT_MESSAGES.nameNotSaved,
   });
   return (
     <Card title="Name">

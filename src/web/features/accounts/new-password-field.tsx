@@ -6,7 +6,7 @@ import { PasswordField } from '#web/shared/form/text-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
 import type { PasswordMeterProps } from './password-meter.tsx';
 
-/** Its rules are fetched with the first character; without a network the form does without. */
+/** The rules are fetched when the first character is typed; offline, the form works without them. */
 const PasswordMeter = lazy<ComponentType<PasswordMeterProps>>(() =>
   import('./password-meter.tsx').then(
     (module) => ({ default: module.PasswordMeter }),
@@ -18,11 +18,11 @@ interface NewPasswordFieldProps<Values extends FormValues> {
   form: FormState<Values>;
   name: NameOf<Values, string>;
   label?: string;
-  /** The user whose name and email address a good password must not contain. */
+  /** A good password must not contain this user's name or email address. */
   owner?: PasswordOwner;
 }
 
-/** A password being chosen: the rule, a meter once something is typed, show and hide. */
+/** Field for choosing a password, with the rule, a strength meter and a show/hide button. */
 export function NewPasswordField<Values extends FormValues>(props: NewPasswordFieldProps<Values>) {
   const { form, name, label = 'Password', owner = {} } = props;
   const typed = String(form.values[name]);

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { href } from '#web/lib/url/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** Google accounts have no password; actions that require one need it set first. */
+/** An account created with Google has no password, so the user must set one before actions that require it. */
 export function NoPasswordNote({ email }: { email: string }) {
   return (
     <p className="text-muted">
-      {email} signs in with Google and has no password yet. To change this, first set one with{' '}
+      {email} signs in with Google and has no password yet. Set a password first with{' '}
       <TextLink asChild>
         <Link to={href('forgotPassword')}>Forgot password</Link>
       </TextLink>

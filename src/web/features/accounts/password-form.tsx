@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { useChangePassword } from '#web/data/accounts.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -18,15 +19,15 @@ export function PasswordForm({ user }: { user: User }) {
       const { message } = await change.mutateAsync(passwords);
       showToast({ title: message, tone: 'success' });
     },
-    fallback: 'Your password could not be changed',
+    fallback: ACCOUNT_MESSAGES.passwordNotChanged,
     serverNames: { password: 'newPassword' },
     resetsOnSave: true,
   });
   return (
-    <Card title="Password" caption="Changing it signs out every other browser">
+    <Card title="Password" caption="Changing your password signs out all other browsers">
       {user.hasPassword ? (
         <Form form={form}>
-          {/* For password managers: whose password this is. */}
+          {/* Tells password managers whose password this is. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <CurrentPasswordField form={form} name="currentPassword" />
           <NewPasswordField form={form} name="newPassword" label="New password" owner={user} />

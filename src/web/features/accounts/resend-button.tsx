@@ -1,9 +1,10 @@
 import { useResendVerification } from '#web/data/sign-in.ts';
+import { SIGN_IN_MESSAGES } from '#web/features/accounts/messages/sign-in-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Mails the confirmation link once more and says so. */
+/** Resends the confirmation link and tells the user it was sent. */
 export function ResendButton() {
   const resend = useResendVerification();
   const send = async () => {
@@ -12,7 +13,7 @@ export function ResendButton() {
       showToast({ title: message, tone: 'success' });
     } catch (error) {
       showToast({
-        title: messageOf(error, 'The email could not be sent. Please try again.'),
+        title: messageOf(error, SIGN_IN_MESSAGES.confirmationNotSent),
         tone: 'error',
       });
     }

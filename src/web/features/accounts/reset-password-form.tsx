@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
@@ -15,7 +16,7 @@ export function ResetPasswordForm({ onSubmit }: ResetPasswordFormProps) {
     initial: { password: '' },
     schema: async () => (await loadAccountSchemas()).resetPassword,
     submit: onSubmit,
-    fallback: 'The password could not be changed',
+    fallback: ACCOUNT_MESSAGES.passwordNotReset,
   });
   return (
     <Form

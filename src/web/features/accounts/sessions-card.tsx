@@ -8,17 +8,17 @@ import {
   useSessions,
   useSignOutEverywhere,
 } from '#web/data/accounts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-const complain = showFailure('The session could not be ended. Please try again.');
+const complain = showFailure(ACCOUNT_MESSAGES.sessionNotEnded);
 
 const say = (ended: Promise<{ message: string }>) =>
   void ended.then(({ message }) => showToast({ title: message, tone: 'success' }), complain);
@@ -30,8 +30,8 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) =
   const hasOthers = sessions.data?.items.some(({ isCurrent }) => !isCurrent);
   return (
     <Card
-      title="Where you are signed in"
-      caption="Browsers are signed out after 7 days of inactivity, and after 30 days in any case"
+      title="Where you’re signed in"
+      caption="Browsers are signed out after 7 days of inactivity or 30 days in total, whichever comes first"
       action={
         hasOthers && (
           <Button
@@ -46,15 +46,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) =
     >
       {sessions.isPending && <SkeletonText lines={3} />}
       {sessions.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(sessions.error, 'The list could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void sessions.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailure what="your sessions" error={sessions.error} onRetry={sessions.refetch} />
       )}
       {sessions.isSuccess && <SessionList sessions={sessions.data.items} />}
       <p className="mt-3">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SIGN_IN_MESSAGES } from '#web/features/accounts/messages/sign-in-messages.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { PasswordField } from '#web/shared/form/text-field.tsx';
@@ -16,8 +17,8 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
     initial: { email: '', password: '' },
     schema: async () => (await loadAccountSchemas()).signIn,
     submit: onSubmit,
-    fallback: 'Login failed',
-    unexpected: 'An error occurred',
+    fallback: SIGN_IN_MESSAGES.signInFailed,
+    unexpected: SIGN_IN_MESSAGES.unexpected,
   });
   return (
     <Form form={form}>

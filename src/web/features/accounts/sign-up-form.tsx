@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SIGN_IN_MESSAGES } from '#web/features/accounts/messages/sign-in-messages.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
@@ -29,8 +30,8 @@ export function SignUpForm({ onSubmit }: SignUpFormProps) {
     initial: { firstName: '', lastName: '', email: '', password: '' },
     schema: async () => (await loadAccountSchemas()).signUp,
     submit: (values) => onSubmit({ ...values, accountType: 'individual' }),
-    fallback: 'Registration failed',
-    unexpected: 'An error occurred',
+    fallback: SIGN_IN_MESSAGES.signUpFailed,
+    unexpected: SIGN_IN_MESSAGES.unexpected,
   });
   return (
     <Form

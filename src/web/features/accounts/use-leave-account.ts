@@ -3,7 +3,7 @@ import { leaveAccount } from '#web/data/accounts.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Once the account or its sessions are gone: says so on the landing page. */
+/** After the account or its sessions are deleted, goes to the landing page and shows a confirmation there. */
 export function useLeaveAccount(): (message: string) => void {
   const navigate = useNavigate();
   const leave = async (message: string) => {

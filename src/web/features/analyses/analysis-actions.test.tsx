@@ -34,7 +34,7 @@ const { id: ID } = oak();
 
 const user = userEvent.setup({
   delay: null,
-  // A dialog accepts pointer events only a moment after it has opened.
+  // A dialog accepts pointer events only a moment after it opens.
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 });
 let saved: Analysis[];
@@ -45,7 +45,7 @@ const keep = (analysis: Analysis): Analysis => {
 
 const forget = ({ params }: { params: Record<string, string> }) => {
   saved = saved.filter(({ id }) => id !== params['analysisId']);
-  return { message: 'The analysis has been deleted.' };
+  return { message: 'Analysis deleted.' };
 };
 
 useStubApi();
@@ -69,7 +69,7 @@ beforeEach(() => {
   onCall(listAnalyses, () => ({ items: saved, total: saved.length, nextCursor: null }));
 });
 
-test('a suggested name that contains the price follows the price when the change is saved', async () => {
+test('a suggested name that contains the price is updated when a new price is saved', async () => {
   const automatic = oak({ name: 'Mortgage at $250,000' });
   onCall(createAnalysis, () => keep(automatic));
   const created = onCall(saveAnalysis, ({ body }) =>
@@ -87,7 +87,7 @@ test('a suggested name that contains the price follows the price when the change
   expect(created[0]?.body).toMatchObject({ name: 'Mortgage at $300,000' });
 });
 
-test('a refused save is shown above the name field, not as an error of the name, and the typed name stays', async () => {
+test('a rejected save is shown above the name field, not as a name error, and the typed name stays', async () => {
   onCall(createAnalysis, () => refuse(409, 'too-many', 'That is 1,000 analyses already.'));
   await openPage('/analyze?calculator=mortgage');
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -100,7 +100,7 @@ test('a refused save is shown above the name field, not as an error of the name,
   expectConsole(/1,000 analyses/);
 });
 
-test('an analysis is saved under a name, and a change of it as version 2', async () => {
+test('an analysis is saved under a name, and a change to it as version 2', async () => {
   const created = onCall(createAnalysis, () => keep(oak()));
   const changed = onCall(saveAnalysis, ({ body }) =>
     keep(oak({ version: 2, input: (body as Analysis).input } as Partial<Analysis>)),
@@ -174,7 +174,7 @@ test('a saved analysis is still recognized after another edit and a reload', asy
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
 });
 
-test('a URL with another user’s analysis id saves as a new analysis of this user', async () => {
+test('a URL with another user’s analysis ID saves as a new analysis for this user', async () => {
   const created = onCall(createAnalysis, () => keep(oak()));
   await openPage(`/analyze?calculator=mortgage&saved_analysis=${ID.replace('4', '5')}`);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -265,12 +265,12 @@ test('the hub lists saved analyses with their headline figure, and a deletion ca
   expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
 });
 
-test('an Undo pressed while the deletion is still running is sent after it', async () => {
+test('Undo pressed while the deletion is still running is sent after it', async () => {
   saved = [oak()];
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {
     await gate.passed;
-    return { message: 'The analysis has been deleted.' };
+    return { message: 'Analysis deleted.' };
   });
   const restored = onCall(restoreAnalysis, () => oak());
   await openPage('/analyze');
@@ -283,7 +283,7 @@ test('an Undo pressed while the deletion is still running is sent after it', asy
   expect(restored).toHaveLength(1);
 });
 
-test('a refused deletion and a refused Undo are reported even though the row has unmounted', async () => {
+test('a rejected deletion and a rejected Undo are reported even after the row has unmounted', async () => {
   saved = [oak()];
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {
@@ -321,7 +321,7 @@ test('a list that fails to refetch keeps its last data', async () => {
   expectConsole(/being shared just now/);
 });
 
-test('of two deletions only the refused one comes back', async () => {
+test('of two deletions, only the rejected one is restored', async () => {
   const other = { ...oak(), id: ID.replace('4', '5'), name: 'Elm Street' };
   saved = [oak(), other];
   const [gate, later] = [closedGate(), closedGate()];
@@ -347,7 +347,7 @@ test('of two deletions only the refused one comes back', async () => {
 });
 
 test('a shared analysis opens for a visitor with results and every input', async () => {
-  onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
+  onCall(readSession, () => refuse(401, 'not-signed-in', 'Sign in to continue.'));
   const { calculator, input, name, updatedAt } = oak();
   onCall(readSharedAnalysis, () => ({ calculator, input, name, updatedAt }) as never);
   await openPage(`/shared/${TOKEN}`);
@@ -362,8 +362,8 @@ test('a shared analysis opens for a visitor with results and every input', async
   );
 });
 
-test('a shared simulation runs again from its seed for a visitor', async () => {
-  onCall(readSession, () => refuse(401, 'not-signed-in', 'Please sign in to continue.'));
+test('a shared simulation reruns from its seed for a visitor', async () => {
+  onCall(readSession, () => refuse(401, 'not-signed-in', 'Sign in to continue.'));
   const input = savedSimulation({ ...SIMULATION_CASES[0]!, paths: 1000, seed: 77 }, null);
   const shared = {
     calculator: 'monte-carlo',
@@ -375,7 +375,7 @@ test('a shared simulation runs again from its seed for a visitor', async () => {
   await openPage(`/shared/${TOKEN}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Oak simulations' })).toBeTruthy();
   expect(
-    await screen.findByText(/^In \d+ of 100 simulations this property makes money/),
+    await screen.findByText(/^In \d+ of 100 simulations, this property makes money/),
   ).toBeTruthy();
   expect(screen.getByText('lognormal, ± 12.7%')).toBeTruthy();
   expect(screen.getByText('Purchase price')).toBeTruthy();

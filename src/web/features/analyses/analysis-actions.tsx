@@ -7,18 +7,18 @@ import { useAnalysisActions } from './use-analysis-actions.ts';
 
 interface AnalysisActionsProps {
   calculation: SavedCalculation;
-  /** What a new analysis is called until the user says otherwise. */
+  /** Default name for a new analysis. */
   title: string;
-  /** The same for changed inputs, where the suggestion contains them: a name the user did not choose follows the inputs. */
+  /** Default name for the given inputs; a name the user didn't choose changes along with the inputs. */
   titleOf?: (calculation: SavedCalculation) => string;
   propertyId?: string | null;
-  /** Files that the page writes itself. */
+  /** File formats generated in the browser. */
   made?: MadeHere;
 }
 
 const icon = 'size-4.5';
 
-/** What can be done with the analysis on screen: save, history, copy, share, export. */
+/** Actions for the analysis on screen: save, history, duplicate, share and export. */
 export function AnalysisActions(props: AnalysisActionsProps) {
   const { calculation, title, titleOf = () => title, propertyId = null, made } = props;
   const actions = useAnalysisActions({ calculation, propertyId, titleOf });
@@ -72,7 +72,7 @@ export function AnalysisActions(props: AnalysisActionsProps) {
 }
 
 interface SaveButtonProps {
-  /** Of the saved analysis on screen. */
+  /** Name of the saved analysis on screen; null if it isn't saved. */
   name: string | null;
   isChanged: boolean;
   isBusy: boolean;

@@ -6,14 +6,14 @@ import type { AnalysisActionsState } from './use-analysis-actions.ts';
 
 interface AnalysisDialogsProps {
   actions: AnalysisActionsState;
-  /** What a new analysis is called until the user says otherwise. */
+  /** Default name for a new analysis. */
   title: string;
 }
 
-/** The dialogs that the actions open; one at a time. */
+/** Dialogs opened by the analysis actions, one at a time. */
 export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
   const { isSignedIn, current, isChanged, asking, setAsking, keepAs: saveAs } = actions;
-  /** Closes only the dialog it opened, not one opened since. */
+  /** Closes only the dialog it opened, not one opened afterward. */
   const ask = (what: typeof asking) => (open: boolean) =>
     setAsking((now) => (open ? what : now === what ? null : now));
   return (
@@ -24,7 +24,7 @@ export function AnalysisDialogs({ actions, title }: AnalysisDialogsProps) {
         onOpenChange={ask(asking)}
         title="Save this analysis"
         {...(asking === 'name-to-share' && {
-          description: 'Links open saved analyses, so save it under a name first.',
+          description: 'Only saved analyses can be shared. Name and save this one first.',
         })}
         action="Save"
         name={title}

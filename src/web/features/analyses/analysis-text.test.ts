@@ -14,7 +14,7 @@ import { analysisUrl, savedIdIn } from './analysis-url.ts';
 
 const FLIP = startingInput('fix-flip');
 
-test('the URL of an analysis carries every input, its property and its own id', () => {
+test('the URL of an analysis includes every input, its property and its ID', () => {
   const url = analysisUrl(
     { calculator: 'fix-flip', input: FLIP },
     { propertyId: 'oak 1', id: 'a-1' },
@@ -34,7 +34,7 @@ test('the headline of a rental is its monthly cash flow, −$80 for the sample p
   });
 });
 
-test('a BRRRR that returns more than was invested says so, as its page does', () => {
+test('a BRRRR that returns more than was invested says so, as on its page', () => {
   const input = { ...startingInput('brrrr'), afterRepairValue: 420_000 };
   const { cashLeftIn } = brrrr(brrrrDealOf(input)).refinance;
   expect(cashLeftIn).toBeLessThan(0);
@@ -44,7 +44,7 @@ test('a BRRRR that returns more than was invested says so, as its page does', ()
   });
 });
 
-test('two saves differ by price and months, listed in the order of the form', () => {
+test('two saves differ by price and months, listed in form order', () => {
   const after = { ...FLIP, flipMonths: 9, purchasePrice: 200_000 };
   const flip = (input: typeof FLIP) => ({ calculator: 'fix-flip', input }) as const;
   expect(changesBetween(flip(FLIP), flip(after))).toEqual([
@@ -59,7 +59,7 @@ const monteCarlo = (input: SavedSimulation) => ({ calculator: 'monte-carlo', inp
 const simulations = savedSimulation(SIMULATION_CASES[0]!, null);
 
 test.each(SIMULATION_CASES)(
-  'the URL of simulation %$ opens the same simulation and carries the id of the saved analysis',
+  'the URL of simulation %$ opens the same simulation and includes the saved analysis ID',
   (one) => {
     const saved = savedSimulation(one, 'Columbus, OH');
     const url = analysisUrl(monteCarlo(saved), { propertyId: 'oak 1', id: 'a-1' });
@@ -71,14 +71,14 @@ test.each(SIMULATION_CASES)(
   },
 );
 
-test('the headline of a Monte Carlo analysis is the return of its plan, 10.7% for the sample property', () => {
+test('the headline of a Monte Carlo analysis is its plan’s return, 10.7% for the sample property', () => {
   expect(headlineOf(monteCarlo(simulations))).toEqual({
     label: 'IRR, as planned',
     value: '10.7%',
   });
 });
 
-test('two simulations differ by rent, seed, target and how the value varies', () => {
+test('two simulations differ by rent, seed, target and value volatility', () => {
   const { input } = simulations;
   const after = {
     ...simulations,
@@ -98,11 +98,11 @@ test('two simulations differ by rent, seed, target and how the value varies', ()
     {
       label: 'Value growth',
       from: 'lognormal, ± 12.7%',
-      to: '3 past years, ± 12.4% on top, Columbus, OH',
+      to: '3 years of history, plus ± 12.4%, Columbus, OH',
     },
   ]);
   expect(isSameInput(simulations, after)).toBe(false);
-  // As the database returns it: keys in another order.
+  // As the database returns it: keys in a different order.
   const turned = Object.fromEntries(Object.entries(simulations).toReversed());
   expect(isSameInput(simulations, turned)).toBe(true);
 });

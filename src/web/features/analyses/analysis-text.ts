@@ -1,7 +1,9 @@
 import type { SavedComparison } from '#domain/comparison/saved-comparison.ts';
 import { DEAL_FIELDS, type TypedDeal } from '#domain/comparison/typed-deal.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { isYearField, typedYearFields } from '#domain/inputs/fields/year-fields.ts';
+import { inputValue, labelIn } from '#domain/inputs/calculation-inputs.ts';
+import { isList, type ListName, listField } from '#domain/inputs/fields/list-fields.ts';
+import { cellsOf } from '#domain/inputs/lists/list-cells.ts';
 import {
   CALCULATOR_NAMES,
   type Calculation,
@@ -22,16 +24,16 @@ interface Headline {
   value: string;
 }
 
-/** The one figure that users look for first in a calculator. */
+/** The headline figure of each calculator. */
 export function headlineOf(calculation: SavedCalculation): Headline {
   if (calculation.calculator === COMPARE) return comparedHeadline(calculation.input);
   if (calculation.calculator !== MONTE_CARLO) return figureOf(calculation);
-  // Simulating takes thousands of simulations; the return of the plan is known without them.
+  // Use the planned return: it doesn't require running thousands of simulations.
   const { label, value } = figureOf(calculation.input, 'irr');
   return { label: `${label}, as planned`, value };
 }
 
-/** Its figures take thousands of simulations; what is compared is known without them. */
+/** Names what is compared, because calculating figures would require thousands of simulations. */
 function comparedHeadline({ propertyIds, deals, strategy }: SavedComparison): Headline {
   const count = propertyIds.length + deals.length;
   return {
@@ -49,7 +51,7 @@ function figureOf({ calculator, input }: Calculation, wanted = ''): Headline {
   return measure ? headlineText(measure, measure.of(input)) : { label: '', value: '' };
 }
 
-/** Deep equality of lists and records; the order of keys does not matter. */
+/** Deep equality for lists and records, ignoring key order. */
 export function isSameInput(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [ones, others] = [Object.entries(a), new Map(Object.entries(b))];
@@ -64,7 +66,7 @@ export interface FieldChange {
   to: string;
 }
 
-/** What differs between two saves, in the order of the form. */
+/** Differences between two saved versions, in form order. */
 export function changesBetween(before: SavedCalculation, after: SavedCalculation): FieldChange[] {
   if (before.calculator === MONTE_CARLO && after.calculator === MONTE_CARLO) {
     return simulationChanges(before.input, after.input);
@@ -78,13 +80,34 @@ export function changesBetween(before: SavedCalculation, after: SavedCalculation
 }
 
 function fieldChanges(before: TypedFields, after: TypedFields): FieldChange[] {
-  return (Object.keys({ ...after, ...typedYearFields(before) }) as FieldName[]).flatMap((name) => {
-    const [from, to] = [before[name], after[name]];
-    const isKnown = (from !== undefined && to !== undefined) || isYearField(name);
-    if (from === to || !isKnown) return [];
-    const text = (value: number | undefined) =>
-      value === undefined ? 'As assumed' : fieldTextShort(name, value);
-    return [{ label: fieldLabel(name), from: text(from), to: text(to) }];
+  return (Object.keys({ ...before, ...after }) as (keyof TypedFields)[]).flatMap((name) =>
+    isList(name) ? listChanges(before, after, name) : numberChange(before, after, name),
+  );
+}
+
+function numberChange(before: TypedFields, after: TypedFields, name: FieldName): FieldChange[] {
+  const [from, to] = [before[name], after[name]];
+  if (from === undefined || to === undefined || from === to) return [];
+  return [
+    { label: fieldLabel(name), from: fieldTextShort(name, from), to: fieldTextShort(name, to) },
+  ];
+}
+
+/** Each number of a list that differs, and each row whose label does. */
+function listChanges(before: TypedFields, after: TypedFields, list: ListName): FieldChange[] {
+  const { isSparse } = listField(list);
+  const none = isSparse ? 'No override' : 'None';
+  return cellsOf(list).flatMap(({ name }) => {
+    const text = (typed: TypedFields) => {
+      const value = inputValue(typed, name);
+      return value === undefined || (value === 0 && !isSparse) ? none : fieldTextShort(name, value);
+    };
+    const [from, to] = [text(before), text(after)];
+    const label = labelIn(inputValue(after, name) === undefined ? before : after, name);
+    const was = labelIn(before, name);
+    const isRenamed = from !== none && to !== none && was !== label;
+    if (!isRenamed) return from === to ? [] : [{ label, from, to }];
+    return [{ label, from: `${was}: ${from}`, to }];
   });
 }
 
@@ -118,7 +141,7 @@ function comparisonChanges(before: SavedComparison, after: SavedComparison): Fie
   ];
 }
 
-/** Deals are recognized by their names. */
+/** Deals are matched by name. */
 function dealChanges(before: readonly TypedDeal[], after: readonly TypedDeal[]): FieldChange[] {
   const names = (deals: readonly TypedDeal[]) => deals.map(({ name }) => name).join(', ') || 'None';
   const [from, to] = [names(before), names(after)];
@@ -133,5 +156,5 @@ function dealChanges(before: readonly TypedDeal[], after: readonly TypedDeal[]):
       to: text(deal[field], field),
     }));
   });
-  return [...(from === to ? [] : [{ label: 'Typed deals', from, to }]), ...figures];
+  return [...(from === to ? [] : [{ label: 'Deals entered by hand', from, to }]), ...figures];
 }

@@ -3,17 +3,18 @@ import { draftOf } from '#web/lib/calculation/simulation-draft.ts';
 import { writeComparison } from '#web/lib/url/comparison-url.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { writeDraft } from '#web/lib/url/simulation-url.ts';
+import { appendTyped } from '#web/lib/url/typed-url.ts';
 
-/** The query parameter that names the saved analysis; every page of an analysis passes it on unchanged. */
+/** Query parameter with the saved analysis id; every analysis page preserves it. */
 const SAVED_MARK = 'saved_analysis';
 
 interface Opened {
   propertyId?: string | null;
-  /** Of the saved analysis, so that saving again changes it. */
+  /** Id of the saved analysis, so that saving again updates it. */
   id?: string | null;
 }
 
-/** Where the calculator opens with exactly these figures. */
+/** URL that opens the calculator with exactly these inputs. */
 export function analysisUrl(calculation: SavedCalculation, opened: Opened = {}): string {
   const { calculator, input } = calculation;
   if (calculator === MONTE_CARLO) {
@@ -27,14 +28,14 @@ export function analysisUrl(calculation: SavedCalculation, opened: Opened = {}):
   }
   const params = new URLSearchParams({ calculator });
   if (opened.propertyId) params.set('property', opened.propertyId);
-  for (const [name, value] of Object.entries(input)) params.set(name, String(value));
+  appendTyped(params, input);
   if (opened.id) params.set(SAVED_MARK, opened.id);
   return `${href('analyze')}?${params.toString()}`;
 }
 
 export const savedIdIn = (params: URLSearchParams): string | null => params.get(SAVED_MARK);
 
-/** The same query with the id of this saved analysis; null removes it, for links given to other users. */
+/** The query with this saved analysis id; null removes it, for links shared with others. */
 export function withSavedId(params: URLSearchParams, id: string | null): URLSearchParams {
   const named = new URLSearchParams(params);
   if (id === null) named.delete(SAVED_MARK);

@@ -12,7 +12,7 @@ import { DownloadMenu } from './download-menu.tsx';
 
 useStubApi();
 
-test('a download that fails in an outage is reported in the menu, and Try again fetches it', async () => {
+test('a download that fails during an outage is reported in the menu, and Try again fetches it', async () => {
   const saved = vi.fn(() => 'blob:file');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -28,16 +28,16 @@ test('a download that fails in an outage is reported in the menu, and Try again 
   );
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   await userEvent.click(screen.getByRole('button', { name: /^PDF report/ }));
-  expect(await screen.findByText(/^Freehold cannot be reached\. Nothing you typed/)).toBeTruthy();
+  expect(await screen.findByText(/^We can’t reach Freehold\. Your entries are safe/)).toBeTruthy();
   expect(saved).not.toHaveBeenCalled();
   expectConsole(/Network Error/);
   onCall(createReport, () => answerRaw(200, '%PDF-1.7'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
-  expect(screen.queryByText(/cannot be reached/)).toBeNull();
+  expect(screen.queryByText(/can’t reach Freehold/)).toBeNull();
 });
 
-test('"Oak Street LLC" typed as the borrower is sent with the request for the PDF', async () => {
+test('“Oak Street LLC” typed as the borrower is sent with the PDF request', async () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }),
@@ -66,7 +66,7 @@ test('"Oak Street LLC" typed as the borrower is sent with the request for the PD
   );
 });
 
-test('the two files of a Monte Carlo analysis are described by what they contain, not as those of a calculator', async () => {
+test('the two Monte Carlo files are described by their contents, not as calculator files', async () => {
   const input = savedSimulation(SIMULATION_CASES[0]!, null);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -79,6 +79,8 @@ test('the two files of a Monte Carlo analysis are described by what they contain
   );
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   expect(screen.getByText('Summary, charts, percentiles and every assumption')).toBeTruthy();
-  expect(screen.getByText('Percentiles, years and settings, as plain numbers')).toBeTruthy();
+  expect(
+    screen.getByText('Percentiles, yearly results and settings as plain numbers'),
+  ).toBeTruthy();
   expect(screen.queryByText(/year-by-year results/)).toBeNull();
 });

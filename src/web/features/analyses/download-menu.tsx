@@ -10,6 +10,7 @@ import { COMPARE, MONTE_CARLO, type SavedCalculation } from '#domain/inputs/save
 import { useDownloadReport } from '#web/data/reports.ts';
 import type { BodyOf } from '#web/lib/api/api.ts';
 import { isUnreachable, messageOf } from '#web/lib/api/api-error.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -18,6 +19,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { MenuLine } from '#web/ui/overlay/menu-line.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
+import { ANALYSES_MESSAGES } from './analyses-messages.ts';
 
 interface Choice {
   format: ReportFormat;
@@ -36,7 +38,7 @@ const FORMATS: readonly Choice[] = [
   {
     format: 'xlsx',
     name: 'Excel workbook',
-    text: 'Live formulas: change an input and it recalculates',
+    text: 'Live formulas: change an input and the workbook recalculates',
     icon: <FileSpreadsheet />,
   },
   {
@@ -47,17 +49,17 @@ const FORMATS: readonly Choice[] = [
   },
 ];
 
-/** What each file of a Monte Carlo analysis contains. */
+/** Contents of each Monte Carlo export. */
 const SIMULATION_TEXTS: Readonly<Record<(typeof SIMULATION_FORMATS)[number], string>> = {
   pdf: 'Summary, charts, percentiles and every assumption',
-  csv: 'Percentiles, years and settings, as plain numbers',
+  csv: 'Percentiles, yearly results and settings as plain numbers',
 };
 
-/** What each file of a comparison contains. */
+/** Contents of each comparison export. */
 const COMPARISON_TEXTS: Readonly<Record<ReportFormat, string>> = {
-  pdf: 'The table, the verdict and every assumption',
-  xlsx: 'The table, the properties and the assumptions, as numbers',
-  csv: 'The table, the properties and the assumptions, as text',
+  pdf: 'Table, verdict and every assumption',
+  xlsx: 'Table, properties and assumptions as numbers',
+  csv: 'Table, properties and assumptions as text',
 };
 
 function choicesFor({ calculator }: SavedCalculation, made: MadeHere): readonly Choice[] {
@@ -75,7 +77,7 @@ function choicesFor({ calculator }: SavedCalculation, made: MadeHere): readonly 
   );
 }
 
-/** Files that the page writes itself; the others are requested from the server. */
+/** File formats generated in the browser; the server creates the others. */
 export type MadeHere = Partial<Record<ReportFormat, () => Promise<void>>>;
 
 interface DownloadMenuProps {
@@ -87,7 +89,7 @@ interface DownloadMenuProps {
 
 const NOTHING_MADE: MadeHere = {};
 
-/** Export: as a file, or printed. */
+/** Menu to download the analysis as a file or print it. */
 export function DownloadMenu({
   calculation,
   title,
@@ -101,7 +103,7 @@ export function DownloadMenu({
     const write = made[format];
     if (write) {
       setOpen(false);
-      write().catch(showFailure('The file could not be created. Nothing is lost.'));
+      write().catch(showFailure(COMMON_MESSAGES.fileNotCreated));
       return;
     }
     download.mutate(
@@ -111,7 +113,7 @@ export function DownloadMenu({
   };
   const print = () => {
     setOpen(false);
-    // The popover must have closed before the page is laid out for printing.
+    // Wait for the popover to close before the page is laid out for printing.
     setTimeout(() => window.print(), 50);
   };
   const running = download.isPending ? download.variables.format : null;
@@ -162,7 +164,7 @@ export function DownloadMenu({
           <MenuLine
             icon={<Printer />}
             name="Print"
-            text="This page, without menus and buttons"
+            text="This page without menus and buttons"
             busy={running !== null}
             onPress={print}
           />
@@ -174,5 +176,5 @@ export function DownloadMenu({
 
 const whyNoFile = (error: Error): string =>
   isUnreachable(error)
-    ? 'Freehold cannot be reached. Nothing you typed is lost.'
-    : messageOf(error, 'The file could not be created. Nothing is lost.');
+    ? ANALYSES_MESSAGES.unreachable
+    : messageOf(error, COMMON_MESSAGES.fileNotCreated);

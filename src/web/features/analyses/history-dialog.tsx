@@ -3,15 +3,15 @@ import { Link, useNavigate } from 'react-router';
 import type { Analysis, AnalysisVersion } from '#contract/analyses/analyses.ts';
 import { calculationFrom } from '#domain/inputs/saved-calculation.ts';
 import { useAnalysisVersions, useRestoreVersion } from '#web/data/analyses.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { ANALYSES_MESSAGES } from './analyses-messages.ts';
 import { changesBetween, headlineOf } from './analysis-text.ts';
 import { analysisUrl } from './analysis-url.ts';
 
@@ -21,14 +21,14 @@ interface HistoryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Every saved version, what changed in it, and a button to restore it. */
+/** Every saved version with its changes and a restore button. */
 export function HistoryDialog({ analysis, open, onOpenChange }: HistoryDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`History of “${analysis.name}”`}
-      description="Restoring an earlier version makes it the newest; nothing is lost."
+      description="Restoring a version saves it as the newest one. No version is deleted."
     >
       {open && <Versions analysis={analysis} onLeave={() => onOpenChange(false)} />}
     </Dialog>
@@ -39,19 +39,7 @@ function Versions({ analysis, onLeave }: { analysis: Analysis; onLeave: () => vo
   const { data: versions, error, refetch } = useAnalysisVersions(analysis.id);
   const [now] = useState(() => new Date());
   if (error) {
-    return (
-      <Banner
-        tone="error"
-        title={messageOf(error, 'The history could not be loaded')}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Your analysis is safe.
-      </Banner>
-    );
+    return <LoadFailure what="the history" error={error} onRetry={refetch} />;
   }
   if (!versions) return <SkeletonText lines={4} />;
   return (
@@ -96,7 +84,7 @@ function VersionLine(props: VersionLineProps) {
       .mutateAsync(
         { id, version: version.version },
         {
-          // Only while the history is open: nobody is taken away from another page.
+          // Navigate only while the history is open, so we never pull the user off another page.
           onSuccess: (restored) => {
             onLeave();
             void navigate(analysisUrl(restored, { propertyId, id }));
@@ -104,8 +92,9 @@ function VersionLine(props: VersionLineProps) {
         },
       )
       .then(
-        () => showToast({ title: `Restored version ${version.version}`, tone: 'success' }),
-        showFailure('The version could not be restored. Please try again.'),
+        () =>
+          showToast({ title: ANALYSES_MESSAGES.versionRestored(version.version), tone: 'success' }),
+        showFailure(ANALYSES_MESSAGES.versionNotRestored),
       );
   return (
     <>

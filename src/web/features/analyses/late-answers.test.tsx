@@ -44,7 +44,7 @@ beforeEach(() => {
   onCall(listAnalyses, () => listed([oak()]));
 });
 
-/** The list of saved analyses, which comes when the gate opens. */
+/** The list of saved analyses, which arrives when the gate opens. */
 function withLateList() {
   const gate = closedGate();
   onCall(listAnalyses, async () => {
@@ -54,7 +54,7 @@ function withLateList() {
   return gate;
 }
 
-test('Save pressed before the list has come saves the opened analysis as version 2, not as a second one', async () => {
+test('Save pressed before the list loads saves the opened analysis as version 2, not as a second one', async () => {
   const gate = withLateList();
   const created = onCall(createAnalysis, () => oak());
   const changed = onCall(saveAnalysis, ({ body }) =>
@@ -73,7 +73,7 @@ test('Save pressed before the list has come saves the opened analysis as version
   expect(created).toHaveLength(0);
 });
 
-test('Share pressed before the list has come shares the opened analysis without asking for a name', async () => {
+test('Share pressed before the list loads shares the opened analysis without asking for a name', async () => {
   const gate = withLateList();
   await openPage(OPENED);
   await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -82,7 +82,7 @@ test('Share pressed before the list has come shares the opened analysis without 
   expect(await screen.findByRole('dialog', { name: 'Share “Oak Street”' })).toBeTruthy();
 });
 
-test('an opened analysis whose list cannot be read is not saved as a second one, and a sentence says why', async () => {
+test('an opened analysis whose list can’t be loaded isn’t saved as a second one, and a message says why', async () => {
   onCall(listAnalyses, () => refuse(403, 'forbidden', 'Not now.'));
   await openPage(OPENED);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -91,7 +91,7 @@ test('an opened analysis whose list cannot be read is not saved as a second one,
   expectConsole(/Not now/);
 });
 
-test('a save that is refused after the page was left says so', async () => {
+test('a save rejected after leaving the page is reported', async () => {
   const gate = closedGate();
   onCall(saveAnalysis, async () => {
     await gate.passed;
@@ -106,7 +106,7 @@ test('a save that is refused after the page was left says so', async () => {
   expectConsole(/saved it first/);
 });
 
-test('a copy that is made after the page was left says so and opens nothing', async () => {
+test('a copy created after leaving the page is reported but not opened', async () => {
   const gate = closedGate();
   const copy = oak({ id: ID.replace('4', '5'), name: 'Oak Street (copy)' });
   onCall(duplicateAnalysis, async () => {
@@ -122,7 +122,7 @@ test('a copy that is made after the page was left says so and opens nothing', as
   expect(window.location.search).toBe('');
 });
 
-test('a copy that is made while the form writes its own query opens', async () => {
+test('a copy created while the form updates its query opens', async () => {
   const gate = closedGate();
   const copy = oak({ id: ID.replace('4', '5'), name: 'Oak Street (copy)' });
   onCall(duplicateAnalysis, async () => {
@@ -136,7 +136,7 @@ test('a copy that is made while the form writes its own query opens', async () =
   expect(await screen.findByText('Now editing “Oak Street (copy)”')).toBeTruthy();
 });
 
-test('an id that is written into the URL when the save has answered does not take back a link that is opening', async () => {
+test('adding the ID to the URL after a save doesn’t cancel a link that is opening', async () => {
   const [answer, code] = [closedGate(), closedGate()];
   onCall(listAnalyses, () => listed([]));
   onCall(createAnalysis, async () => {

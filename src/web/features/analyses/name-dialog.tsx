@@ -2,6 +2,7 @@ import { LONGEST_NAME } from '#contract/analyses/analyses.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -18,7 +19,7 @@ interface NameDialogProps extends NameFormProps {
   description?: string;
 }
 
-/** Asks for a name and stays open with a reason when it could not be saved. */
+/** Asks for a name; if saving fails, the dialog stays open and says why. */
 export function NameDialog({ open, title, description, ...form }: NameDialogProps) {
   return (
     <Dialog
@@ -33,7 +34,7 @@ export function NameDialog({ open, title, description, ...form }: NameDialogProp
   );
 }
 
-/** Mounted with the dialog, so that it starts with the name as it is now. */
+/** Mounted with the dialog so that it starts with the current name. */
 function NameForm({ action, name, onSubmit, onOpenChange }: NameFormProps) {
   const form = useForm({
     initial: { name },
@@ -42,7 +43,7 @@ function NameForm({ action, name, onSubmit, onOpenChange }: NameFormProps) {
       await onSubmit(typed.name);
       onOpenChange(false);
     },
-    fallback: 'Your changes could not be saved. Please try again.',
+    fallback: COMMON_MESSAGES.changesNotSaved,
   });
   return (
     <Form form={form}>

@@ -1,20 +1,20 @@
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#contract/analyses/analyses.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SavedAnalysisRow } from './saved-analysis-row.tsx';
 
-/** Shown at first; a button shows the rest. */
+/** Number shown at first; a button reveals the rest. */
 const FIRST_SHOWN = 6;
 
-/** Saved analyses, last changed first. Renders nothing for a visitor, who cannot have any. */
+/** Saved analyses, most recently changed first. Renders nothing for visitors who aren't signed in. */
 export function SavedAnalyses() {
   const isSignedIn = useSession().status === 'authenticated';
   const { data: analyses, error, refetch } = useAnalyses(isSignedIn);
@@ -22,30 +22,19 @@ export function SavedAnalyses() {
   return (
     <Card
       title="Saved analyses"
-      {...(analyses && analyses.length > 0 && { caption: counted(analyses.length) })}
+      {...(analyses &&
+        analyses.length > 0 && { caption: counted(analyses.length, 'analysis', 'analyses') })}
     >
       {analyses ? (
         <List analyses={analyses} />
       ) : error ? (
-        <Banner
-          tone="error"
-          title={messageOf(error, 'Your analyses could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          They are safe; only this list failed to load.
-        </Banner>
+        <LoadFailure what="your analyses" error={error} onRetry={refetch} />
       ) : (
         <Loading />
       )}
     </Card>
   );
 }
-
-const counted = (count: number): string => (count === 1 ? 'One analysis' : `${count} analyses`);
 
 function Loading() {
   return (
@@ -63,8 +52,8 @@ function List({ analyses }: { analyses: readonly Analysis[] }) {
   const [now] = useState(() => new Date());
   if (analyses.length === 0) {
     return (
-      <EmptyState icon={<FolderOpen />} title="Nothing saved yet">
-        Open a calculator and click Save. Every number is saved under a name, with its history.
+      <EmptyState icon={<FolderOpen />} title="No saved analyses yet">
+        Open a calculator and click Save. We keep every input and every version.
       </EmptyState>
     );
   }

@@ -10,10 +10,11 @@ import {
   useUndeleteAnalysis,
 } from '#web/data/analyses.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
+import { ANALYSES_MESSAGES } from './analyses-messages.ts';
 import { headlineOf } from './analysis-text.ts';
 import { analysisUrl } from './analysis-url.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -23,7 +24,7 @@ interface SavedAnalysisRowProps {
   now: Date;
 }
 
-/** One saved analysis: name, headline figure and actions. */
+/** A saved analysis with its name, headline figure and actions. */
 export function SavedAnalysisRow({ analysis, now }: SavedAnalysisRowProps) {
   const { calculator, name, version, updatedAt, share } = analysis;
   const headline = headlineOf(analysis);
@@ -65,24 +66,23 @@ function RowActions({ analysis: { id, name } }: { analysis: Analysis }) {
   const remove = useDeleteAnalysis();
   const undelete = useUndeleteAnalysis();
   const pressDelete = () => {
-    const toast = showToast({
-      title: `Deleted “${name}”`,
-      tone: 'success',
-      undo: () =>
-        void undelete.mutateAsync(id).catch(showFailure(`“${name}” could not be restored.`)),
+    const toast = showDone({
+      title: ANALYSES_MESSAGES.deleted(name),
+      undo: () => undelete.mutateAsync(id),
+      notUndone: ANALYSES_MESSAGES.notRestored(name),
     });
-    // With the promise: the row unmounts before the response, and `mutate` calls back only while it is mounted.
+    // Await the promise: the row unmounts before the response, and `mutate` callbacks run only while mounted.
     remove.mutateAsync(id).catch((error: Error) => {
       dismissToast(toast);
-      showFailure(`“${name}” could not be deleted. It is still there.`)(error);
+      showFailure(ANALYSES_MESSAGES.notDeleted(name))(error);
     });
   };
   const pressDuplicate = () =>
     void duplicate
       .mutateAsync(id)
       .then(
-        (copy) => showToast({ title: `Created “${copy.name}”`, tone: 'success' }),
-        showFailure(`“${name}” could not be copied.`),
+        (copy) => showToast({ title: ANALYSES_MESSAGES.created(copy.name), tone: 'success' }),
+        showFailure(ANALYSES_MESSAGES.notDuplicated(name)),
       );
   return (
     <div className="flex">

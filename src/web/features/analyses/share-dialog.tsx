@@ -5,16 +5,18 @@ import { useShareAnalysis, useUnshareAnalysis } from '#web/data/analyses.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { copyLink } from '#web/shared/copy-text.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { ANALYSES_MESSAGES } from './analyses-messages.ts';
 
 interface ShareDialogProps {
   analysis: Analysis;
-  /** What is on screen is not what the link shows. */
+  /** The analysis on screen has unsaved changes that aren't in the link. */
   isChanged: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -23,7 +25,7 @@ interface ShareDialogProps {
 const linkOf = (token: string): string =>
   new URL(href('sharedAnalysis', { token }), window.location.origin).href;
 
-const complain = showFailure('That did not work. Please try again.');
+const complain = showFailure(ANALYSES_MESSAGES.linkNotUpdated);
 
 /** A link that opens the analysis read-only until the user stops sharing. */
 export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDialogProps) {
@@ -36,7 +38,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
     try {
       const { token } = await share.mutateAsync(analysis.id);
       setLink(linkOf(token));
-      await copyLink(linkOf(token), { title: 'Link copied' });
+      await copyLink(linkOf(token), { title: COMMON_MESSAGES.linkCopied });
     } catch (error) {
       complain(error);
     }
@@ -44,13 +46,16 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
   const stop = () =>
     void unshare
       .mutateAsync(analysis.id, { onSuccess: () => setLink(null) })
-      .then(() => showToast({ title: 'The link no longer works', tone: 'success' }), complain);
+      .then(
+        () => showToast({ title: ANALYSES_MESSAGES.sharingStopped, tone: 'success' }),
+        complain,
+      );
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Share “${analysis.name}”`}
-      description="Anyone with the link can view the figures, recalculated and read-only, without an account. Nothing about you is shown."
+      description="Anyone with the link can view this analysis, no account needed. They can’t edit it, and we don’t show who you are."
       footer={
         <>
           {isShared && (
@@ -91,7 +96,7 @@ export function ShareDialog({ analysis, isChanged, open, onOpenChange }: ShareDi
         )}
         <p className="text-sm text-muted">
           {isChanged
-            ? `The link shows version ${analysis.version}, as it is saved. Save your changes to share them.`
+            ? `The link shows saved version ${analysis.version}. Save your changes to share them.`
             : 'The link always shows the last saved version.'}
         </p>
       </div>

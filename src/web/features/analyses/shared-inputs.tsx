@@ -1,8 +1,9 @@
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
+import { cellsShown, inputValue, labelIn } from '#domain/inputs/calculation-inputs.ts';
+import { isList } from '#domain/inputs/fields/list-fields.ts';
 import { COMPARE, MONTE_CARLO, type SavedCalculation } from '#domain/inputs/saved-calculation.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { simulationSettings } from '#domain/simulation/simulation-settings.ts';
-import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
+import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
@@ -12,7 +13,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Every input of the results, read-only. */
+/** Every input behind the results, read-only. */
 export function SharedInputs(calculation: SavedCalculation) {
   if (calculation.calculator !== MONTE_CARLO) {
     return (
@@ -33,7 +34,7 @@ export function SharedInputs(calculation: SavedCalculation) {
       <Card title="The deal as planned" caption="The owner’s inputs">
         <Lines lines={fieldLines(input.input)} />
       </Card>
-      <Card title="What varies" caption="Every year of every simulation is drawn around it">
+      <Card title="What varies" caption="Each simulated year varies around the plan">
         <Lines lines={simulationSettings(input)} isLong />
       </Card>
     </div>
@@ -41,11 +42,13 @@ export function SharedInputs(calculation: SavedCalculation) {
 }
 
 const fieldLines = (input: TypedFields): Line[] =>
-  (Object.entries(input) as [FieldName, number][]).map(([name, value]) => ({
-    name,
-    label: fieldLabel(name),
-    text: fieldText(name, value),
-  }));
+  (Object.keys(input) as (keyof TypedFields)[])
+    .flatMap((name) => (isList(name) ? cellsShown(name, input).map((cell) => cell.name) : [name]))
+    .map((name) => ({
+      name,
+      label: labelIn(input, name),
+      text: fieldText(name, inputValue(input, name) ?? 0),
+    }));
 
 function Lines({ lines, isLong = false }: { lines: readonly Line[]; isLong?: boolean }) {
   return (

@@ -10,6 +10,7 @@ import { useWhenReady } from '#web/lib/use-when-ready.ts';
 import { copyLink } from '#web/shared/copy-text.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { ANALYSES_MESSAGES } from './analyses-messages.ts';
 import { analysisUrl, savedIdIn, withSavedId } from './analysis-url.ts';
 import { useCurrentAnalysis } from './use-current-analysis.ts';
 
@@ -17,7 +18,7 @@ import { useCurrentAnalysis } from './use-current-analysis.ts';
 type Asking = 'name' | 'sign-in' | 'history' | 'share' | 'name-to-share' | null;
 
 function sharedUrl(calculation: SavedCalculation): string {
-  // With every assumption: whoever opens it may have others.
+  // Include every assumption, because the recipient's own assumptions may differ.
   if (calculation.calculator === COMPARE)
     return new URL(analysisUrl(calculation), window.location.origin).href;
   const url = new URL(window.location.href);
@@ -25,21 +26,21 @@ function sharedUrl(calculation: SavedCalculation): string {
   return url.href;
 }
 
-const complain = showFailure('Your changes could not be saved. What you typed is still here.');
+const complain = showFailure(ANALYSES_MESSAGES.notSaved);
 
 export type AnalysisActionsState = ReturnType<typeof useAnalysisActions>;
 
 interface OnScreen {
   calculation: SavedCalculation;
   propertyId: string | null;
-  /** The name until the user gives one. */
+  /** Default name. */
   titleOf: (calculation: SavedCalculation) => string;
 }
 
 type Pressed = 'save' | 'share';
 type Known = ReturnType<typeof useCurrentAnalysis> & Pick<OnScreen, 'calculation'>;
 
-/** The actions on the analysis on screen: save it, copy the saved one, share a link. */
+/** Save, duplicate and share actions for the analysis on screen. */
 export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScreen) {
   const shown = useCurrentAnalysis(calculation, propertyId);
   const { isSignedIn, current, isKnown, isChanged, setId } = shown;
@@ -57,12 +58,12 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
     const body = { ...calculation, name, propertyId } as BodyOf<typeof createAnalysis>;
     const saved = await create.mutateAsync(body);
     setId(saved.id);
-    showToast({ title: `Saved “${saved.name}”`, tone: 'success' });
+    showToast({ title: ANALYSES_MESSAGES.saved(saved.name), tone: 'success' });
   };
-  /** Saved before it is known who is signed in and which analysis is open, it would be a second one: a click waits. */
+  /** A click waits until the session and the open analysis are known; otherwise it would save a duplicate. */
   const whenKnown = useWhenReady({ ...shown, calculation }, isKnown);
   const press = async (button: Pressed, act: (known: Known) => Promise<unknown> | void) => {
-    // A second press may come before the first one is drawn.
+    // A second click can arrive before the first one renders.
     if (isPressed.current) return;
     isPressed.current = true;
     setPressed(button);
@@ -76,14 +77,14 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
       setPressed(null);
     }
   };
-  // By the promise: the page may be left before the answer, and `mutate` calls back only while it is there.
+  // Await the promise: the user may leave before the response, and `mutate` callbacks run only while mounted.
   const saveChanges = async (analysis: Analysis, changed: SavedCalculation) => {
     const hasOwnName = analysis.name !== titleOf(analysis);
     const named = hasOwnName ? {} : { name: titleOf(changed) };
     try {
       const saved = await save.mutateAsync({ id: analysis.id, ...changed, ...named });
       setId(saved.id);
-      const title = `Saved “${saved.name}” as version ${saved.version}`;
+      const title = ANALYSES_MESSAGES.versionSaved(saved.name, saved.version);
       showToast({ title, tone: 'success' });
     } catch (error) {
       complain(error);
@@ -97,17 +98,19 @@ export function useAnalysisActions({ calculation, propertyId, titleOf }: OnScree
   const pressShare = () =>
     press('share', (known) => {
       if (known.isSignedIn) return setAsking(known.current ? 'share' : 'name-to-share');
-      // A visitor's analysis is in the URL alone, which opens it for anyone.
-      return copyLink(sharedUrl(known.calculation), { title: 'Link copied with these figures' });
+      // A visitor's analysis lives entirely in the URL, so anyone can open it.
+      return copyLink(sharedUrl(known.calculation), { title: ANALYSES_MESSAGES.numbersCopied });
     });
   const pressDuplicate = async (id: string) => {
     try {
       const copy = await duplicate.mutateAsync(id);
-      // The form may be writing its own query meanwhile, which leaves the page and its saved id as they are.
+      // The form may be updating its own query in the meantime; that doesn't change the page or the saved id.
       const next = nextLocation() ?? window.location;
       const isLeft =
         next.pathname !== pathname || savedIdIn(new URLSearchParams(next.search)) !== id;
-      const title = `${isLeft ? 'Created' : 'Now editing'} “${copy.name}”`;
+      const title = isLeft
+        ? ANALYSES_MESSAGES.created(copy.name)
+        : ANALYSES_MESSAGES.nowEditing(copy.name);
       if (!isLeft) void navigate(analysisUrl(copy, copy));
       showToast({ title, tone: 'success' });
     } catch (error) {

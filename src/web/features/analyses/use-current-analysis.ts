@@ -8,7 +8,7 @@ import { useIsLeaving } from '#web/lib/url/use-is-leaving.ts';
 import { isSameInput } from './analysis-text.ts';
 import { savedIdIn, withSavedId } from './analysis-url.ts';
 
-/** The saved analysis that is on screen: the one that was opened or saved here, else one with the same figures. */
+/** The saved analysis on screen: the one opened or saved here, otherwise one with identical inputs. */
 export function useCurrentAnalysis(
   { calculator, input }: SavedCalculation,
   propertyId: string | null,
@@ -21,7 +21,7 @@ export function useCurrentAnalysis(
   const marked = savedIdIn(params);
   const [id, setId] = useState(marked);
   const [seen, setSeen] = useState(marked);
-  // Another one was opened on the same page.
+  // Another analysis was opened on the same page.
   if (marked !== seen) {
     setSeen(marked);
     if (marked !== null) setId(marked);
@@ -31,21 +31,22 @@ export function useCurrentAnalysis(
     candidates.find((one) => one.id === id) ??
     candidates.find((one) => one.propertyId === propertyId && isSameInput(one.input, input)) ??
     null;
-  // Once recognized by its inputs it stays the current one while they change.
+  // Once matched by its inputs, it stays current while they change.
   if (current !== null && current.id !== id) setId(current.id);
   const currentId = current?.id ?? null;
-  // With its id in the URL it is still the current one after a reload. A URL that is about to be drawn gets it then.
+  // The id in the URL keeps it current after a reload. If a navigation is pending, the id is added once the new page
+  // renders.
   useEffect(() => {
     if (currentId === null || currentId === savedIdIn(params) || isLeaving()) return;
     setParams(withSavedId(params, currentId), { replace: true, preventScrollReset: true });
   }, [currentId, params, setParams, isLeaving]);
-  // Until the list has come, what is opened cannot be told from what was never saved.
+  // Until the list loads, we can't tell a saved analysis from an unsaved one.
   const isUnread = isSignedIn && id !== null && current === null;
   return {
     isSignedIn,
     current,
     isKnown: status !== 'loading' && !(isUnread && isPending),
-    /** Why it is unknown, where the list could not be read. */
+    /** The error, if the list couldn't be loaded. */
     problem: isUnread ? listError : null,
     isChanged: current !== null && !isSameInput(current.input, input),
     setId,

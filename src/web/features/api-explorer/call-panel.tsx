@@ -11,15 +11,15 @@ import type { ExplorerCall } from './explorer-calls.ts';
 import { type ExplorerAnswer, sendCall, urlOfCall } from './send-call.ts';
 
 const ACCESS: Record<string, string> = {
-  visitor: 'Anyone may call this',
-  user: 'Needs a signed-in user',
-  subscriber: 'Needs a signed-in user, with a plan where one is required',
+  visitor: 'No sign-in required',
+  user: 'Sign-in required',
+  subscriber: 'Sign-in required, with a plan if one is required',
 };
 
 const startingValues = ({ fields }: ExplorerCall): Record<string, string> =>
   Object.fromEntries(fields.map(({ name, example }) => [name, example]));
 
-/** One call: fill it, send it, read the answer. */
+/** A panel for filling in a call, sending it and reading the response. */
 export function CallPanel({ call }: { call: ExplorerCall }) {
   const [values, setValues] = useState(() => startingValues(call));
   const [body, setBody] = useState(call.body ?? '');
@@ -32,7 +32,7 @@ export function CallPanel({ call }: { call: ExplorerCall }) {
             <Field
               key={name}
               label={name}
-              hint={where === 'path' ? 'In the path' : 'In the query'}
+              hint={where === 'path' ? 'Path parameters' : 'Query parameters'}
               optional={!isRequired}
             >
               <TextInput
@@ -59,7 +59,7 @@ export function CallPanel({ call }: { call: ExplorerCall }) {
           </p>
           {call.method !== 'GET' && call.access !== 'visitor' && (
             <p className="text-sm text-muted">
-              This changes real data of the account you are signed in to.
+              This changes real data in the account you’re signed in to.
             </p>
           )}
           <p>
@@ -74,7 +74,7 @@ export function CallPanel({ call }: { call: ExplorerCall }) {
         </div>
       </Card>
       {send.status === 'failed' && (
-        <Banner tone="error" title="There was no answer. Check your connection and try again." />
+        <Banner tone="error" title="No response. Check your connection and try again." />
       )}
       {send.status === 'done' && <Answer answer={send.data} />}
     </div>
@@ -110,7 +110,7 @@ function Answer({ answer }: { answer: ExplorerAnswer }) {
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
           tabIndex={0}
-          aria-label="Body of the response"
+          aria-label="Response body"
           className="max-h-128 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm whitespace-pre-wrap break-words"
         >
           {body || '(empty)'}

@@ -15,16 +15,16 @@ export interface ExplorerCall {
   summary: string;
   access: string;
   fields: readonly ExplorerField[];
-  /** An example body as indented JSON; null where none is sent. */
+  /** An example body as indented JSON; null if the call takes none. */
   body: string | null;
   needsToken: boolean;
 }
 
 const TOKEN_HEADER = 'X-XSRF-TOKEN';
-/** A schema that names itself ends here. */
+/** Depth limit, so that recursive schemas end. */
 const DEEPEST = 8;
 
-/** A value that fits the schema; optional fields are left out of objects that have required ones. */
+/** A value that fits the schema; omits optional fields if an object has required ones. */
 export function exampleOf(schema: Schema, named: Record<string, Schema>, depth = 0): unknown {
   if (depth > DEEPEST) return null;
   const inner = (part: Schema) => exampleOf(part, named, depth + 1);
@@ -53,7 +53,7 @@ export function exampleOf(schema: Schema, named: Record<string, Schema>, depth =
   return 'text'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-/** Every call of the document whose body is JSON or nothing, in its order. */
+/** Every call in the document with a JSON body or none, in document order. */
 export function callsOf({ paths, components }: ApiDocument): ExplorerCall[] {
   const named = components.schemas;
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -89,7 +89,7 @@ export function callsOf({ paths, components }: ApiDocument): ExplorerCall[] {
   );
 }
 
-/** Those that have every word that was typed, in the method, the path or the summary. */
+/** Calls that contain every typed word in the method, path or summary. */
 export function findCalls(calls: readonly ExplorerCall[], typed: string): ExplorerCall[] {
   const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return calls.filter(({ id, summary }) => {

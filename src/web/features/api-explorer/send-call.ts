@@ -9,10 +9,10 @@ export interface ExplorerAnswer {
   body: string;
 }
 
-/** A body of megabytes would freeze the page that shows it. */
+/** Rendering a multi-megabyte body would freeze the page. */
 const MOST_SHOWN = 200_000;
 
-/** The URL with what was filled in; what is left empty in the query is left out. */
+/** The URL with its parameters filled in; empty query parameters are omitted. */
 export function urlOfCall({ path, fields }: ExplorerCall, values: Record<string, string>): string {
   const valueOf = (name: string) => values[name] ?? '';
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -26,7 +26,7 @@ export function urlOfCall({ path, fields }: ExplorerCall, values: Record<string,
   return query.size > 0 ? `${filled}?${query.toString()}` : filled;
 }
 
-/** Sends it as this page: with its session and its anti-forgery token. Every answer is an answer, refusals too. */
+/** Sends the call with this page's session and anti-forgery token. Returns error responses instead of throwing. */
 export async function sendCall(
   call: ExplorerCall,
   values: Record<string, string>,
@@ -37,7 +37,7 @@ export async function sendCall(
   const response = await fetch(urlOfCall(call, values), {
     method: call.method,
     credentials: 'include',
-    // A redirect leads to another page; what it would show is no answer of the API.
+    // Don't follow redirects: the page they lead to isn't an API response.
     redirect: 'manual',
     headers: {
       accept: 'application/json',
@@ -56,7 +56,7 @@ export async function sendCall(
   };
 }
 
-/** JSON indented; anything else, such as a file, as it came. */
+/** JSON is indented; anything else, such as a file, is shown as is. */
 function inLines(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { BILLING_MESSAGES } from './billing-messages.ts';
 import { StripeCardFields } from './stripe-card-fields.tsx';
 
 interface AddCardProps {
@@ -27,7 +28,7 @@ export function AddCard({ provider, publishableKey, onPortal }: AddCardProps) {
         title="Add a card"
         description={
           provider === 'embedded'
-            ? 'Test mode: pick a test card. No real card is requested or charged.'
+            ? 'Test mode: choose a test card. We don’t ask for or charge a real one.'
             : 'Your card goes to Stripe. Freehold never sees its number.'
         }
       >
@@ -57,7 +58,7 @@ function TestCardPicker({ onAdded }: { onAdded: () => void }) {
         onValueChange={setCard}
       />
       {add.error && (
-        <Banner tone="error" title={messageOf(add.error, 'Failed to add payment method')} />
+        <Banner tone="error" title={messageOf(add.error, BILLING_MESSAGES.cardNotAdded)} />
       )}
       <div className="flex justify-end">
         <Button
@@ -65,7 +66,7 @@ function TestCardPicker({ onAdded }: { onAdded: () => void }) {
           busy={add.isPending}
           onClick={() => add.mutate(card, { onSuccess: onAdded })}
         >
-          Add this card
+          Add card
         </Button>
       </div>
     </div>

@@ -9,13 +9,13 @@ interface BillingDetailsProps {
   onPortal: () => void;
 }
 
-/** Cards and invoices, on the billing page and in the test portal. */
+/** Cards and invoices, shown on the billing page and in the test portal. */
 export function BillingDetails({ provider, publishableKey, onPortal }: BillingDetailsProps) {
   return (
     <>
       <Card
         title="Cards"
-        caption={provider === 'embedded' && 'Test mode: no real card is requested or charged'}
+        caption={provider === 'embedded' && 'Test mode: no real card needed or charged'}
         action={
           provider && (
             <AddCard provider={provider} publishableKey={publishableKey} onPortal={onPortal} />

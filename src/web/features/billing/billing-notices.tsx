@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 
 interface BillingNoticesProps {
   query: URLSearchParams;
-  /** Undefined while it is not known, null where there is none. */
+  /** Undefined while loading, null if there is none. */
   subscription: Subscription | null | undefined;
   isWaiting: boolean;
 }
@@ -12,18 +12,18 @@ interface BillingNoticesProps {
 export function BillingNotices({ query, subscription, isWaiting }: BillingNoticesProps) {
   if (query.get('success') === 'true')
     return isWaiting ? (
-      <Banner tone="info" title="Thank you. We are waiting for the payment provider.">
+      <Banner tone="info" title="Thank you. We’re waiting for the payment provider.">
         This takes a few seconds.
       </Banner>
     ) : (
-      <Banner tone="success" title={`You have ${subscription?.planName ?? 'a plan'} now`}>
+      <Banner tone="success" title={`You’re on ${subscription?.planName ?? 'a plan'}`}>
         Thank you for subscribing.
       </Banner>
     );
   if (query.get('canceled') === 'true')
     return (
-      <Banner tone="info" title="You did not subscribe">
-        Nothing was charged. You can choose a plan whenever you like.
+      <Banner tone="info" title="Checkout canceled">
+        You weren’t charged. You can choose a plan anytime.
       </Banner>
     );
   if (query.get('newSignup') === '1' && !subscription?.id && subscription?.status !== 'active')

@@ -5,15 +5,17 @@ import {
   useSetDefaultPaymentMethod,
 } from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { BILLING_MESSAGES } from './billing-messages.ts';
 
 const cardName = ({ brand, last4 }: PaymentMethod): string =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
-/** The cards, and which of them is charged. */
+/** The saved cards, with the default card marked. */
 export function CardList() {
   const cards = usePaymentMethods();
   const setDefault = useSetDefaultPaymentMethod();
@@ -22,14 +24,10 @@ export function CardList() {
   if (cards.isPending) return <Skeleton className="h-16" />;
   if (cards.error)
     return (
-      <Banner
-        tone="error"
-        title={messageOf(cards.error, 'Failed to fetch payment methods')}
-        action={
-          <Button size="sm" onClick={() => void cards.refetch()}>
-            Try again
-          </Button>
-        }
+      <LoadFailure
+        title={BILLING_MESSAGES.cardsNotFetched}
+        error={cards.error}
+        onRetry={cards.refetch}
       />
     );
   return (
@@ -38,17 +36,17 @@ export function CardList() {
         <Banner
           tone="error"
           className="mb-3"
-          title={messageOf(setDefault.error, 'Failed to set default payment method')}
+          title={messageOf(setDefault.error, BILLING_MESSAGES.defaultCardNotSet)}
         />
       )}
       {remove.error && (
         <Banner
           tone="error"
           className="mb-3"
-          title={messageOf(remove.error, 'Failed to remove payment method')}
+          title={messageOf(remove.error, BILLING_MESSAGES.cardNotRemoved)}
         />
       )}
-      {cards.data.length === 0 && <p className="mb-3 text-muted">No card yet.</p>}
+      {cards.data.length === 0 && <p className="mb-3 text-muted">No cards yet.</p>}
       <ul className="grid">
         {cards.data.map((card) => (
           <li
@@ -60,7 +58,7 @@ export function CardList() {
               <span className="text-sm text-muted">
                 expires {card.expMonth}/{card.expYear}
               </span>
-              {card.isDefault && <Badge tone="good">Charged</Badge>}
+              {card.isDefault && <Badge tone="good">Default</Badge>}
             </span>
             <span className="flex gap-2">
               {!card.isDefault && (

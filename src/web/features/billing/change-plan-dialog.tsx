@@ -8,23 +8,27 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { BILLING_MESSAGES } from './billing-messages.ts';
+import { changeText, monthlyPrice } from './subscription-text.ts';
 
 interface ChangePlanDialogProps {
   plan: BillingPlan;
+  currentPrice: number;
   priceId: string;
   onClose: () => void;
 }
 
-/** What a change costs, to the cent, before it is made. */
-export function ChangePlanDialog({ plan, priceId, onClose }: ChangePlanDialogProps) {
+/** Previews what a plan change costs, to the cent. */
+export function ChangePlanDialog(props: ChangePlanDialogProps) {
+  const { plan, currentPrice, priceId, onClose } = props;
   const change = usePlanChange(priceId);
   const update = useUpdateSubscription();
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Change to ${plan.name}`}
-      description={`${cents(plan.price)} a month, from today.`}
+      title={changeText(plan, currentPrice)}
+      description={`${monthlyPrice(plan.price)}, starting today.`}
       footer={
         <>
           <Button onClick={onClose}>Keep my plan</Button>
@@ -35,7 +39,7 @@ export function ChangePlanDialog({ plan, priceId, onClose }: ChangePlanDialogPro
             onClick={() => update.mutate(priceId, { onSuccess: onClose })}
           >
             {change.data && change.data.amountDue > 0
-              ? `Pay ${cents(change.data.amountDue)} and change`
+              ? `Pay ${cents(change.data.amountDue)} and switch`
               : 'Change plan'}
           </Button>
         </>
@@ -45,7 +49,7 @@ export function ChangePlanDialog({ plan, priceId, onClose }: ChangePlanDialogPro
       {change.error && (
         <Banner
           tone="error"
-          title={messageOf(change.error, 'Failed to check plan change eligibility')}
+          title={messageOf(change.error, BILLING_MESSAGES.eligibilityNotChecked)}
         />
       )}
       {change.data && <Preview change={change.data} />}
@@ -53,7 +57,7 @@ export function ChangePlanDialog({ plan, priceId, onClose }: ChangePlanDialogPro
         <Banner
           tone="error"
           className="mt-3"
-          title={messageOf(update.error, 'Failed to update subscription')}
+          title={messageOf(update.error, BILLING_MESSAGES.notUpdated)}
         />
       )}
     </Dialog>
@@ -71,16 +75,16 @@ function Preview({ change }: { change: PlanChangeEligibility }) {
             <Line key={description} label={description} amount={amount} />
           ))}
           <dt className="border-t border-line pt-1.5 font-semibold">
-            {credit > 0 ? 'Credit toward your next invoices' : 'Charged today'}
+            {credit > 0 ? 'Credit toward future invoices' : 'Due today'}
           </dt>
           <dd className="border-t border-line pt-1.5 pl-6 text-right font-semibold tabular-nums">
             {cents(credit > 0 ? credit : amountDue)}
           </dd>
         </dl>
       )}
-      {lines.length === 0 && <p>Nothing is charged today.</p>}
+      {lines.length === 0 && <p>Nothing is due today.</p>}
       {nextChargeAt && (
-        <p className="text-muted">The new price is charged in full on {formatDay(nextChargeAt)}.</p>
+        <p className="text-muted">The full new price is charged on {formatDay(nextChargeAt)}.</p>
       )}
       {overLimits.map(({ limit, text }) => (
         <Banner key={limit} tone="warning" title={text} />

@@ -12,9 +12,10 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { BILLING_MESSAGES } from './billing-messages.ts';
 import { nextText, STATUS_LABELS } from './subscription-text.ts';
 
-/** The plan there is, what happens next, and how to end it or go on. */
+/** The current plan, what happens next and how to cancel or resume it. */
 export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelSubscription();
@@ -27,7 +28,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   return (
     <Card
       title={planName}
-      caption={`since ${formatDay(startedAt)}`}
+      caption={`Started ${formatDay(startedAt)}`}
       action={
         <Badge tone={isSubscribed(status) ? 'good' : 'caution'}>{STATUS_LABELS[status]}</Badge>
       }
@@ -37,14 +38,14 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         <Banner
           tone="error"
           className="mb-3"
-          title={messageOf(cancel.error, 'Failed to cancel subscription')}
+          title={messageOf(cancel.error, BILLING_MESSAGES.notCanceled)}
         />
       )}
       {resume.error && (
         <Banner
           tone="error"
           className="mb-3"
-          title={messageOf(resume.error, 'Failed to resume subscription')}
+          title={messageOf(resume.error, BILLING_MESSAGES.notResumed)}
         />
       )}
       <div className="flex flex-wrap gap-2">
@@ -65,10 +66,10 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         title={`Cancel ${planName}?`}
         description={
           endsLater
-            ? `It ends on ${formatDay(currentPeriodEnd)}, and nothing more is charged. Everything you saved stays, and you can resume until then.`
+            ? `It ends on ${formatDay(currentPeriodEnd)}, and you won’t be charged again. Everything you saved is kept, and you can resume until then.`
             : subscription.id === null
-              ? 'It ends now. Everything you saved stays, and you can start it again anytime.'
-              : 'It ends now, and nothing more is charged. Everything you saved stays.'
+              ? 'It ends now. Everything you saved is kept, and you can start again anytime.'
+              : 'It ends now, and you won’t be charged again. Everything you saved is kept.'
         }
         footer={
           <>

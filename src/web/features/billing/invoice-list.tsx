@@ -9,12 +9,14 @@ import {
 } from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { BILLING_MESSAGES } from './billing-messages.ts';
 
-/** The specification's number, and all a year of months and changes needs. */
+/** The limit from the specification; about a year of monthly invoices and plan changes. */
 const FEW = 10;
 const MANY = 100;
 
@@ -25,15 +27,15 @@ const STATUS: Readonly<
   open: { label: 'Open', tone: 'bad' },
   draft: { label: 'Draft', tone: 'neutral' },
   void: { label: 'Void', tone: 'neutral' },
-  uncollectible: { label: 'Not paid', tone: 'neutral' },
+  uncollectible: { label: 'Unpaid', tone: 'neutral' },
 };
 
-/** A file is opened in a new tab; the browser requests it from its server, so it has no access to our page. */
+/** Opens the file in a new tab that has no access to our page. */
 const openTab = (url: string) => window.open(url, '_blank', 'noopener');
 
 export function InvoiceList() {
   const [query] = useSearchParams();
-  // The link of a receipt: that invoice is looked for among all of them.
+  // A receipt links to one invoice, which may not be among the newest, so more are loaded.
   const linkedId = query.get('invoice');
   const [limit, setLimit] = useState(linkedId ? MANY : FEW);
   const history = useBillingHistory(limit);
@@ -46,14 +48,10 @@ export function InvoiceList() {
   if (history.isPending) return <Skeleton className="h-16" />;
   if (history.error)
     return (
-      <Banner
-        tone="error"
-        title={messageOf(history.error, 'Failed to fetch billing history')}
-        action={
-          <Button size="sm" onClick={() => void history.refetch()}>
-            Try again
-          </Button>
-        }
+      <LoadFailure
+        title={BILLING_MESSAGES.historyNotFetched}
+        error={history.error}
+        onRetry={history.refetch}
       />
     );
   const { items, hasMore } = history.data;
@@ -64,23 +62,19 @@ export function InvoiceList() {
         <Banner
           tone="error"
           className="mb-3"
-          title={messageOf(download.error, 'Failed to download invoice')}
+          title={messageOf(download.error, BILLING_MESSAGES.invoiceNotDownloaded)}
         />
       )}
       {confirm.error && (
         <Banner
           tone="error"
           className="mb-3"
-          title={messageOf(confirm.error, 'Failed to update subscription')}
+          title={messageOf(confirm.error, BILLING_MESSAGES.notUpdated)}
         />
       )}
       {linkedId && !items.some(({ id }) => id === linkedId) && (
-        <Banner
-          tone="warning"
-          className="mb-3"
-          title="The invoice of this link is not in this account"
-        >
-          Sign in to the account that received the receipt to see it.
+        <Banner tone="warning" className="mb-3" title="This invoice isn’t in this account">
+          To see it, sign in to the account the receipt was sent to.
         </Banner>
       )}
       <ul className="grid">

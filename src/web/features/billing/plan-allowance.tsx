@@ -6,13 +6,13 @@ import { href } from '#web/lib/url/paths.ts';
 
 interface PlanAllowanceProps {
   limit: PlanLimit;
-  /** Where the page knows it better than the last answer. */
+  /** For pages that have a newer count than the last response. */
   used?: number;
-  /** What to know while it lasts. */
+  /** Shown while part of the allowance remains. */
   children?: ReactNode;
 }
 
-/** What is left of a limit, shown before it is used up; nothing where the plan has none. */
+/** How much of a plan limit is left, shown before it runs out; renders nothing if the plan has no limit. */
 export function PlanAllowance({ limit, used, children }: PlanAllowanceProps) {
   const allowance = usePlanAllowance(limit);
   if (!allowance) return null;

@@ -4,6 +4,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
+import { BILLING_MESSAGES } from './billing-messages.ts';
 import { type StripeElements, type StripeScript, startStripeScript } from './stripe-script.ts';
 
 interface StripeCardFieldsProps {
@@ -17,7 +18,7 @@ interface Ready {
   card: ReturnType<StripeElements['create']>;
 }
 
-/** Stripe's own card field. Where its script cannot load, the customer portal needs none. */
+/** Stripe's own card field. If its script can't load, the user can still add a card in the customer portal. */
 export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCardFieldsProps) {
   const container = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState<Ready | null>(null);
@@ -51,10 +52,10 @@ export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCa
   async function save({ stripe, card }: Ready): Promise<void> {
     setSaving(true);
     setRefusal(null);
-    let failure = 'Failed to create setup intent';
+    let failure: string = BILLING_MESSAGES.setupIntentNotCreated;
     try {
       const { clientSecret } = await intent.mutateAsync();
-      failure = 'Failed to add payment method';
+      failure = BILLING_MESSAGES.cardNotAdded;
       const { error, setupIntent } = await stripe.confirmCardSetup(clientSecret, {
         payment_method: { card },
       });
@@ -74,15 +75,14 @@ export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCa
     return (
       <Banner
         tone="error"
-        title="Stripe not initialized"
+        title={BILLING_MESSAGES.stripeNotReady}
         action={
           <Button size="sm" onClick={onPortal}>
             Open customer portal
           </Button>
         }
       >
-        The card fields of Stripe could not be loaded, perhaps because something in your browser
-        blocks them. You can add the card in the customer portal instead.
+        {BILLING_MESSAGES.cardFieldsNotLoaded}
       </Banner>
     );
   return (

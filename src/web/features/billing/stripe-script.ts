@@ -1,4 +1,9 @@
-/** What we use of Stripe's own script; it is loaded from Stripe, as they require, and only when card fields are needed. */
+import { BILLING_MESSAGES } from './billing-messages.ts';
+
+/**
+ * The parts of Stripe's script that we use. Stripe requires loading it from their servers; we do so only when card
+ * fields are needed.
+ */
 interface CardElement {
   mount(at: HTMLElement): void;
   destroy(): void;
@@ -33,20 +38,20 @@ function loadScript(): Promise<void> {
     script.async = true;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      // The next try loads it again.
+      // The next attempt loads the script again.
       loading = null;
       script.remove();
-      reject(new Error('Stripe not initialized'));
+      reject(new Error(BILLING_MESSAGES.stripeNotReady));
     });
     document.head.append(script);
   });
   return loading;
 }
 
-/** Rejects with "Stripe not initialized" where the script or the key is missing. */
+/** Rejects with "Stripe not initialized" if the script or the key is missing. */
 export async function startStripeScript(publishableKey: string | null): Promise<StripeScript> {
-  if (publishableKey === null) throw new Error('Stripe not initialized');
+  if (publishableKey === null) throw new Error(BILLING_MESSAGES.stripeNotReady);
   await loadScript();
-  if (!window.Stripe) throw new Error('Stripe not initialized');
+  if (!window.Stripe) throw new Error(BILLING_MESSAGES.stripeNotReady);
   return window.Stripe(publishableKey);
 }

@@ -1,22 +1,22 @@
 import type { BillingPlan } from '#contract/billing/checkout.ts';
 import type { Subscription } from '#contract/billing.ts';
 import { TRIAL_DAYS } from '#domain/plans/plans.ts';
-import { cents } from '#domain/text/number-text.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { changeText, monthlyPrice } from './subscription-text.ts';
 
 interface SubscriptionPlansProps {
   plans: readonly BillingPlan[];
   subscription: Subscription | null;
-  /** The plan that is being subscribed to, if any. */
+  /** The plan being subscribed to, if any. */
   busyPlan: string | null;
   onEnroll: () => void;
   onSubscribe: (plan: BillingPlan) => void;
   onChange: (plan: BillingPlan) => void;
 }
 
-/** A subscription that has ended counts as none: one may subscribe again. */
+/** An ended subscription doesn't count, so the user can subscribe again. */
 export const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.endedAt === null && subscription.id !== null;
 
@@ -33,7 +33,7 @@ export function SubscriptionPlans(props: SubscriptionPlansProps) {
           <li key={plan.id} className="grid">
             <Card
               title={plan.name}
-              caption={plan.price === 0 ? '$0 a month' : `${cents(plan.price)} a month`}
+              caption={monthlyPrice(plan.price)}
               action={isCurrent ? <Badge tone="good">Your plan</Badge> : undefined}
               headingLevel={3}
             >
@@ -55,7 +55,9 @@ export function SubscriptionPlans(props: SubscriptionPlansProps) {
                 </Button>
               )}
               {!isCurrent && plan.stripePriceId !== null && running && (
-                <Button onClick={() => onChange(plan)}>Change to {plan.name}</Button>
+                <Button onClick={() => onChange(plan)}>
+                  {changeText(plan, subscription?.price ?? 0)}
+                </Button>
               )}
             </Card>
           </li>

@@ -1,10 +1,10 @@
 import { Banner } from '#web/ui/display/banner.tsx';
 
-/** On every page of the embedded payment provider. */
+/** Shown on the embedded payment provider's own pages: checkout and portal. */
 export function TestModeBanner() {
   return (
     <Banner tone="warning" title="Test mode">
-      No real card is requested, and nobody is charged.
+      No real card is needed, and nobody is charged.
     </Banner>
   );
 }

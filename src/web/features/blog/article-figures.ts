@@ -1,15 +1,15 @@
-/** What an article's text leaves room for: figures as `{{name}}`, drawings as `[[chart:name]]`. */
+/** Placeholders in an article's text: figures as `{{name}}`, charts as `[[chart:name]]`. */
 export interface ArticleFigures {
   figures: Readonly<Record<string, string>>;
   charts: Readonly<Record<string, ArticleChart>>;
 }
 
 export interface ArticleChart {
-  /** The finding. */
+  /** States the finding. */
   title: string;
   caption: string;
   svg: string;
-  /** The same numbers to read. */
+  /** The same numbers as a table. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
@@ -27,7 +27,7 @@ const chartHtml = ({ title, caption, svg, table }: ArticleChart): string =>
     '</figure>',
   ].join('');
 
-/** Fills the text of an article. A name without a figure throws. */
+/** Fills in an article's text. Throws if there's no figure or chart by a name. */
 export function withFigures(text: string, { figures, charts }: ArticleFigures): string {
   return text
     .replaceAll(/<p>\[\[chart:(\w+)\]\]<\/p>/g, (_, name: string) => {

@@ -6,14 +6,14 @@ const summaries = import.meta.glob<ArticleSummary>('#content/blog/*.md', {
   eager: true,
 });
 
-/** The newest first. */
+/** Newest first. */
 export const blogArticles: readonly ArticleSummary[] = Object.values(summaries).toSorted((a, b) =>
   b.updated.localeCompare(a.updated),
 );
 
 const files = import.meta.glob<Article>('#content/blog/*.md', { import: 'article' });
 
-/** With its figures; null when there is no article of that name. */
+/** The article with its figures; null if there is none by that name. */
 export async function loadBlogArticle(slug: string): Promise<Article | null> {
   const file = Object.keys(files).find((path) => path.endsWith(`/${slug}.md`));
   const article = file && (await files[file]?.());

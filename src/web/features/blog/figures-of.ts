@@ -13,7 +13,7 @@ import {
   vacancyFigures,
 } from './rental-figures.ts';
 
-/** The worked numbers of each article, computed by the engine when its page is prerendered. */
+/** The numbers in each article's examples, calculated by the engine when its page is prerendered. */
 const FIGURES: Readonly<Record<string, () => ArticleFigures>> = {
   'cap-rate-leaves-out-the-loan': capRateFigures,
   'one-percent-rule': onePercentFigures,
@@ -28,7 +28,7 @@ const FIGURES: Readonly<Record<string, () => ArticleFigures>> = {
 /** The article with its figures filled in. */
 export function filledArticle(article: Article): Article {
   const figures = FIGURES[article.slug]?.();
-  if (!figures) throw new Error(`Nobody computes the figures of ${article.slug}`);
+  if (!figures) throw new Error(`No figures are defined for ${article.slug}`);
   return {
     ...article,
     shortAnswer: article.shortAnswer.map((sentence) => withFigures(sentence, figures)),

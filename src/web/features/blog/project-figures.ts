@@ -53,12 +53,12 @@ export function extraPrincipalFigures(): ArticleFigures {
     },
     charts: {
       balance: {
-        title: `${wholeDollars(EXTRA)} a month ends the loan ${formatNumber((360 - months) / 12, 1)} years early`,
-        caption: 'Balance of the loan by year',
+        title: `${wholeDollars(EXTRA)} extra a month pays off the loan ${formatNumber((360 - months) / 12, 1)} years early`,
+        caption: 'Loan balance by year',
         svg: linesDrawing(
           [
-            { name: 'With extra', points: fast },
-            { name: 'As agreed', points: slow },
+            { name: 'With extra payments', points: fast },
+            { name: 'As scheduled', points: slow },
           ],
           {
             label: 'The balance falls faster with extra principal',
@@ -67,7 +67,7 @@ export function extraPrincipalFigures(): ArticleFigures {
           },
         ),
         table: {
-          head: ['Year', 'As agreed', 'With extra'],
+          head: ['Year', 'As scheduled', 'With extra payments'],
           rows: slow.map(([year, balance]) => [
             String(year),
             wholeDollars(balance),
@@ -113,15 +113,15 @@ export function brrrrFigures(): ArticleFigures {
     },
     charts: {
       arv: {
-        title: `All cash is back at an appraisal of ${wholeDollars(all)}`,
-        caption: 'Cash left in the deal by value after repair, 75% refinance',
+        title: `At an appraisal of ${wholeDollars(all)}, all your cash comes back out`,
+        caption: 'Cash left in the deal by after-repair value (ARV), 75% refinance',
         svg: columnsDrawing(bars, {
-          label: 'The higher the appraisal, the less cash stays in',
+          label: 'The higher the appraisal, the less cash stays in the deal',
           format: formatMoneyShort,
-          xLabel: 'Value after repair',
+          xLabel: 'After-repair value',
         }),
         table: {
-          head: ['Value after repair', measureLabel('cashLeftIn')],
+          head: ['After-repair value', measureLabel('cashLeftIn')],
           rows: bars.map(({ label, value }) => [label, wholeDollars(value)]),
         },
       },
@@ -157,11 +157,11 @@ export function flipFigures(): ArticleFigures {
     },
     charts: {
       costs: {
-        title: `Selling takes ${wholeDollars(flip.sellingCosts)}, the loan ${wholeDollars(flip.financing.total)}`,
-        caption: `Costs of the flip beside price and rehab, ${flip.months} months`,
-        svg: rowsDrawing(bars, { label: 'Costs of a flip, largest first', format: wholeDollars }),
+        title: `Selling costs are ${wholeDollars(flip.sellingCosts)}; loan costs are ${wholeDollars(flip.financing.total)}`,
+        caption: `Flip costs besides price and rehab, ${flip.months} months`,
+        svg: rowsDrawing(bars, { label: 'Flip costs, largest first', format: wholeDollars }),
         table: {
-          head: ['Cost', 'Dollars'],
+          head: ['Cost', 'Amount'],
           rows: bars.map(({ label, value }) => [label, wholeDollars(value)]),
         },
       },
@@ -187,11 +187,11 @@ export function medianFigures(): ArticleFigures {
     charts: {
       spread: {
         title: `Half of the simulations earn less than ${wholeDollars(middle)}`,
-        caption: 'Profit after 10 years and the sale, 10,000 simulations, seed 2417',
+        caption: 'Profit after 10 years and a sale, 10,000 simulations, seed 2417',
         svg: histogramDrawing(profit.histogram, {
           simulations: result.paths,
           median: middle,
-          label: `Profit over 10,000 simulations; the median is ${wholeDollars(middle)}`,
+          label: `Profit across 10,000 simulations; the median is ${wholeDollars(middle)}`,
         }),
         table: {
           head: ['Percentile', measureLabel('netProfit')],

@@ -15,7 +15,7 @@ const { vacancyRatePercent, loanInterestRate } = DEFAULT_ASSUMPTIONS;
 const cashOnCashAt = (rate: number): number =>
   valueIn(yearWith({ loanInterestRate: rate }).ratios.cashOnCash);
 
-/** The value of one input at which the month ends at $0. */
+/** The value of one input at which monthly cash flow is $0. */
 const zeroAt = (name: keyof Change, low: number, high: number, near: number, more: Change = {}) =>
   inputAt((input) => valueOf(yearWith({ ...more, [name]: input }).monthlyCashFlow), {
     target: 0,
@@ -53,8 +53,8 @@ export function capRateFigures(): ArticleFigures {
     },
     charts: {
       rates: {
-        title: `The cap rate stays, the return falls from ${percentText(cashOnCashAt(4))} to ${percentText(cashOnCashAt(10))}`,
-        caption: 'Cash on cash of the example by mortgage rate, 20% down, 30 years',
+        title: `The cap rate holds, but the return falls from ${percentText(cashOnCashAt(4))} to ${percentText(cashOnCashAt(10))}`,
+        caption: 'Cash-on-cash return for the example by mortgage rate, 20% down, 30 years',
         svg: linesDrawing(
           [
             { name: measureLabel('cashOnCash'), points },
@@ -64,7 +64,8 @@ export function capRateFigures(): ArticleFigures {
             },
           ],
           {
-            label: 'Cash on cash falls as the mortgage rate rises; the cap rate does not move',
+            label:
+              'Cash-on-cash return falls as the mortgage rate rises; the cap rate doesn’t move',
             formatX: (rate) => `${formatNumber(rate, 1)}%`,
             formatY: (value) => `${formatNumber(value, 0)}%`,
           },
@@ -87,9 +88,9 @@ export function onePercentFigures(): ArticleFigures {
     zeroAt('monthlyRent', 500, 9000, monthlyRent, more) / price;
   const cases = [
     ['As planned', {}],
-    ['Twice the property tax', { propertyTaxesAnnual: propertyTaxesAnnual * 2 }],
-    ['Rate of 5%', { loanInterestRate: 5 }],
-    ['Rate of 9%', { loanInterestRate: 9 }],
+    ['Double the property tax', { propertyTaxesAnnual: propertyTaxesAnnual * 2 }],
+    ['5% rate', { loanInterestRate: 5 }],
+    ['9% rate', { loanInterestRate: 9 }],
     ['40% down', { downPaymentPercent: 40 }],
     ['No manager', { managementPercent: 0 }],
   ] as const satisfies readonly (readonly [string, Change])[];
@@ -109,13 +110,13 @@ export function onePercentFigures(): ArticleFigures {
     charts: {
       needed: {
         title: `This house needs ${ratio(needed({}) * 100)}, not 1%`,
-        caption: 'Monthly rent as a share of the price at which the month ends at $0',
+        caption: 'Break-even monthly rent as a percent of price',
         svg: rowsDrawing(bars, {
-          label: 'The ratio a house needs, by what changes',
+          label: 'The rent-to-price ratio this house needs, case by case',
           format: ratio,
         }),
         table: {
-          head: ['Case', 'Rent to price needed'],
+          head: ['Case', 'Break-even rent-to-price'],
           rows: bars.map(({ label, value }) => [label, ratio(value)]),
         },
       },
@@ -144,15 +145,15 @@ export function vacancyFigures(): ArticleFigures {
     },
     charts: {
       vacancy: {
-        title: `The year turns negative at ${formatPercent(zero)} vacancy`,
-        caption: 'Cash flow of the first year by vacancy, everything else as planned',
+        title: `Cash flow turns negative at ${formatPercent(zero)} vacancy`,
+        caption: 'First-year cash flow by vacancy, everything else as planned',
         svg: columnsDrawing(bars, {
-          label: `Cash flow by vacancy; zero at ${formatPercent(zero)}`,
+          label: `First-year cash flow by vacancy; zero at ${formatPercent(zero)}`,
           format: wholeDollars,
           xLabel: 'Vacancy',
         }),
         table: {
-          head: ['Vacancy', 'Cash flow, first year'],
+          head: ['Vacancy', 'First-year cash flow'],
           rows: bars.map(({ label, value }) => [label, wholeDollars(value)]),
         },
       },
@@ -189,14 +190,14 @@ export function fiveNumbersFigures(): ArticleFigures {
     },
     charts: {
       room: {
-        title: `Rent has the least room: ${percent(bars[0]?.value ?? 0)}`,
-        caption: 'How far each input can move, alone, until the month ends at $0',
+        title: `Rent has the least cushion: ${percent(bars[0]?.value ?? 0)}`,
+        caption: 'How far each input can move on its own before you break even',
         svg: rowsDrawing(bars, {
-          label: 'Room of each input before the month ends at $0',
+          label: 'Cushion in each input, down to break-even',
           format: percent,
         }),
         table: {
-          head: ['Input', 'Room'],
+          head: ['Input', 'Cushion'],
           rows: bars.map(({ label, value }) => [label, percent(value)]),
         },
       },

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { BookControls, BookDraft } from './use-book-import.ts';
 
-/** Which account a file is of: two files of one account have one name, so that books and bank can be compared. */
+/** Names the account a file belongs to, so that all of the account's files can be compared with the bank. */
 export function BookAccount({ draft, controls }: { draft: BookDraft; controls: BookControls }) {
   const listId = useId();
   const { account, accounts, rows } = draft.preview;
@@ -14,15 +14,13 @@ export function BookAccount({ draft, controls }: { draft: BookDraft; controls: B
     return (
       <Card title="Account">
         <p>{names.join(', ')}</p>
-        <p className="text-sm text-muted">
-          As the file names {names.length === 1 ? 'it' : 'them'}.
-        </p>
+        <p className="text-sm text-muted">From the file.</p>
       </Card>
     );
   return (
     <Card
       title="Account"
-      caption="One name for all files of an account: we compare it with your bank."
+      caption="Use the same name for every file from this account so we can compare it with your bank."
     >
       <Field label="Bank account" hint={`Leave it blank and we’ll call it “${own}”.`}>
         <TextInput

@@ -7,7 +7,7 @@ import type { BookControls, BookDraft } from './use-book-import.ts';
 
 const LABELS: Record<BookField, string> = {
   date: 'Date',
-  amount: 'Amount with its sign',
+  amount: 'Signed amount',
   debit: 'Money out',
   credit: 'Money in',
   direction: 'Debit or credit',
@@ -20,17 +20,18 @@ const LABELS: Record<BookField, string> = {
   unit: 'Unit',
   status: 'Status',
   account: 'Account',
-  reference: 'The bank’s own id',
-  split: 'Other side of the entry',
+  reference: 'Transaction ID',
+  split: 'Offsetting entry',
   balance: 'Running balance',
+  recovery: 'Depreciated as',
 };
 
 const OPTIONS = [
-  { value: '', label: 'Leave out' },
+  { value: '', label: 'Ignore' },
   ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** What each column is; made once, it is remembered for files with the same names. */
+/** The column mapping, remembered for files with the same headers. */
 export function BookColumns({ draft, controls }: { draft: BookDraft; controls: BookControls }) {
   const { columns, needsDateOrder, isRemembered, missing } = draft.preview;
   const { isReversed, dateOrder } = controls.mapping ?? draft.preview;
@@ -39,15 +40,15 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
       title="Columns"
       caption={
         missing.length > 0
-          ? `Say which column is the ${missing.map((field) => LABELS[field].toLowerCase()).join(' and which the ')}.`
+          ? `Choose which column is the ${missing.map((field) => LABELS[field].toLowerCase()).join(' and which is the ')}.`
           : isRemembered
-            ? 'As you set them for a file like this before.'
-            : `Recognized as: ${draft.preview.format}.`
+            ? 'Columns are mapped the way you set them up last time.'
+            : `Detected: ${draft.preview.format}`
       }
     >
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map(({ name, samples }, at) => (
-          // A column is identified by its index: names may occur twice.
+          // Keyed by index because names can repeat.
           // oxlint-disable-next-line react/no-array-index-key
           <Field
             key={at}
@@ -66,12 +67,15 @@ export function BookColumns({ draft, controls }: { draft: BookDraft; controls: B
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <Checkbox
-          label="Money out is positive, as on a card’s statement"
+          label="Money out is positive, as on a credit card statement"
           checked={isReversed}
           onCheckedChange={(checked) => void controls.remap({ isReversed: checked })}
         />
         {needsDateOrder && (
-          <Field label="Dates are written" hint="No date in this file has a day above 12.">
+          <Field
+            label="Date format"
+            hint="We can’t tell from this file: no date has a day above 12."
+          >
             <Select
               value={dateOrder ?? 'monthFirst'}
               options={[

@@ -1,4 +1,7 @@
 import { BOOK_KINDS, type BookKind, hasLease, isApart } from '#domain/text/book-kinds.ts';
+import { peopleText } from '#domain/text/people-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
+import { RECOVERY_CLASSES } from '#engine/tax/recovery-class.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -13,7 +16,7 @@ interface BookRowChoicesProps {
   properties: readonly { id: string; address: string }[];
 }
 
-/** What a row is, for which property and which lease. */
+/** Choices for a row's category, property and lease. */
 export function BookRowChoices({ reviewed, controls, properties }: BookRowChoicesProps) {
   const { row, decision } = reviewed;
   const { kind, propertyId } = decision;
@@ -27,19 +30,22 @@ export function BookRowChoices({ reviewed, controls, properties }: BookRowChoice
     <>
       <td className="py-1 pr-3">
         <Select
-          aria-label={`Category of row ${row.row}`}
+          aria-label={`Category for row ${row.row}`}
           aria-invalid={kind === null}
           value={kind ?? ''}
           placeholder="Choose"
           options={KINDS}
           onValueChange={(value) => change({ kind: value })}
         />
+        {kind === 'improvement' && row.recoveryClass && (
+          <span className="block py-1 text-muted">{lifeOf(row.recoveryClass)}</span>
+        )}
         <ApplyToPayer reviewed={reviewed} controls={controls} />
       </td>
       <td className="py-1 pr-3">
         {isCounted ? (
           <Select
-            aria-label={`Property of row ${row.row}`}
+            aria-label={`Property for row ${row.row}`}
             aria-invalid={propertyId === null}
             value={propertyId ?? ''}
             placeholder="Choose"
@@ -59,6 +65,9 @@ export function BookRowChoices({ reviewed, controls, properties }: BookRowChoice
   );
 }
 
+const lifeOf = (recovery: NonNullable<ReviewedRow['row']['recoveryClass']>) =>
+  RECOVERY_CLASSES.find(({ key }) => key === recovery)?.label;
+
 type ChoiceProps = Pick<BookRowChoicesProps, 'reviewed' | 'controls'>;
 
 const UNASSIGNED = 'unassigned';
@@ -74,7 +83,8 @@ function LeaseChoice({ reviewed, controls }: ChoiceProps) {
   const options = [
     ...own.map(({ id, unitName, tenants }) => ({
       value: id,
-      label: [unitName, tenants.join(' and ')].filter(Boolean).join(': ') || 'The lease',
+      label:
+        [unitName && unitText(unitName), peopleText(tenants)].filter(Boolean).join(': ') || 'Lease',
     })),
     { value: UNASSIGNED, label: 'Not assigned yet' },
     ...(kind === 'rent' && !isReturned ? [{ value: NOT_RENT, label: 'Not rent' }] : []),
@@ -91,14 +101,14 @@ function LeaseChoice({ reviewed, controls }: ChoiceProps) {
   return (
     <>
       <Select
-        aria-label={`Lease of row ${row.row}`}
+        aria-label={`Lease for row ${row.row}`}
         value={historyId ?? UNASSIGNED}
         options={options}
         onValueChange={choose}
       />
       {isReturned && (
         <span className="mt-0.5 block text-sm text-muted">
-          {historyId === null ? 'Returned payment' : 'Takes back its payment'}
+          {historyId === null ? 'Bounced payment (NSF)' : 'Reverses the original payment'}
         </span>
       )}
       {reason && <span className="mt-0.5 block text-sm text-muted">{reason}</span>}
@@ -118,7 +128,7 @@ const reasonOf = ({
         ? 'Payer matches'
         : null;
 
-/** Once a row was decided: the same for every other row of its payer, or for those of the same amount. */
+/** Copies a decision to the payer's other rows, or only to those for the same amount. */
 function ApplyToPayer({ reviewed, controls }: ChoiceProps) {
   const { row, decision } = reviewed;
   if (!controls.draft?.decisions.has(row.row) || decision.kind === null) return null;
@@ -133,12 +143,12 @@ function ApplyToPayer({ reviewed, controls }: ChoiceProps) {
     <span className="mt-1 grid justify-items-start gap-1">
       {equal.length > 1 && equal.length < all.length && equal.some(differs) && (
         <Button size="sm" variant="quiet" onClick={() => controls.apply(reviewed, equal)}>
-          Apply to {equal.length} rows of{' '}
+          Apply to {equal.length} rows for{' '}
           {formatMoney(Math.abs(row.amount ?? 0), { cents: 'always' })}
         </Button>
       )}
       <Button size="sm" variant="quiet" onClick={() => controls.apply(reviewed, all)}>
-        Apply to all {all.length} rows of this payer
+        Apply to all {all.length} rows from this payer
       </Button>
     </span>
   );

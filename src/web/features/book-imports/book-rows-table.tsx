@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { listText } from '#domain/text/list-text.ts';
 import { counted } from '#domain/text/number-text.ts';
+import { plural } from '#engine/plural.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -17,7 +19,7 @@ interface BookRowsTableProps {
   properties: readonly { id: string; address: string }[];
 }
 
-/** Every row of the file with what it becomes; missing values are marked and chosen inline. */
+/** Every row of the file and what it becomes; missing values are marked and filled in inline. */
 export function BookRowsTable({ controls, properties }: BookRowsTableProps) {
   const [shown, setShown] = useState(PAGE);
   const { overflows, ref } = useOverflows();
@@ -28,14 +30,14 @@ export function BookRowsTable({ controls, properties }: BookRowsTableProps) {
         ref={ref}
         className="relative overflow-x-auto"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reachable by keyboard
-        {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': 'Rows of the file' })}
+        {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': 'File rows' })}
       >
         <table className="w-full text-sm">
           <thead className="text-left text-muted">
             <tr>
               <th className="py-1.5 pr-3 font-medium">Row</th>
               <th className="py-1.5 pr-3 font-medium">Date</th>
-              <th className="min-w-52 py-1.5 pr-3 font-medium">What the file says</th>
+              <th className="min-w-52 py-1.5 pr-3 font-medium">Description</th>
               <th className="py-1.5 pr-3 text-right font-medium">Amount</th>
               <th className="min-w-48 py-1.5 pr-3 font-medium">Category</th>
               <th className="min-w-48 py-1.5 pr-3 font-medium">Property</th>
@@ -101,13 +103,13 @@ function Row({ reviewed, controls, properties }: RowProps) {
 }
 
 function stateText({ row }: ReviewedRow): string {
-  if (row.isKnown) return 'Imported before';
+  if (row.isKnown) return 'Already imported';
   if (row.skipped !== null) return `Skipped: ${row.skipped}`;
-  if (row.errors.length === 0) return 'Left out';
+  if (row.errors.length === 0) return 'Skipped';
   return row.errors.map(({ column, message }) => `${column}: ${message}`).join('; ');
 }
 
-/** What the same money seems to be in the books already. */
+/** Names the recorded transactions that a row may duplicate. */
 function duplicateText(
   own: number,
   { rows, money }: NonNullable<ReviewedRow['duplicate']>,
@@ -121,7 +123,7 @@ function duplicateText(
   const others = rows.filter((row) => row !== own);
   const together =
     others.length > 0
-      ? `, together with ${others.length === 1 ? 'row' : 'rows'} ${others.join(' and ')}`
+      ? `, together with ${plural(others.length, 'row')} ${listText(others.map(String))}`
       : '';
-  return `Possible duplicate${together} of: ${shown.join(' and ')}`;
+  return `Possible duplicate${together} of: ${listText(shown)}`;
 }

@@ -10,35 +10,35 @@ import { type DepositLease, proposeDeposit, proposeLease } from '#engine/lease/m
 import { secondRents } from '#engine/lease/second-rent.ts';
 import { toCents } from '#engine/money.ts';
 
-/** What a row is; `historyId` is the lease it is booked on, null while it is unassigned. */
+/** What a row becomes; `historyId` is its lease, null while unassigned. */
 export interface RowChoice {
   kind: string | null;
   propertyId: string | null;
   historyId: string | null;
 }
 
-/** What the user changed of a preview. */
+/** The user's changes to a preview. */
 export interface RowChoices {
   decisions: ReadonlyMap<number, RowChoice>;
-  /** Rows that are imported although something speaks against it. */
+  /** Rows to import despite a warning. */
   included: ReadonlySet<number>;
 }
 
 export interface ReviewedRow {
   row: BookImportRow;
   decision: RowChoice;
-  /** Neither known, skipped nor wrong. */
+  /** Not imported before, not skipped and without errors. */
   isUsable: boolean;
-  /** The money in the ledgers that it seems to be; null once another property is chosen. */
+  /** The recorded transactions that this row seems to duplicate; null once another property is chosen. */
   duplicate: BookImportRow['duplicateOf'];
-  /** The due date of the rent it would pay a second time. */
+  /** The due date of the rent charge that this row would pay a second time. */
   paidDue: string | null;
   isLeftOut: boolean;
-  /** Its kind or property has to be chosen. */
+  /** Still needs a category or property. */
   isWaiting: boolean;
 }
 
-/** Every row of a preview with what the user decided and what speaks against importing it. */
+/** Every row of a preview with the user's decision and any reason not to import it. */
 export function reviewRows(
   { rows, leases }: Pick<BookImportPreview, 'rows' | 'leases'>,
   { decisions, included }: RowChoices,
@@ -126,7 +126,7 @@ const matchLease = (lease: BookLease): DepositLease => ({
   depositCents: toCents(lease.deposit),
 });
 
-/** The decision for a row with another kind or property: with the lease that fits then. */
+/** The decision for a row whose category or property changed, with the lease that now fits. */
 export function decisionFor(
   row: BookImportRow,
   kind: string | null,
@@ -149,7 +149,7 @@ export function decisionFor(
   return { kind, propertyId, historyId: match?.leaseId ?? null };
 }
 
-/** Rows of the same payer that money goes the same way in, this one among them. */
+/** Rows from the same payer with money moving in the same direction, including this one. */
 export const rowsOfPayer = (
   { row: { payer, amount } }: ReviewedRow,
   rows: readonly ReviewedRow[],
@@ -164,7 +164,7 @@ export const rowsOfPayer = (
           Math.sign(row.amount ?? 0) === Math.sign(amount ?? 0),
       );
 
-/** What was decided for one row, for another of the same payer; a lease only where it was in force. */
+/** One row's decision, copied to another row from the same payer; the lease is copied only if it was in force. */
 export function copiedDecision(
   { kind, propertyId, historyId }: RowChoice,
   row: BookImportRow,

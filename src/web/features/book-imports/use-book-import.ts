@@ -22,7 +22,7 @@ export interface BankFile {
 export interface BookDraft extends RowChoices {
   file: BankFile;
   preview: BookImportPreview;
-  /** As changed by the user; null while the detected mapping is used. */
+  /** The user's column mapping; null while the detected one is used. */
   mapping: BookMapping | null;
 }
 
@@ -34,7 +34,7 @@ const mappingIn = ({ columns, isReversed, dateOrder }: BookImportPreview): BookM
   dateOrder,
 });
 
-/** From a chosen file to what it would become. */
+/** Turns a chosen file into an import preview. */
 export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
   const preview = usePreviewBookImport();
   const { draft, setDraft, problem, isReading, load, clear } = useFileDraft<BookDraft>();
@@ -46,7 +46,8 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
       return { file, preview: answer, mapping, ...UNTOUCHED };
     });
 
-  // As chosen while the file is being read with it: the next change starts from it, not from the one on screen before.
+  // The mapping that the file is being read with. The next change builds on this mapping, not on the one still on
+  // screen.
   const [wanted, setWanted] = useState<BookMapping | null>(null);
   const mapping = draft && (wanted ?? mappingIn(draft.preview));
   const remap = async (change: Partial<BookMapping>) => {
@@ -63,9 +64,9 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
 
   return {
     draft,
-    /** Every row as decided so far. */
+    /** Every row with the decisions so far. */
     rows,
-    /** What the columns are, as last chosen. */
+    /** The latest column mapping. */
     mapping,
     problem,
     isReading,
@@ -75,7 +76,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
         const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name });
         return { file, preview: answer, mapping: null, ...UNTOUCHED };
       }),
-    /** A field has one column: the column that had it before loses it. */
+    /** A field maps to only one column, so the column it was mapped to loses it. */
     setField: (column: number, field: BookField | null) =>
       remap({
         fields: (mapping?.fields ?? []).map((one, at) =>
@@ -83,7 +84,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
         ),
       }),
     remap,
-    /** Which account the file is of: rows imported before are known by it. */
+    /** Sets the file's account, which is used to recognize rows imported before. */
     setAccount: (account: string) => {
       if (!draft) return;
       const { chosen, own } = draft.preview.account;
@@ -91,7 +92,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
       if (next !== chosen) void read(draft.file, draft.mapping, next);
     },
     decide: (row: number, decision: RowChoice) => decideAll([[row, decision]]),
-    /** The decision for one row, for others of its payer. */
+    /** Applies one row's decision to other rows from the same payer. */
     apply: ({ decision }: ReviewedRow, others: readonly ReviewedRow[]) =>
       decideAll(
         others.map(({ row }) => [

@@ -12,7 +12,7 @@ function BrandMark() {
 
 interface BrandProps {
   to: string;
-  /** Leaves only the mark; the name stays for assistive technology. */
+  /** Shows only the mark; the name stays for assistive technology. */
   compact?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Drawn, never photographed: a picture of no particular house. */
+/** A drawing rather than a photo, so that it doesn't show a particular house. */
 export function HousePicture({ className }: { className?: string }) {
   return (
     <svg

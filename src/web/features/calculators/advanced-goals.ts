@@ -12,7 +12,7 @@ import {
 } from '#web/features/calculators/solve/solve-targets.ts';
 import type { WhatIfGoal } from '#web/features/calculators/what-if/what-if-goals.ts';
 
-/** What a page shows beyond the results (solve for, what if), by its parameters in a URL. */
+/** Settings for the views other than the results (solve for, what if), by URL parameter. */
 export type AdvancedGoals = SolveGoal & WhatIfGoal & StressTests;
 
 /** The main result of a calculator. */
@@ -44,7 +44,7 @@ function readNumber(text: string): number | undefined {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
-/** How much of what may go wrong, up to where its slider ends. */
+/** The stress level; undefined if it's outside the slider's range. */
 function readStressTest(name: keyof StressTests) {
   return (text: string, calculator: Calculator): number | undefined => {
     const value = readNumber(text);
@@ -57,11 +57,11 @@ function readStressTest(name: keyof StressTests) {
 export const isGoalName = (name: string): name is keyof AdvancedGoals =>
   Object.hasOwn(READERS, name);
 
-/** One of them read from a parameter; undefined when it is invalid for this calculator. */
+/** Reads one goal from a parameter; undefined if it's invalid for this calculator. */
 export const readGoal = (calculator: Calculator, name: keyof AdvancedGoals, text: string) =>
   READERS[name](text, calculator);
 
-/** Those that differ from what the panels would suggest for this input. */
+/** The goals that differ from the panels' suggestions for this input. */
 export function requestedIn<C extends Calculator>(
   calculator: C,
   input: CalculationInput<C>,

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { MoneyInput } from '#web/ui/form/money-input.tsx';
 
-/** Shown while the rent is unknown: no result without it. */
+/** Shown while the rent is unknown, because nothing can be calculated without it. */
 export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
   const [rent, setRent] = useState<number | null>(null);
   const [isRequested, setRequested] = useState(false);
@@ -19,7 +19,7 @@ export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
   return (
     <Card
       title="What would it rent for?"
-      caption="There is no rent estimate for this property. Enter one to run the numbers."
+      caption="We don’t have a rent estimate for this property. Enter a rent to run the numbers."
       className="max-w-xl"
     >
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
@@ -27,8 +27,8 @@ export function AskRent({ onRent }: { onRent: (rent: number) => void }) {
           label="Monthly rent"
           hideLabel
           className="min-w-48 flex-1"
-          error={isRequested && !isGiven && 'Enter the monthly rent for all units.'}
-          hint="For all units. Check asking rents of similar homes nearby."
+          error={isRequested && !isGiven && 'Enter the total monthly rent for all units.'}
+          hint="Total for all units. Check asking rents for similar homes nearby."
         >
           <MoneyInput value={rent} onValueChange={setRent} min={0} step={25} unit="/mo" />
         </Field>

@@ -6,7 +6,7 @@ import { propertyStart } from '#web/lib/calculation/property-start.ts';
 import type { Starts } from './calculator-url.ts';
 import { exampleSources, type FieldSources, propertySources } from './form/field-sources.ts';
 
-/** What every calculator starts with: the sample property under the user's assumptions, or a listing. */
+/** Starting inputs for every calculator: the sample property with the user's assumptions, or a listing. */
 export interface CalculatorStart {
   readonly property: Property | null;
   readonly startsOf: <C extends Calculator>(calculator: C) => Starts<C>;

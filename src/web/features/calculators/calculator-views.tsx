@@ -18,7 +18,7 @@ interface CalculatorViewsProps<C extends Calculator> {
   sourceOf: SourceOf;
   view: CalculatorView;
   onViewChange: (view: CalculatorView) => void;
-  /** Nothing was typed and no property chosen. */
+  /** True until something is entered or a property is chosen. */
   isExample: boolean;
   hasLocation: boolean;
   goals: AdvancedGoals;
@@ -32,7 +32,7 @@ const NAMES: readonly { view: CalculatorView; name: string }[] = [
   { view: 'what-if', name: 'What if' },
 ];
 
-/** The results, and the views that are calculated only when opened. */
+/** The results and the views that are calculated only when opened. */
 export function CalculatorViews<C extends Calculator>(props: CalculatorViewsProps<C>) {
   const { calculator, input, sourceOf, view, onViewChange, isExample, hasLocation, ...asking } =
     props;

@@ -17,13 +17,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { requestedIn } from './advanced-goals.ts';
 import type { CalculatorStart } from './calculator-start.ts';
-import {
-  type CalculatorUrl,
-  type CalculatorView,
-  inputOf,
-  typedOf,
-  writeCalculatorUrl,
-} from './calculator-url.ts';
+import { type CalculatorView, inputOf, typedOf, writeCalculatorUrl } from './calculator-url.ts';
 import { CalculatorViews } from './calculator-views.tsx';
 import { typedInAll, urlInto } from './carry-fields.ts';
 import { CalculatorFormCard } from './form/calculator-form-card.tsx';
@@ -33,6 +27,7 @@ import { HeadlineBar } from './form/headline-bar.tsx';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { PresetPicker } from './form/preset-picker.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
+import type { CalculatorUrl } from './read-calculator-url.ts';
 import { useAdvancedGoals } from './use-advanced-goals.ts';
 import { useCalculatorEvents } from './use-calculator-events.ts';
 import { useForeignMarks, useUrlWriter, useView } from './use-url-entry.ts';
@@ -40,20 +35,20 @@ import { markDragging, WHILE_DRAGGING } from './while-dragging.ts';
 
 interface CalculatorWorkspaceProps<C extends Calculator> {
   calculator: C;
-  /** Of the history entry it was opened by; its views are steps of the same form. */
+  /** Key of the history entry that opened the form, shared by all of the form's views. */
   formKey: string;
   calculatorUrl: CalculatorUrl;
   start: CalculatorStart;
-  /** Typed into other calculators; this one may not have these fields. */
+  /** Values typed in other calculators, including fields this one may not have. */
   saved: TypedFields;
   onSave: (typed: TypedFields) => void;
-  /** Title and actions, for the current calculation. */
+  /** Renders the title and actions for the current calculation. */
   renderHeader: (input: CalculationInput<C>) => ReactNode;
 }
 
 const REST_MS = 200;
 
-/** One calculator: its form, and live results with their views. */
+/** A calculator with its form, live results and views. */
 export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorkspaceProps<C>) {
   const { calculator, formKey, calculatorUrl, start, saved, onSave, renderHeader } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
@@ -78,12 +73,12 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   useEffect(() => {
     latestQueryOf.current = queryOf;
   });
-  // The same from one move of a slider to the next, as the views are.
+  // Stable while a slider moves, so that the views don't rerender.
   const showView = useCallback(
     (next: CalculatorView) => next !== view && step(latestQueryOf.current(next), formKey),
     [view, step, formKey],
   );
-  // These figures were not typed by the user, so there is no verdict on a deal.
+  // The user didn't enter these numbers, so we give no verdict.
   const isExample = start.property === null && form.changed.size === 0;
   useCalculatorEvents(form);
 
@@ -94,7 +89,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
   }, [calculator, sources, changedNames]);
   const isWide = useMediaQuery('(min-width: 1024px)');
   const results = useRef<HTMLDivElement>(null);
-  // Buttons and links update once the input stops changing, or when the focus leaves the form.
+  // Buttons and links update once the input stops changing or focus leaves the form.
   const [settledInput, rest] = useDebounced(form.input, REST_MS);
   const settle = () => {
     rest();
@@ -115,7 +110,7 @@ export function CalculatorWorkspace<C extends Calculator>(props: CalculatorWorks
       />
     );
   }, [calculator, settledInput, starts, saved, start, propertyId, onSave]);
-  // Typed text shows immediately; the results follow as a deferred update, in which nothing of the form is drawn.
+  // Typed text shows immediately; the results follow in a deferred update that doesn't rerender the form.
   const input = useDeferredValue(form.input);
   const { put } = form;
   const hasLocation = start.property !== null;

@@ -1,24 +1,29 @@
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
-import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
+import { asksFor, CALCULATOR_INPUTS } from '#domain/inputs/calculation-fields.ts';
+import { isSameEntry } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { fieldsFor } from '#domain/inputs/typed-input.ts';
 import type { CalculatorStart } from './calculator-start.ts';
 import { typedOf, writeCalculatorUrl } from './calculator-url.ts';
 
-/** Everything typed so far: here what differs from the start, and from other calculators what this one does not ask for. */
+/**
+ * Everything typed so far: values here that differ from the starting values, and values for fields that only other
+ * calculators have.
+ */
 export function typedInAll(
   calculator: Calculator,
   input: TypedFields,
   start: TypedFields,
   saved: TypedFields,
 ): TypedFields {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const elsewhere = Object.entries(saved).filter(([name]) => !names.includes(name as FieldName));
-  const here = names.flatMap((name) => (input[name] === start[name] ? [] : [[name, input[name]]]));
+  const elsewhere = Object.entries(saved).filter(([name]) => !asksFor(calculator, name));
+  const here = CALCULATOR_INPUTS[calculator].flatMap((name) =>
+    input[name] === undefined || isSameEntry(input, start, name) ? [] : [[name, input[name]]],
+  );
   return Object.fromEntries([...elsewhere, ...here]);
 }
 
-/** The fields another calculator shares, as few as its URL needs. */
+/** The typed fields that another calculator also has, reduced to what its URL needs. */
 export function carriedInto(
   calculator: Calculator,
   start: CalculatorStart,
@@ -28,7 +33,7 @@ export function carriedInto(
   return typedOf({ ...starts.own, ...fieldsFor(calculator, typed) }, starts);
 }
 
-/** The query that opens another calculator with it. */
+/** Query that opens another calculator with the typed values. */
 export const urlInto = (
   calculator: Calculator,
   start: CalculatorStart,

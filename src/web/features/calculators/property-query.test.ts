@@ -8,7 +8,7 @@ const start = locationStart(bryden, assumptions);
 const query = (text: string) => new URLSearchParams(text);
 
 describe('the query of a property’s pages', () => {
-  test('is split into the fields of this page and those of others', () => {
+  test('is split into this page’s fields and those of other pages', () => {
     const params = query('purchasePrice=150000&refinanceLtvPercent=70&utm_source=mail');
     expect(readPropertyQuery('buy-hold', params)).toEqual({
       own: { purchasePrice: 150_000 },
@@ -20,35 +20,35 @@ describe('the query of a property’s pages', () => {
     });
   });
 
-  test('says nothing where a value is no number, out of bounds or of no strategy', () => {
+  test('ignores values that aren’t numbers, are out of bounds or belong to no strategy', () => {
     expect(
       readPropertyQuery('brrrr', query('purchasePrice=&refinanceLtvPercent=700&nonsense=1')),
     ).toEqual({ own: {}, elsewhere: {} });
   });
 });
 
-describe('a tab carries all of it on', () => {
+describe('a tab carries over all fields', () => {
   const typed = typedOnProperty(
     'brrrr',
     start,
     query('purchasePrice=150000&refinanceLtvPercent=70'),
   );
 
-  test('$150,000 and 70 % go from BRRRR to buy and hold and back again', () => {
+  test('$150,000 and 70% go from BRRRR to buy and hold and back', () => {
     const there = propertyQuery('buy-hold', start, typed);
     expect(there).toBe('purchasePrice=150000&refinanceLtvPercent=70');
     const back = typedOnProperty('buy-hold', start, query(there));
     expect(propertyQuery('brrrr', start, back)).toBe('purchasePrice=150000&refinanceLtvPercent=70');
   });
 
-  test('also through a page that has no strategy', () => {
+  test('also through a page without a strategy', () => {
     const there = propertyQuery(null, start, typed);
     expect(propertyQuery('brrrr', start, typedOnProperty(null, start, query(there)))).toBe(
       'purchasePrice=150000&refinanceLtvPercent=70',
     );
   });
 
-  test('the user’s own assumptions are written out: 25 % down is added to the price', () => {
+  test('the user’s own assumptions are written out: 25% down is added to the price', () => {
     const own = locationStart(bryden, { ...assumptions, downPaymentPercent: 25 });
     const all = typedOnProperty(
       'buy-hold',
@@ -60,7 +60,7 @@ describe('a tab carries all of it on', () => {
     expect(propertyQuery('fix-flip', own, all)).toBe('purchasePrice=150000');
   });
 
-  test('nothing typed is no query', () => {
+  test('an empty form gives an empty query', () => {
     expect(propertyQuery('brrrr', start, typedOnProperty('brrrr', start, query('')))).toBe('');
   });
 });

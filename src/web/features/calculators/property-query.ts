@@ -1,46 +1,42 @@
-import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
-import { withSums } from '#domain/inputs/summed-fields.ts';
+import { asksFor } from '#domain/inputs/calculation-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { isStrategyField, type StrategyCalculator } from '#domain/inputs/typed-input.ts';
-import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
+import { inputIn, readTyped } from '#web/lib/url/typed-url.ts';
 import type { CalculatorStart } from './calculator-start.ts';
-import { inputOf, isField, writeCalculatorUrl } from './calculator-url.ts';
+import { inputOf, writeCalculatorUrl } from './calculator-url.ts';
 import { carriedInto, typedInAll } from './carry-fields.ts';
 
 /*
- * The query of a property's pages holds all that was typed on any of them: what the strategy of this page asks for, and
- * after it what the others do. So the tabs, which carry it on, need nothing but the URL.
+ * The query on a property's pages holds everything typed on any of them: first the fields of this page's strategy, then
+ * those of the other strategies. The tabs pass the query along, so they need nothing but the URL.
  */
 
-const requestsFor = (calculator: StrategyCalculator | null, name: FieldName): boolean =>
-  calculator !== null && (CALCULATOR_FIELDS[calculator] as readonly FieldName[]).includes(name);
+const requestsFor = (calculator: StrategyCalculator | null, name: string): boolean =>
+  calculator !== null && asksFor(calculator, name);
 
 interface PropertyQuery {
-  /** What this page's strategy asks for. */
+  /** Fields this page's strategy uses. */
   readonly own: TypedFields;
-  /** Typed on other pages of the property. */
+  /** Fields typed on the property's other pages. */
   readonly elsewhere: TypedFields;
 }
 
-/** Fields that no strategy asks for, and values out of bounds, are in neither. Null is a page without a strategy. */
+/** Unknown fields and out-of-range values are dropped. A null calculator means a page without a strategy. */
 export function readPropertyQuery(
   calculator: StrategyCalculator | null,
   params: URLSearchParams,
 ): PropertyQuery {
-  const known = [...params].flatMap(([name, text]): [FieldName, number][] => {
-    if (!isField(name) || !isStrategyField(name)) return [];
-    const value = Number(text.trim() || Number.NaN);
-    return boundsProblem(name, value) === null ? [[name, value]] : [];
-  });
-  return {
-    own: withSums(Object.fromEntries(known.filter(([name]) => requestsFor(calculator, name)))),
-    elsewhere: withSums(
-      Object.fromEntries(known.filter(([name]) => !requestsFor(calculator, name))),
-    ),
-  };
+  const { typed } = readTyped(
+    [...params].filter(([name]) => isStrategyField(inputIn(name) ?? name)),
+  );
+  const part = (isOwn: boolean): TypedFields =>
+    Object.fromEntries(
+      Object.entries(typed).filter(([name]) => requestsFor(calculator, name) === isOwn),
+    );
+  return { own: part(true), elsewhere: part(false) };
 }
 
-/** Everything typed on the pages of a property, as it differs from their start. */
+/** Everything typed on a property's pages that differs from the starting values. */
 export function typedOnProperty(
   calculator: StrategyCalculator | null,
   start: CalculatorStart,
@@ -52,15 +48,13 @@ export function typedOnProperty(
   return typedInAll(calculator, inputOf(own, starts), starts.own, elsewhere);
 }
 
-/** The query that opens a page of the property with all of it; null for one without a strategy. */
+/** Query that opens a property page with all typed values; a null calculator means a page without a strategy. */
 export function propertyQuery(
   calculator: StrategyCalculator | null,
   start: CalculatorStart,
   typed: TypedFields,
 ): string {
-  const elsewhere = Object.entries(typed).filter(
-    ([name]) => !requestsFor(calculator, name as FieldName),
-  );
+  const elsewhere = Object.entries(typed).filter(([name]) => !requestsFor(calculator, name));
   const own = calculator === null ? {} : carriedInto(calculator, start, typed);
   return writeCalculatorUrl({
     calculator: null,

@@ -1,9 +1,14 @@
 import type { FieldGroup } from '#domain/inputs/calculation-fields.ts';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
 
-const group = (title: string, main: FieldGroup['main']): FieldGroup => ({ title, main, more: [] });
+const group = (title: string, main: FieldGroup['main']): FieldGroup => ({
+  title,
+  main,
+  more: [],
+  lists: [],
+});
 
-/** What a deal is bargained over; all other inputs are one press away, in the calculator. */
+/** The inputs negotiated most often; all others are one click away in the calculator. */
 export const STRATEGY_GROUPS: Readonly<Record<StrategyCalculator, readonly FieldGroup[]>> = {
   'buy-hold': [
     group('Purchase and loan', ['purchasePrice', 'downPaymentPercent', 'loanInterestRate']),

@@ -1,6 +1,7 @@
 import { ChevronDown, RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
+import { plural } from '#engine/plural.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldGroupSection } from './form/field-group-section.tsx';
@@ -13,13 +14,13 @@ import { STRATEGY_GROUPS } from './strategy-fields.ts';
 interface StrategyPanelProps {
   form: CalculatorForm<StrategyCalculator>;
   sources: FieldSources;
-  /** When a field is left. */
+  /** Called when a field loses focus. */
   onSettle: () => void;
-  /** At the end: the link to every other input. */
+  /** Link to all other inputs, shown at the end. */
   more: ReactNode;
 }
 
-/** The few numbers that decide, beside what they decide. On a phone they wait behind a press. */
+/** The key inputs, next to the results. Collapsed behind a button on phones. */
 export function StrategyPanel({ form, sources, onSettle, more }: StrategyPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
@@ -47,7 +48,7 @@ export function StrategyPanel({ form, sources, onSettle, more }: StrategyPanelPr
             >
               <span>
                 Reset {changes}
-                <span className="max-xl:sr-only">{changes === 1 ? ' change' : ' changes'}</span>
+                <span className="max-xl:sr-only">{plural(changes, ' change')}</span>
               </span>
             </Button>
           )}

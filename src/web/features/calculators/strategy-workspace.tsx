@@ -7,11 +7,12 @@ import { cx } from '#web/ui/class-names.ts';
 import { requestedIn } from './advanced-goals.ts';
 import { AskRent } from './ask-rent.tsx';
 import type { CalculatorStart } from './calculator-start.ts';
-import { inputOf, readCalculatorUrl, typedOf, writeCalculatorUrl } from './calculator-url.ts';
+import { inputOf, typedOf, writeCalculatorUrl } from './calculator-url.ts';
 import { sourceOfPaths } from './form/field-sources.ts';
 import { IgnoredNotice } from './form/ignored-notice.tsx';
 import { useCalculatorForm } from './form/use-calculator-form.ts';
 import { readPropertyQuery } from './property-query.ts';
+import { readCalculatorUrl } from './read-calculator-url.ts';
 import { CalculatorResults } from './results/calculator-results.tsx';
 import { StressTestContext } from './results/stress-tests.ts';
 import { StrategyPanel } from './strategy-panel.tsx';
@@ -23,17 +24,17 @@ import { markDragging, WHILE_DRAGGING } from './while-dragging.ts';
 interface StrategyWorkspaceProps {
   calculator: StrategyCalculator;
   start: CalculatorStart;
-  /** The query one arrived with. */
+  /** The URL's query when the page was opened. */
   params: URLSearchParams;
-  /** Deal-breakers of the property with these numbers. */
+  /** Deal-breakers for the property at these numbers. */
   breakersOf: (input: CalculationInput<StrategyCalculator>) => readonly Warning[];
-  /** The link to every other input, with what was typed so far. */
+  /** Link to all other inputs that keeps what was typed. */
   renderMore: (query: string) => ReactNode;
-  /** Actions on the current figures. */
+  /** Actions for the current numbers. */
   renderActions: (input: CalculationInput<StrategyCalculator>) => ReactNode;
 }
 
-/** One strategy for one property: inputs at the side, results beside them. */
+/** One strategy for one property, with inputs next to the results. */
 export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   const { calculator, start, params, breakersOf, renderMore, renderActions } = props;
   const starts = useMemo(() => start.startsOf(calculator), [start, calculator]);
@@ -83,7 +84,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
             <StrategyPanel
               form={form}
               sources={sources}
-              // Tabs and buttons of the page read the URL, so it is written when the focus leaves the form.
+              // The page's tabs and buttons read the URL, so write it when focus leaves the form.
               onSettle={flush}
               more={renderMore(
                 writeCalculatorUrl({ calculator, propertyId, typed, requested }).toString(),
@@ -102,7 +103,7 @@ export function StrategyWorkspace(props: StrategyWorkspaceProps) {
   );
 }
 
-/** The path names the calculator; the query only what was typed, here and on the property's other pages. */
+/** The path names the calculator; the query holds only typed values, from here and the property's other pages. */
 function readUrl(params: URLSearchParams, calculator: StrategyCalculator) {
   const { elsewhere } = readPropertyQuery(calculator, params);
   const named = new URLSearchParams(params);

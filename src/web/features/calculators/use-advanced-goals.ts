@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { AdvancedGoals } from './advanced-goals.ts';
 
-/** What the page shows beyond the results, read from the URL. */
+/** Settings for the views other than the results, read from the URL. */
 export function useAdvancedGoals(initial: AdvancedGoals) {
   const [goals, setGoals] = useState(initial);
-  // Always the same, so that results which only pass it on are not drawn again.
+  // Stable, so that components that only pass it on don't rerender.
   const onRequest = useCallback(
     (change: AdvancedGoals) => setGoals((before) => ({ ...before, ...change })),
     [],

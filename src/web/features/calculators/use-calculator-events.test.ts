@@ -34,7 +34,7 @@ it('sends no event for a calculator that is only viewed', () => {
   expect(events()).toEqual([]);
 });
 
-it('sends one event that it is used, and one result for each of two prices', () => {
+it('sends one usage event, and one result for each of two prices', () => {
   const form = open();
   act(() => form.current.type('purchasePrice', 111_000));
   expect(events()).toEqual(['calculator_use']);
@@ -46,14 +46,14 @@ it('sends one event that it is used, and one result for each of two prices', () 
   expect(events()).toEqual(['calculator_use', 'calculator_complete', 'calculator_complete']);
 });
 
-it('for a price of −1 sends that it is used and no result', () => {
+it('for a price of −1 sends the usage event but no result', () => {
   const form = open();
   act(() => form.current.type('purchasePrice', -1));
   settle();
   expect(events()).toEqual(['calculator_use']);
 });
 
-it('waits while a slider moves through three prices, and counts the last', () => {
+it('waits while a slider moves through three prices, and counts only the last', () => {
   const form = open();
   for (const price of [301_000, 302_000, 303_000]) {
     act(() => form.current.type('purchasePrice', price));

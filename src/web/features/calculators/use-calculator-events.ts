@@ -6,10 +6,10 @@ import type { CalculatorForm } from './form/use-calculator-form.ts';
 
 const SETTLE_MS = 1000;
 
-/** Sent once per page load: each calculator, and each set of numbers in it. */
+/** Events sent since page load; each calculator and each set of inputs is sent once. */
 const completed = new Set<string>();
 
-/** Sends an event on the first change of a calculator, and one for its result once a change has settled. */
+/** Sends an event on the first change in a calculator, and one for the result once the inputs stop changing. */
 export function useCalculatorEvents<C extends Calculator>(form: CalculatorForm<C>): void {
   const { calculator, input, bad } = form;
   const [first] = useState(input);

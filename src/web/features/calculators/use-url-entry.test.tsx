@@ -11,7 +11,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form that writes `typed` beside the saved analysis it is part of; the analysis "slow" is drawn when it arrives. */
+/**
+ * A form that writes `typed` next to the saved analysis it belongs to; the analysis "slow" is rendered once it arrives.
+ */
 function openForm(url: string) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -29,7 +31,7 @@ function openForm(url: string) {
   return { router, query: () => router.state.location.search, arrive: () => arrive() };
 }
 
-test('what was typed is in the URL after 300 ms', async () => {
+test('typed input is in the URL after 300 ms', async () => {
   const form = openForm('/?saved=first');
   await act(() => vi.advanceTimersByTimeAsync(299));
   expect(form.query()).toBe('?saved=first');
@@ -37,7 +39,7 @@ test('what was typed is in the URL after 300 ms', async () => {
   expect(form.query()).toBe('?typed=1&saved=first');
 });
 
-test('a URL that takes 1 s to draw is not replaced by the query of the screen before it', async () => {
+test('a URL that takes 1 s to render isn’t replaced by the previous screen’s query', async () => {
   const form = openForm('/?saved=first');
   await act(() => form.router.navigate('/?saved=slow'));
   await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -4,17 +4,14 @@ import { type ForeignParams, foreignIn } from '#web/lib/url/foreign-params.ts';
 import { useIsLeaving } from '#web/lib/url/use-is-leaving.ts';
 import { type CalculatorView, viewIn } from './calculator-url.ts';
 
-/**
- * The URL as a form needs it: the query on arrival, by link, Back or reload, and a function to write what was typed
- * since. Writes replace the entry and are debounced: browsers limit how often a slider may change the URL.
- */
+/** The query at the time of arrival (by link, Back or reload). Later writes by the form itself don't change it. */
 export function useUrlEntry() {
   const [params] = useSearchParams();
   const { key, state } = useLocation();
   const type = useNavigationType();
   const [entry, setEntry] = useState({ key, params, own: new Set([key]) });
   if (!entry.own.has(key)) {
-    // Its other views are steps of one form: Back between them keeps what was typed since.
+    // All views belong to the same form, so going back from one to another keeps what was typed.
     const isOwn = type === NavigationType.Replace || formOf(state) === entry.key;
     if (isOwn) setEntry({ ...entry, own: new Set([...entry.own, key]) });
     else setEntry({ key, params, own: new Set([key]) });
@@ -25,13 +22,16 @@ export function useUrlEntry() {
 const formOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'form' in state ? state.form : null;
 
-/** Campaign parameters and those of other features, as they are in the URL now: saving writes one. */
+/**
+ * Parameters that belong to campaigns and other features, read from the current URL because saving an analysis adds
+ * one.
+ */
 export function useForeignMarks(): ForeignParams {
   const [params] = useSearchParams();
   return foreignIn(params);
 }
 
-/** The open view, which is only in the URL: Back leads to the view before. */
+/** The open view, kept only in the URL so that Back returns to the previous one. */
 export function useView(): CalculatorView {
   const [params] = useSearchParams();
   return viewIn(params);
@@ -41,13 +41,13 @@ const WRITE_AFTER_MS = 300;
 
 interface UrlWriter {
   readonly flush: () => void;
-  /** A step that Back takes back, within the form of this key. */
+  /** Adds a history entry that belongs to the form with this key, so that Back undoes the step. */
   readonly step: (query: string, form: string) => void;
 }
 
 /**
- * Writes the query a moment after it last changed; `flush` writes at once. Nothing is written while another URL is
- * about to be drawn: it would be replaced by the query of the screen before it.
+ * Writes the query shortly after its last change, because browsers limit how often a slider may change the URL; `flush`
+ * writes immediately. Nothing is written during a navigation, because the old query would replace the new URL.
  */
 export function useUrlWriter(query: string): UrlWriter {
   const [params, setParams] = useSearchParams();
@@ -59,7 +59,7 @@ export function useUrlWriter(query: string): UrlWriter {
     written.current = wanted.current;
     setParams(new URLSearchParams(wanted.current), { replace: true, preventScrollReset: true });
   }, [setParams, isLeaving]);
-  // Once the other URL is drawn, `write` is another function, and the moment starts again.
+  // After a navigation, `write` is a new function, which restarts the timer.
   useEffect(() => {
     wanted.current = query;
     const timer = setTimeout(write, WRITE_AFTER_MS);

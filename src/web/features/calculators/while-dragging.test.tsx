@@ -22,7 +22,7 @@ function renderWorkspace() {
   return screen.getByTestId('workspace');
 }
 
-test('the workspace is marked from the press on a slider until the pointer is released or taken away', () => {
+test('the workspace is marked from pressing a slider until the pointer is released or canceled', () => {
   const workspace = renderWorkspace();
   for (const end of ['pointerup', 'pointercancel']) {
     fireEvent.pointerDown(screen.getByRole('slider'));
@@ -32,7 +32,7 @@ test('the workspace is marked from the press on a slider until the pointer is re
   }
 });
 
-test('a press on a button does not mark it', () => {
+test('pressing a button doesn’t mark it', () => {
   const workspace = renderWorkspace();
   fireEvent.pointerDown(screen.getByRole('button'));
   expect(workspace.dataset).not.toHaveProperty('dragging');

@@ -1,15 +1,15 @@
 import type { PointerEvent } from 'react';
 
 /**
- * For the element with form and results. While a slider in it is dragged, each section is a layer of its own, so that the
- * browser paints only those that change, and results further down are not laid out: their size is remembered.
+ * Styles for the element with the form and results. While a slider is dragged, each section is its own layer, so that
+ * the browser paints only those that change; results off screen keep their last size and aren't laid out.
  */
 export const WHILE_DRAGGING =
   'data-dragging:[&_:is(section,nav,header)]:isolate data-dragging:[&_[data-results]_section]:[content-visibility:auto] [&_[data-results]_section]:[contain-intrinsic-size:auto_24rem]';
 
 /**
- * Marks the element while a slider in it is held. An attribute, not `:has(:active)`: with that the browser computes the
- * styles of every section again whenever an element is added, which is in most frames.
+ * Marks the element while a slider in it is held. It sets an attribute because `:has(:active)` makes the browser
+ * restyle every section whenever an element is added, which happens in most frames.
  */
 export function markDragging({ target, currentTarget }: PointerEvent<HTMLElement>): void {
   if (!(target instanceof Element) || !target.closest('form [data-orientation]')) return;

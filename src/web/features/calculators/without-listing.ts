@@ -3,7 +3,7 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { writeCalculatorUrl } from './calculator-url.ts';
 
-/** The address that is analyzed without a listing; a form that is edited leaves it in its URL. */
+/** Query parameter for an address analyzed without a listing; editing the form keeps it in the URL. */
 const ADDRESS = 'typed_address';
 const LONGEST_ADDRESS = 120;
 
@@ -11,8 +11,8 @@ export const typedAddressIn = (params: URLSearchParams): string | null =>
   params.get(ADDRESS)?.trim().slice(0, LONGEST_ADDRESS) || null;
 
 /**
- * A calculator for an address that is no listing, with the local figures that are known; fields it does not have are left
- * out.
+ * URL of a calculator for an unlisted address, filled in with local figures; fields the calculator doesn't have are
+ * left out.
  */
 export function withoutListing(
   calculator: Calculator,

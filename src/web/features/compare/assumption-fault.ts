@@ -1,7 +1,7 @@
 import { AssumptionsSchema } from '#contract/preferences.ts';
 import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 
-/** What is wrong with an assumption, in a sentence; null when nothing is. */
+/** Error message for an assumption; null if it's valid. */
 export function assumptionFault(name: AssumptionName, value: number): string | null {
   const { error } = AssumptionsSchema.shape[name].safeParse(value);
   return error?.issues[0]?.message ?? null;

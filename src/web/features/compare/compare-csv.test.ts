@@ -6,7 +6,7 @@ import { comparisonLines } from './compare-csv.ts';
 const linesOf = (...given: Parameters<typeof comparisonLines>) =>
   csvLines(comparisonLines(...given)).split('\r\n');
 
-test('one property: a column for each of its three strategies, its price and the assumptions', () => {
+test('one property has a column for each of its three strategies, its price and the assumptions', () => {
   const lines = linesOf(comparisonOf([comparedBryden], 7), 'buy-hold');
   expect(lines[0]).toBe('Figure,Buy & hold,BRRRR,Fix & flip');
   expect(lines).toContain('Annual return,11.2%,17.7%,"41.3% ($24,300 in 6 months)"');
@@ -14,7 +14,7 @@ test('one property: a column for each of its three strategies, its price and the
   expect(lines).toContain('Years held,7,years,Default');
 });
 
-test('two properties: a column for each, by the chosen strategy', () => {
+test('two properties have a column each, for the chosen strategy', () => {
   const lines = linesOf(comparisonOf([comparedBryden, comparedMyrtle]), 'brrrr');
   expect(lines[0]).toBe('Figure (BRRRR),1428 Bryden Road,2290 Myrtle Ave');
   expect(lines).toContain('Annual return,17.7%,14.1%');

@@ -14,7 +14,7 @@ type Line = readonly CsvValue[];
 const linesOf = (rows: readonly ComparedRow[]): Line[] =>
   rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]);
 
-/** The table on screen: the strategies of one property, or several properties under one strategy. */
+/** The table on screen: one property's strategies, or several properties under one strategy. */
 export function comparedColumns(
   properties: readonly ComparedProperty[],
   strategy: StrategyName,
@@ -38,7 +38,7 @@ export function comparedColumns(
 export const fullAddress = ({ address, city, state }: ComparedProperty): string =>
   [address, city, state].filter(Boolean).join(', ');
 
-/** What is on screen, with the figures of each property and the assumptions they share. */
+/** The table on screen, followed by each property's figures and the shared assumptions. */
 export function comparisonLines(
   { properties, assumptions }: Pick<Comparison, 'properties' | 'assumptions'>,
   strategy: StrategyName,

@@ -5,7 +5,7 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 import { comparisonLines } from './compare-csv.ts';
 import { comparisonWorkbook } from './compare-workbook.ts';
 
-/** The files that are written here, from the figures on screen. */
+/** Files generated in the browser from the figures on screen. */
 export const comparisonFiles = (
   comparison: Pick<Comparison, 'properties' | 'assumptions'>,
   strategy: StrategyName,

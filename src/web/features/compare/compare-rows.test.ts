@@ -25,8 +25,8 @@ const BRRRR: ComparedReturns = {
 const row = (label: string, ...returns: (ComparedReturns | null)[]) =>
   returnRows(returns).find((one) => one.label === label)!;
 
-describe('the rows of a comparison', () => {
-  test('the higher return is best, the smaller peak of cash is best', () => {
+describe('comparison rows', () => {
+  test('the higher return is best, and the lower peak cash invested is best', () => {
     expect([...bestOf(row('Annual return', HOLD, BRRRR))]).toEqual([1]);
     expect([...bestOf(row('Peak cash invested', HOLD, BRRRR))]).toEqual([0]);
   });
@@ -44,7 +44,7 @@ describe('the rows of a comparison', () => {
     expect(bestOf(row('Rehab with contingency', HOLD, rebuilt)).size).toBe(0);
   });
 
-  test('cells with the same text do not differ and have no best', () => {
+  test('cells with the same text don’t differ and have no best', () => {
     const near = { ...HOLD, annualReturn: { kind: 'value', value: 11.21 } as const };
     expect(differs(row('Annual return', HOLD, near))).toBe(false);
     expect(bestOf(row('Annual return', HOLD, near)).size).toBe(0);
@@ -53,13 +53,13 @@ describe('the rows of a comparison', () => {
   test('an infinite return beats any rate; a missing figure is a dash', () => {
     const free = {
       ...HOLD,
-      annualReturn: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 } as const,
+      annualReturn: { kind: 'infinite', reason: 'No cash is invested.', surplus: 0 } as const,
     };
     expect([...bestOf(row('Annual return', HOLD, free, null))]).toEqual([1]);
     expect(row('Annual return', HOLD, null).cells[1]?.text).toBe('—');
   });
 
-  test('of two with heavy effort, the one with fewer hours is best', () => {
+  test('of two strategies with heavy effort, the one with fewer hours is best', () => {
     const heavy = (firstYearHours: number): ComparedReturns => ({
       ...HOLD,
       effort: { level: 'heavy', firstYearHours, totalHours: 600 },
@@ -85,12 +85,12 @@ describe('texts', () => {
   });
 
   test('cash left in after a refinance is shown in dollars, and so is cash returned beyond it', () => {
-    expect(cashText(BRRRR)).toBe('$20,700 stays in after the refinance');
+    expect(cashText(BRRRR)).toBe('$20,700 left in the deal after the refinance');
     const surplus = {
       ...BRRRR,
       cashTiedUp: { ...BRRRR.cashTiedUp, months: 6, afterRefinance: -4200 },
     };
-    expect(cashText(surplus)).toBe('all back after 6 months, plus $4,200');
+    expect(cashText(surplus)).toBe('all returned after 6 months, plus $4,200');
     expect(cashText(HOLD)).toBe('for 10 years');
   });
 });

@@ -1,10 +1,10 @@
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
-/** In the shape of what follows, so that nothing moves when it arrives. */
+/** Same shape as the loaded content, so that nothing shifts. */
 export function CompareSkeleton({ isOne }: { isOne: boolean }) {
   return (
     <div aria-busy="true" className="grid gap-5">
-      <span className="sr-only">Loading the comparison</span>
+      <span className="sr-only">Loading comparison</span>
       <Skeleton className="h-22 w-2xl max-w-full sm:h-10" />
       {isOne ? (
         <>

@@ -1,6 +1,7 @@
 import type { ComparedReturns } from '#contract/calculations/calculation-compare.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
-import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 
 export const STRATEGY_LABELS: Record<StrategyName, string> = {
   'buy-hold': 'Buy & hold',
@@ -11,10 +12,7 @@ export const STRATEGY_LABELS: Record<StrategyName, string> = {
 const whole = { cents: 'never' } as const;
 const dollars = (amount: number) => formatMoney(amount, whole);
 
-const counted = (count: number, one: string) =>
-  `${formatNumber(count, 1)} ${one}${count === 1 ? '' : 's'}`;
-
-/** 6 months, 10 years, 10 years 6 months. */
+/** "6 months", "10 years", "10 years 6 months". */
 export function spanText(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months - years * 12;
@@ -24,13 +22,13 @@ export function spanText(months: number): string {
     : `${counted(years, 'year')} ${counted(rest, 'month')}`;
 }
 
-/** A refinance returns most of the cash long before the end. */
+/** How long the cash is tied up; a refinance returns most of it long before the hold ends. */
 export function cashText({ cashTiedUp, months }: ComparedReturns): string {
   const { peak, months: until, afterRefinance, isPaidBack } = cashTiedUp;
   if (afterRefinance !== null && afterRefinance > 0)
-    return `${dollars(afterRefinance)} stays in after the refinance`;
+    return `${dollars(afterRefinance)} left in the deal after the refinance`;
   if (afterRefinance !== null && until < months)
-    return `all back after ${spanText(until)}, plus ${dollars(-afterRefinance)}`;
-  if (peak <= 0) return 'none of your own cash';
-  return isPaidBack ? `for ${spanText(until)}` : 'never fully back';
+    return `all returned after ${spanText(until)}, plus ${dollars(-afterRefinance)}`;
+  if (peak <= 0) return 'no cash of your own';
+  return isPaidBack ? `for ${spanText(until)}` : 'never fully returned';
 }

@@ -8,12 +8,10 @@ import {
   type SavedCalculation,
 } from '#domain/inputs/saved-calculation.ts';
 import { mostCompared, useComparison } from '#web/data/calculations.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { RemovableChip } from '#web/ui/display/chip.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { comparisonFiles } from './compare-files.ts';
@@ -30,9 +28,9 @@ import { assumptionsIn, useCompareView } from './use-compare-view.ts';
 const ASK_AFTER_MS = 350;
 
 interface CompareViewProps {
-  /** Offers a property to add to those already chosen. */
+  /** Renders a picker for adding properties. */
   renderPicker: (chosen: readonly string[], onPick: (propertyId: string) => void) => ReactNode;
-  /** Offers to save, share and export what is compared. */
+  /** Renders save, share and export actions. */
   renderActions: (shown: ShownComparison) => ReactNode;
 }
 
@@ -40,11 +38,11 @@ interface ShownComparison {
   calculation: ComparisonCalculation;
   title: string;
   titleOf: (calculation: SavedCalculation) => string;
-  /** The files that this page writes. */
+  /** Files generated in the browser. */
   made: ReturnType<typeof comparisonFiles>;
 }
 
-/** What is compared, and what comes of it. */
+/** The comparison: what is compared and the results. */
 export function CompareView({ renderPicker, renderActions }: CompareViewProps) {
   const view = useCompareView();
   const { propertyIds, deals, strategy, changes } = view;
@@ -92,18 +90,10 @@ export function CompareView({ renderPicker, renderActions }: CompareViewProps) {
       </div>
       {count === 0 && <NothingChosen />}
       {comparison.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(comparison.error, 'The comparison could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void comparison.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Remove a property that is no longer listed, or try again. Nothing is lost: your selection
-          is in the URL of this page.
-        </Banner>
+        <LoadFailure what="the comparison" error={comparison.error} onRetry={comparison.refetch}>
+          Remove any property that’s no longer listed, or try again. Your selection is saved in this
+          page’s link.
+        </LoadFailure>
       )}
       {count > 0 && comparison.isPending && <CompareSkeleton isOne={count === 1} />}
       {data && properties.length > 0 && !comparison.isError && (
@@ -146,7 +136,7 @@ export function CompareView({ renderPicker, renderActions }: CompareViewProps) {
   );
 }
 
-/** Every assumption as it was used. */
+/** Every assumption used in the results. */
 const assumptionsOf = ({ assumptions }: Comparison): Assumptions => ({
   ...DEFAULT_ASSUMPTIONS,
   ...Object.fromEntries(assumptions.map(({ field, value }) => [field, value])),
@@ -155,7 +145,7 @@ const assumptionsOf = ({ assumptions }: Comparison): Assumptions => ({
 const entriesOf = (changes: object): [string, string][] =>
   Object.entries(changes).map(([name, value]) => [name, String(value)]);
 
-/** Dims the last figures while the next ones load. */
+/** Dims the previous results while new ones load. */
 function Fading({ isFaded, children }: { isFaded: boolean; children: ReactNode }) {
   return (
     <div aria-busy={isFaded} className={cx('grid gap-5', isFaded && 'opacity-60')}>
@@ -166,8 +156,11 @@ function Fading({ isFaded, children }: { isFaded: boolean; children: ReactNode }
 
 function NothingChosen() {
   return (
-    <EmptyState icon={<Scale />} title="One property as three strategies, or several side by side">
-      Choose a property, or type a deal that is not listed, to see buy & hold, BRRRR and fix & flip
+    <EmptyState
+      icon={<Scale />}
+      title="Compare three strategies for one property, or several properties"
+    >
+      Choose a property, or enter a deal that isn’t listed, to see buy & hold, BRRRR and fix & flip
       side by side: annual return, peak cash invested, chance of loss and effort. Add up to{' '}
       {formatNumber(mostCompared)} to compare them under the same assumptions.
     </EmptyState>

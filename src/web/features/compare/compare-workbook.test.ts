@@ -11,7 +11,7 @@ test('figures are numbers: 41.3% a year is 0.413, a profit of $24,300 is 24,300,
   expect(row('Hold period').at(-1)).toMatchObject({ value: 6, type: Number });
 });
 
-test('a name that begins like a formula stays a text, and the 3 sheets have the properties and assumptions', () => {
+test('a name that starts like a formula stays text, and the 3 sheets have the properties and assumptions', () => {
   const sheets = comparisonSheets(
     comparisonOf([{ ...comparedBryden, address: '=1+1', city: '', state: '' }, comparedMyrtle], 7),
     'brrrr',
@@ -32,7 +32,7 @@ test('a name that begins like a formula stays a text, and the 3 sheets have the 
   expect(held).toMatchObject([{ value: 'Years held' }, { value: 7 }, {}, {}]);
 });
 
-test('the workbook is a file that spreadsheets open', async () => {
+test('the workbook is a file that spreadsheet apps can open', async () => {
   const file = await comparisonWorkbook(comparisonOf([comparedBryden]), 'buy-hold');
   expect(file.size).toBeGreaterThan(1000);
   expect(file.type).toContain('spreadsheetml');

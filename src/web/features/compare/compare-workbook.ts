@@ -14,7 +14,7 @@ const FORMATS: Partial<Record<MeasureUnit, string>> = {
   months: '0 "months"',
 };
 
-/** A name that was typed is a text, never a formula. */
+/** A typed name is always text, never a formula. */
 const textCell = (value: string, style: object = {}): Cell => ({
   value: harmlessText(value),
   type: String,
@@ -28,7 +28,7 @@ const figureCell = (value: number | string, unit: MeasureUnit): Cell => {
   return { value: shown, type: Number, ...(format && { format }) };
 };
 
-/** What the CSV file has, with numbers that add up: the figures, the properties and the assumptions. */
+/** Same content as the CSV (figures, properties and assumptions), with real numbers. */
 export function comparisonSheets(
   { properties, assumptions }: Pick<Comparison, 'properties' | 'assumptions'>,
   strategy: StrategyName,
@@ -88,7 +88,7 @@ export function comparisonSheets(
   ];
 }
 
-/** The library is loaded when a workbook is first wanted. */
+/** Load the library only when a workbook is first requested. */
 export async function comparisonWorkbook(
   ...given: Parameters<typeof comparisonSheets>
 ): Promise<Blob> {

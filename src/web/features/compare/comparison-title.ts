@@ -6,7 +6,7 @@ interface Named {
   address: string;
 }
 
-/** "1428 Bryden Road vs. Off market": what a comparison is called until the user says otherwise; '' where a name is not known. */
+/** Default name of a comparison, such as "1428 Bryden Road vs. Off market"; '' if a property's name is unknown. */
 export function comparisonTitle(
   { propertyIds, deals }: Pick<SavedComparison, 'propertyIds' | 'deals'>,
   known: readonly Named[],

@@ -10,7 +10,7 @@ import { returnRow } from './return-row.ts';
 import { ReturnsChart } from './returns-chart.tsx';
 import { ComparedStrategyCards } from './strategy-cards.tsx';
 
-/** One property, every strategy, measured by the same returns. */
+/** One property under every strategy, with the same return measures for each. */
 export function OneProperty({ property }: { property: ComparedProperty }) {
   const { strategies, verdict, address } = property;
   const measured = strategies.filter(({ returns }) => returns !== null);
@@ -24,7 +24,7 @@ export function OneProperty({ property }: { property: ComparedProperty }) {
             <ReturnsChart
               headingLevel={2}
               title={chartTitle(property)}
-              caption="Annual return since closing: as planned, and the 25th–75th percentile of the simulations"
+              caption="Annual return since closing: planned, and 25th–75th percentile of simulations"
               rowHeader="Strategy"
               rows={measured.map(({ strategy, returns }) =>
                 returnRow(STRATEGY_LABELS[strategy], returns),

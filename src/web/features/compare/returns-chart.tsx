@@ -6,7 +6,7 @@ import { type ReturnRow, type ReturnsLayout, returnsLayout } from './returns-lay
 
 interface ReturnsChartProps extends ChartHeading {
   rows: readonly ReturnRow[];
-  /** Header of the row labels: "Strategy" or "Property". */
+  /** Header for the row labels: "Strategy" or "Property". */
   rowHeader: string;
 }
 
@@ -14,7 +14,10 @@ const COLUMNS = ['As planned', '25th percentile', 'Median', '75th percentile'];
 const cellsOf = ({ planned, low, median, high }: ReturnRow): string[] =>
   [planned, low, median, high].map((value) => formatPercent(value));
 
-/** The plan as a dot, the median half of the simulations as a bar: where bars overlap, the plan decides little. */
+/**
+ * The planned return as a dot and the 25th to 75th percentiles as a bar: if bars overlap, the planned returns alone
+ * don't decide much.
+ */
 export function ReturnsChart({ rows, rowHeader, ...heading }: ReturnsChartProps) {
   return (
     <ChartFrame

@@ -7,7 +7,7 @@ const rows = [
   { label: 'Fix & flip', planned: null, low: null, median: null, high: null },
 ];
 
-test('zero and every figure lie inside the plot, in the order of their values', () => {
+test('zero and every figure are inside the plot, in order of value', () => {
   const plot = returnsLayout(rows, 800);
   const locations = [-4, 0, 6, 11, 15, 32].map(plot.x);
   expect(locations).toEqual(locations.toSorted((a, b) => a - b));
@@ -25,7 +25,7 @@ test('each row has its own line; on a phone its label is above it', () => {
   expect(narrow.left).toBeLessThan(20);
 });
 
-test('a name of 120 letters is cut at the axis of a wide chart, and at the edge of a narrow one', () => {
+test('a name of 120 letters is truncated at the axis of a wide chart, and at the edge of a narrow one', () => {
   const long = [{ label: 'N'.repeat(120), planned: 5, low: 4, median: 5, high: 6 }];
   const [wide] = returnsLayout(long, 1000).rows;
   expect(wide!.shownLabel).toBe(`${'N'.repeat(27)}…`);

@@ -1,6 +1,8 @@
 import { linearScale, niceDomain, niceTicks, type Scale } from '#web/ui/chart/layout/scale.ts';
 
-/** A yearly return as planned, and the median half of its simulations; null where it has no rate. */
+/**
+ * The planned annualized return and the 25th to 75th percentiles of the simulated returns; null if there is no rate.
+ */
 export interface ReturnRow {
   label: string;
   planned: number | null;
@@ -17,13 +19,13 @@ export interface ReturnsLayout {
   bottom: number;
   ticks: readonly number[];
   x: Scale;
-  /** The shown label is cut where the line begins; the table beside the chart has all of it. */
+  /** The label is cut off where the line begins; the table next to the chart shows it in full. */
   rows: readonly (ReturnRow & { shownLabel: string; y: number; labelX: number; labelY: number })[];
 }
 
 const NARROW = 560;
 const AXIS = 30;
-/** The mean width of a letter of a label, in pixels. */
+/** Average label character width, in pixels. */
 const LETTER = 6.7;
 
 const fitted = (label: string, width: number): string => {
@@ -37,7 +39,7 @@ const fitted = (label: string, width: number): string => {
         .trimEnd()}…`;
 };
 
-/** One line for each row under one axis; on a narrow screen the label is above its line. */
+/** One line per row on a shared axis; on narrow screens the label is above its line. */
 export function returnsLayout(rows: readonly ReturnRow[], width: number): ReturnsLayout {
   const isStacked = width < NARROW;
   const step = isStacked ? 60 : 52;

@@ -26,7 +26,7 @@ interface SeveralPropertiesProps {
   onStrategyChange: (strategy: StrategyName) => void;
 }
 
-/** Several properties with the same strategy, under the same assumptions. */
+/** Several properties under the same strategy and assumptions. */
 export function SeveralProperties({
   comparison,
   strategy,
@@ -51,7 +51,7 @@ export function SeveralProperties({
           <ReturnsChart
             headingLevel={2}
             title={chartTitle(properties, verdict)}
-            caption={`${STRATEGY_LABELS[strategy]}: annual return since closing, as planned, and the 25th–75th percentile of the simulations`}
+            caption={`${STRATEGY_LABELS[strategy]}: annual return since closing, planned and 25th–75th percentile of simulations`}
             rowHeader="Property"
             rows={properties.map(({ address }, at) => returnRow(address, returns[at] ?? null))}
           />
@@ -65,7 +65,7 @@ export function SeveralProperties({
           }
         >
           <CompareTable
-            caption="Properties compared"
+            caption="Property comparison"
             isBrief={isBrief}
             heads={properties.map((property) => ({
               key: property.propertyId,
@@ -91,7 +91,7 @@ function chartTitle(properties: readonly ComparedProperty[], verdict: Verdict | 
   return verdict ? 'The simulations overlap too much to call it' : 'Range of returns by property';
 }
 
-/** Notes on columns that count something the others do not. */
+/** Notes on columns that include something the others don't. */
 function Notes({
   properties,
   strategy,
@@ -124,7 +124,7 @@ function Head({
         {address}
       </Link>
       <span className="block text-sm font-normal text-muted">
-        {isTyped ? 'Your figures' : `${city}, ${state}`}
+        {isTyped ? 'Your numbers' : `${city}, ${state}`}
       </span>
     </>
   );

@@ -13,7 +13,7 @@ interface SharedAssumptionProps {
   onChange: (value: number) => void;
 }
 
-/** One assumption for every property. An invalid value stays in the field with its error and changes no result. */
+/** One assumption for every property. An invalid value stays in the field with its error and doesn't affect results. */
 export function SharedAssumption({ name, used, onChange }: SharedAssumptionProps) {
   const { shown, isRefused, onValueChange, onFocus } = useLastValid({
     value: used.value,

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { SharedAssumption } from './shared-assumption.tsx';
 
-/** What moves a comparison most, in the order of the money. */
+/** The assumptions that affect a comparison most, in display order. */
 const SHOWN: readonly AssumptionName[] = [
   'downPaymentPercent',
   'loanInterestRate',
@@ -29,13 +29,13 @@ const SHOWN: readonly AssumptionName[] = [
 interface SharedAssumptionsProps {
   used: readonly UsedInput[];
   changes: AssumptionChanges;
-  /** ZIP code whose price history makes the presets; null where several properties are compared. */
+  /** ZIP code whose price history sets the presets; null if several properties are compared. */
   zipCode: string | null;
   onChange: (name: AssumptionName, value: number) => void;
   onChanges: (changes: AssumptionChanges) => void;
 }
 
-/** One set for every strategy and property: differences in the results come from the properties. */
+/** One set of assumptions for everything compared, so that differences come from the properties. */
 export function SharedAssumptions(props: SharedAssumptionsProps) {
   const { used, changes, zipCode, onChange, onChanges } = props;
   const count = Object.keys(changes).length;
@@ -76,7 +76,7 @@ export function SharedAssumptions(props: SharedAssumptionsProps) {
   );
 }
 
-/** A link may name an assumption that has the value it has anyway: that is no change. */
+/** Drops assumptions from a link if they equal the default. */
 export function ownChanges(
   used: readonly UsedInput[],
   changes: AssumptionChanges,
@@ -94,7 +94,7 @@ const usualText = (used: readonly UsedInput[]): string =>
     ? 'From your preferences'
     : 'Freehold’s defaults';
 
-/** The three presets, from the price history of that ZIP code. */
+/** Three presets based on the ZIP code's price history. */
 function PresetChips({
   zipCode,
   changes,

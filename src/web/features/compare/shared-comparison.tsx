@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { SavedComparison } from '#domain/comparison/saved-comparison.ts';
 import { useComparison } from '#web/data/calculations.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { CompareSkeleton } from './compare-skeleton.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { OneProperty } from './one-property.tsx';
 import { SeveralProperties } from './several-properties.tsx';
 
-/** A saved comparison for whoever has its link: recalculated, read-only. */
+/** A saved comparison opened by link, recalculated and read-only. */
 export function SharedComparison({ comparison }: { comparison: SavedComparison }) {
   const { propertyIds, deals, assumptions } = comparison;
   const [strategy, setStrategy] = useState(comparison.strategy);
@@ -19,17 +18,9 @@ export function SharedComparison({ comparison }: { comparison: SavedComparison }
     return <Banner title="Nothing left to compare">These properties are no longer listed.</Banner>;
   if (isError) {
     return (
-      <Banner
-        tone="error"
-        title={messageOf(error, 'The comparison could not be loaded')}
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        The link itself may be fine.
-      </Banner>
+      <LoadFailure what="the comparison" error={error} onRetry={refetch}>
+        The link may still be valid. Try again.
+      </LoadFailure>
     );
   }
   const [only] = data?.properties ?? [];

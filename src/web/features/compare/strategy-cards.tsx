@@ -25,7 +25,7 @@ const PAGES: Record<StrategyName, PathName> = {
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** One card for each of the three strategies of a property. */
+/** One card per strategy. */
 export function ComparedStrategyCards({ property }: { property: ComparedProperty }) {
   return (
     <div className="grid gap-4 md:grid-cols-3">
@@ -53,7 +53,7 @@ function ComparedStrategyCard({
       {returns ? (
         <Figures returns={returns} />
       ) : (
-        <p className="text-muted">{problem} This strategy cannot be analyzed without it.</p>
+        <p className="text-muted">{problem} We need it to analyze this strategy.</p>
       )}
       {note && <p className="mt-3 text-sm text-muted text-pretty">{note}</p>}
       <p className="mt-auto pt-3 text-sm">
@@ -91,7 +91,7 @@ function Figures({ returns }: { returns: ComparedReturns }) {
     {
       label: measureLabel('netProfit'),
       value: wireText('netProfit', netProfit),
-      note: `in ${spanText(months)}`,
+      note: `over ${spanText(months)}`,
     },
     { label: measureLabel('peakCash'), value: whole(cashTiedUp.peak), note: cashText(returns) },
     {
@@ -102,7 +102,7 @@ function Figures({ returns }: { returns: ComparedReturns }) {
     {
       label: measureLabel('effort'),
       value: effort.level.charAt(0).toUpperCase() + effort.level.slice(1),
-      note: `about ${effort.firstYearHours} hours in the first year`,
+      note: `about ${effort.firstYearHours} hours in year 1`,
     },
   ];
   return (
@@ -110,7 +110,7 @@ function Figures({ returns }: { returns: ComparedReturns }) {
       <p>
         <BigNumber unit="a year">{wireText('annualReturn', annualReturn)}</BigNumber>
       </p>
-      {shortProfit && <p className="text-sm text-muted">{shortProfit}, not a full year</p>}
+      {shortProfit && <p className="text-sm text-muted">{shortProfit}; the rate is annualized</p>}
       {reason && <p className="text-sm text-muted text-pretty">{reason}</p>}
       <dl className="mt-3 grid gap-2">
         {lines.map(({ label, value, note }) => (

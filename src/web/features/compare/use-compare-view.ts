@@ -10,14 +10,14 @@ import { dealOfText } from './deals/deal-url.ts';
 const idsIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('property'))].filter((id) => id !== '').slice(0, mostCompared);
 
-/** As many as the listings leave room for. */
+/** Deals entered by hand, limited to the room left by the listings. */
 const dealsIn = (query: URLSearchParams): TypedDeal[] =>
   query
     .getAll('deal')
     .flatMap((text) => dealOfText(text) ?? [])
     .slice(0, mostCompared - idsIn(query).length);
 
-/** The valid assumptions in a query; everything else is ignored. */
+/** Valid assumptions in a query; everything else is ignored. */
 export function assumptionsIn(query: URLSearchParams): AssumptionChanges {
   const found: AssumptionChanges = {};
   for (const [name, text] of query) {
@@ -33,7 +33,7 @@ function strategyIn(query: URLSearchParams): StrategyName {
   return STRATEGY_NAMES.find((name) => name === given) ?? 'buy-hold';
 }
 
-/** The properties, the typed deals, the chosen strategy and the assumptions: all in the URL, so that a link reopens the comparison. */
+/** Properties, typed deals, strategy and assumptions, all kept in the URL so that a link reopens the comparison. */
 export function useCompareView() {
   const { query, change } = useUrlQuery();
   const setIds = (next: URLSearchParams, ids: readonly string[]) => {

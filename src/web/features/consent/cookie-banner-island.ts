@@ -11,10 +11,10 @@ import {
 import { guessRegulation } from '#web/lib/consent/regulation.ts';
 import { COOKIE_BANNER_TEXTS } from './cookie-banner-texts.ts';
 
-/** Anything with this attribute opens the banner again. */
+/** Any element with this attribute reopens the banner. */
 const REOPEN = '[data-reopen-cookie-choice]';
 
-/** Shows the banner until a choice is made, and again on request. Closing it saves nothing. */
+/** Shows the banner until the visitor chooses, and again on request. Closing it saves nothing. */
 export function startCookieBanner(banner: HTMLElement): void {
   const regulation = guessRegulation();
   const { title, text } = COOKIE_BANNER_TEXTS[regulation];

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { COOKIE_BANNER_TEXTS } from './cookie-banner-texts.ts';
 
 const CATEGORIES = {
-  analytics: ['Analytics', 'Which pages help, without personal data'],
+  analytics: ['Analytics', 'Which pages are useful, without personal data'],
   preferences: ['Preferences', 'Remembers theme and number format'],
   marketing: ['Marketing', 'Which page or ad brought you here'],
 } as const;
@@ -15,7 +15,10 @@ const CATEGORIES = {
 const row =
   'grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:nth-[2]:border-t-0';
 
-/** Static; `cookie-banner-island.ts` shows it and makes it work. A region, no dialog: it blocks nothing behind it. */
+/**
+ * Static; `cookie-banner-island.ts` shows it and makes it work. A region, not a dialog, because it blocks nothing
+ * behind it.
+ */
 export function CookieBanner() {
   return (
     <section
@@ -35,7 +38,7 @@ export function CookieBanner() {
           {COOKIE_BANNER_TEXTS.GDPR.text}
         </p>
         <p className="mt-1.5 text-sm text-muted">
-          Kept for 365 days. Change it any time under Cookie settings.{' '}
+          We remember this for 365 days. Change it anytime under Cookie settings.{' '}
           <TextLink href={href('cookiePolicy')}>Cookie policy</TextLink>
         </p>
       </div>

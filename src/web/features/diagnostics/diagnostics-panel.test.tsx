@@ -22,7 +22,7 @@ test.each([
   expect(isDebugRequested(search)).toBe(isOpened);
 });
 
-test('it shows mode, origin and API base, and Re-run asks again who is signed in', async () => {
+test('it shows mode, origin and API base, and Re-run checks again who is signed in', async () => {
   onCall(readSession, nobodySignedIn);
   render(<DiagnosticsPanel />);
   expect(await screen.findByText(/^not signed in \(401, \d+ ms\)$/)).toBeTruthy();
@@ -40,7 +40,7 @@ test('it shows mode, origin and API base, and Re-run asks again who is signed in
   expectConsole(/Network Error/);
 });
 
-test('Copy says whether it worked or failed', async () => {
+test('Copy reports whether it succeeded', async () => {
   const user = userEvent.setup();
   const alert = vi.spyOn(window, 'alert').mockReturnValue();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();

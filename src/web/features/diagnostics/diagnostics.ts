@@ -1,13 +1,13 @@
-/** A label and what is known of it. */
+/** A label and its value. */
 export type DiagnosticLine = readonly [label: string, value: string];
 
-/** Any `debug` in the query, unless it is 0 or false. */
+/** Any `debug` query parameter, unless it is 0 or false. */
 export function isDebugRequested(search: string): boolean {
   const value = new URLSearchParams(search).get('debug');
   return value !== null && !['0', 'false'].includes(value);
 }
 
-/** Nothing here is personal: it is meant to be pasted into a mail. */
+/** Contains nothing personal, because it's meant to be pasted into an email. */
 export const environmentLines = (): DiagnosticLine[] => [
   ['Mode', import.meta.env.MODE],
   ['Origin', window.location.origin],

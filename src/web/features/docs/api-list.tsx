@@ -34,7 +34,7 @@ function ApiDetails({ id, method, path, summary, access, fields, curl, typescrip
         </span>
       </summary>
       <div className="grid gap-3 pb-5 text-sm">
-        <p className="text-muted">Who may call: {access}</p>
+        <p className="text-muted">Access: {access}</p>
         {fields.map(({ where, fields: own }) => (
           <div key={where}>
             <p className="font-semibold">{where}</p>

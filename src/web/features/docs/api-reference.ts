@@ -22,7 +22,7 @@ export interface ApiEntry {
 const ACCESS = {
   visitor: 'Anyone',
   user: 'Signed in',
-  subscriber: 'Signed in, with a plan where one is required',
+  subscriber: 'Signed in, with a plan if one is required',
 } as const;
 
 interface Schema {
@@ -65,9 +65,9 @@ const sampleOf = (fields: readonly ApiField[]): string =>
 function entryOf(endpoint: Endpoint): ApiEntry {
   const { method, path, summary, access, params, query, body, antiForgery } = endpoint;
   const parts = [
-    { where: 'In the path', fields: fieldsOf(params) },
-    { where: 'In the query', fields: fieldsOf(query) },
-    { where: 'In the body', fields: fieldsOf(body) },
+    { where: 'Path parameters', fields: fieldsOf(params) },
+    { where: 'Query parameters', fields: fieldsOf(query) },
+    { where: 'Body', fields: fieldsOf(body) },
   ].filter(({ fields }) => fields.length > 0);
   const sent = body ? sampleOf(fieldsOf(body)) : null;
   const headers = [
@@ -93,7 +93,7 @@ function entryOf(endpoint: Endpoint): ApiEntry {
   };
 }
 
-/** By the part of the product: the first segment of the path, after /api and /api/v2. */
+/** Grouped by product area: the first path segment after /api and /api/v2. */
 export function apiGroups(): { name: string; entries: ApiEntry[] }[] {
   const groups = new Map<string, ApiEntry[]>();
   for (const endpoint of endpoints) {

@@ -13,7 +13,7 @@ import { formatNumber } from '#web/lib/text/format.ts';
 import { exampleDeal, START_CHOICES } from '#web/shared/example/example-deal.ts';
 import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
 
-/** One figure: what it is, how it is computed, and the example worked through. */
+/** One figure: what it is, how it's calculated, and a worked example. */
 export interface Formula {
   id: MeasureId;
   label: string;
@@ -33,14 +33,14 @@ export interface FormulaGroup {
 const isNode = (value: object): value is Explanation =>
   'operation' in value && 'label' in value && 'parts' in value;
 
-/** Every explanation in a result, at any depth; the first year before later ones. */
+/** Every explanation in a result, at any depth, with the first year's before those for later years. */
 function nodesIn(value: unknown): Explanation[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isNode(value)) return [value];
   return Object.values(value).flatMap(nodesIn);
 }
 
-/** A formula with more terms is cut: a sum over years is clear without all of them. */
+/** Formulas with more parts are cut off, because a sum over years is clear without every term. */
 const MOST_PARTS = 8;
 
 const partText = ({ measure, value, unit }: Explanation): string => {
@@ -64,13 +64,13 @@ function formulaOf(node: Explanation, id: MeasureId): Formula {
   };
 }
 
-/** Each figure once, in the first calculator that computes it. */
+/** Each figure once, under the first calculator that computes it. */
 export function formulaGroups(): FormulaGroup[] {
   const deal = exampleDeal(START_CHOICES);
   const refinanced = brrrrFrom(EXAMPLE_LISTING, DEFAULT_ASSUMPTIONS);
   const flip = flipFrom(EXAMPLE_LISTING, DEFAULT_ASSUMPTIONS);
   const results = [
-    ['hold', 'Renting and holding', explainBuyAndHold(deal, buyAndHold(deal))],
+    ['hold', 'Buy and hold', explainBuyAndHold(deal, buyAndHold(deal))],
     ['brrrr', 'BRRRR', explainBrrrr(refinanced, brrrr(refinanced))],
     ['flip', 'Fix & flip', explainFlip(flip, fixAndFlip(flip))],
   ] as const;

@@ -17,7 +17,6 @@ const EXAMPLES = [
   ['TypeScript', TYPESCRIPT],
 ] as const;
 
-/** How a program calls the API. */
 export function TokenExamples() {
   return (
     <div className="mt-5 grid gap-4 lg:grid-cols-2">

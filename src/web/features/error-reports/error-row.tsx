@@ -1,5 +1,6 @@
 import type { ERROR_SEVERITIES } from '#contract/trust/client-errors.ts';
 import type { StoredError } from '#web/lib/errors/error-store.ts';
+import { formatMoment } from '#web/lib/text/format-date.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 
 const TONES: Readonly<Record<(typeof ERROR_SEVERITIES)[number], 'bad' | 'caution' | 'neutral'>> = {
@@ -17,7 +18,7 @@ export function ErrorRow({ error }: { error: StoredError }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge tone={TONES[severity]}>{severity}</Badge>
         <span>{category}</span>
-        <time dateTime={timestamp}>{new Date(timestamp).toLocaleString()}</time>
+        <time dateTime={timestamp}>{formatMoment(timestamp)}</time>
         <span>{state === 'sent' ? 'Sent' : 'Not sent'}</span>
       </p>
       <details className="text-sm">

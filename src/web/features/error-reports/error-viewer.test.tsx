@@ -21,14 +21,14 @@ function openWithThree() {
   render(<ErrorViewer open onOpenChange={() => undefined} />);
 }
 
-test('3 errors are listed, the newest first; category and severity narrow them down', async () => {
+test('3 errors are listed, newest first; category and severity filter them', async () => {
   openWithThree();
   expect(shown()).toEqual(['everything broke', 'a page broke', 'a button broke']);
   await user.selectOptions(screen.getByLabelText('Category'), 'ui');
   expect(shown()).toEqual(['everything broke', 'a page broke']);
   await user.selectOptions(screen.getByLabelText('Severity'), 'critical');
   expect(shown()).toEqual(['everything broke']);
-  expect(screen.getByText('1 of 3 shown')).toBeTruthy();
+  expect(screen.getByText('Showing 1 of 3')).toBeTruthy();
 });
 
 const textIn = (blob: Blob): Promise<string> =>
@@ -38,7 +38,7 @@ const textIn = (blob: Blob): Promise<string> =>
     reader.readAsText(blob);
   });
 
-test('Export saves what is shown as JSON', async () => {
+test('Export saves the shown errors as JSON', async () => {
   openWithThree();
   await user.selectOptions(screen.getByLabelText('Severity'), 'high');
   const save = vi.spyOn(saving, 'saveFile').mockReturnValue();
@@ -50,7 +50,7 @@ test('Export saves what is shown as JSON', async () => {
   save.mockRestore();
 });
 
-test('Clear All leaves none, here and in storage', async () => {
+test('Clear All removes every error, here and in storage', async () => {
   openWithThree();
   await user.click(screen.getByRole('button', { name: 'Clear All' }));
   expect(screen.getByText('No errors')).toBeTruthy();

@@ -14,7 +14,7 @@ const optionsOf = (all: string, values: readonly string[]) => [
   ...values.map((value) => ({ value, label: value })),
 ];
 
-/** As text, so that an unchanged list is the same list. */
+/** The stored errors as a string, so that an unchanged list compares equal. */
 const snapshot = (): string => JSON.stringify(storedErrors());
 
 interface ErrorViewerProps {
@@ -22,7 +22,7 @@ interface ErrorViewerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The last 50 errors of this browser, for developers. */
+/** This browser's last 50 errors, for developers. */
 export function ErrorViewer({ open, onOpenChange }: ErrorViewerProps) {
   const stored = useSyncExternalStore(onStoredErrors, snapshot);
   const [category, setCategory] = useState(ANY);
@@ -44,7 +44,7 @@ export function ErrorViewer({ open, onOpenChange }: ErrorViewerProps) {
       onOpenChange={onOpenChange}
       size="lg"
       title="Error reports"
-      description={`${shown.length} of ${newestFirst.length} shown`}
+      description={`Showing ${shown.length} of ${newestFirst.length}`}
       footer={
         <>
           <Button disabled={newestFirst.length === 0} onClick={clearStoredErrors}>
@@ -61,21 +61,21 @@ export function ErrorViewer({ open, onOpenChange }: ErrorViewerProps) {
           <Select
             aria-label="Category"
             value={category}
-            options={optionsOf('Every category', ERROR_CATEGORIES)}
+            options={optionsOf('All categories', ERROR_CATEGORIES)}
             onValueChange={setCategory}
           />
           <Select
             aria-label="Severity"
             value={severity}
-            options={optionsOf('Every severity', ERROR_SEVERITIES)}
+            options={optionsOf('All severities', ERROR_SEVERITIES)}
             onValueChange={setSeverity}
           />
         </div>
         {shown.length === 0 ? (
           <EmptyState title="No errors">
             {newestFirst.length > 0
-              ? 'None with this category and severity.'
-              : 'What goes wrong in this browser is listed here.'}
+              ? 'No errors match this category and severity.'
+              : 'Errors in this browser are listed here.'}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">

@@ -7,12 +7,12 @@ import { ExpenseForm } from './expense-form.tsx';
 import { useAddExpense } from './use-expense-actions.ts';
 
 interface AddExpenseDialogProps {
-  /** One is chosen where there are several. */
+  /** If there are several, the user picks the property first. */
   properties: readonly Pick<OwnedPropertyRecord, 'id' | 'address'>[];
   onClose: () => void;
 }
 
-/** Adds an expense from anywhere. */
+/** Adds an expense from any page. */
 export const AddExpenseDialog = (props: AddExpenseDialogProps) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Add expense">
     <AddExpense {...props} />
@@ -20,11 +20,11 @@ export const AddExpenseDialog = (props: AddExpenseDialogProps) => (
 );
 
 interface AddExpenseProps extends AddExpenseDialogProps {
-  /** The one to start with. */
+  /** Preselected. */
   propertyId?: string | null;
 }
 
-/** The property first, then the expense. */
+/** Asks for the property first, then for the expense. */
 export function AddExpense({ properties, propertyId = null, onClose }: AddExpenseProps) {
   const [chosen, setChosen] = useState(propertyId ?? properties[0]?.id ?? '');
   const add = useAddExpense(chosen);

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { counted } from '#domain/text/number-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { ExpenseYear } from '#web/data/ownership/expenses.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
-import { formatMonth, formatShortMonth } from '#web/lib/text/format-date.ts';
+import { calendarToday, formatMonth, formatShortMonth } from '#web/lib/text/format-date.ts';
 import { transactionsHref, wholeYear } from '#web/lib/url/transactions-url.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -14,19 +16,23 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** "Operating expenses are $512 below plan so far." */
+const isOver = (year: number): boolean => year < Number(calendarToday().slice(0, 4));
+
+/** "2026 operating expenses are $512 under plan so far." */
 export function expenseSentence({ year, total, operating, plan }: ExpenseYear): string {
-  if (total === 0) return `Nothing was spent in ${year} yet.`;
+  if (total === 0) return `No expenses recorded for ${year}.`;
   if (!plan)
-    return `${whole(total)} was spent in ${year}, ${whole(operating)} of it on operations.`;
+    return `You spent ${whole(total)} in ${year}, including ${whole(operating)} on operations.`;
   const { difference } = plan;
-  if (Math.abs(difference) < 0.5) return `Operating expenses of ${year} are on plan.`;
-  return `Operating expenses of ${year} are ${whole(Math.abs(difference))} ${difference > 0 ? 'below' : 'above'} plan so far.`;
+  const what = `${year} ${labelInSentence(measureLabel('operatingExpenses'))} ${isOver(year) ? 'were' : 'are'}`;
+  if (Math.abs(difference) < 0.5) return `${what} on plan.`;
+  const gap = `${whole(Math.abs(difference))} ${difference > 0 ? 'under' : 'over'} plan`;
+  return `${what} ${gap}${isOver(year) ? '' : ' so far'}.`;
 }
 
 interface FiguresProps {
   statistics: ExpenseYear;
-  /** Null until it has arrived. */
+  /** Null while loading. */
   dueSoon: number | null;
 }
 
@@ -34,16 +40,18 @@ export function ExpenseFigures({ statistics, dueSoon }: FiguresProps) {
   const { year, total, operating, plan } = statistics;
   return (
     <StatStrip>
-      <Stat label={`Spent, ${year}`} value={<Money dollars={total} />} note="all categories" />
+      <Stat label={`Spent in ${year}`} value={<Money dollars={total} />} note="all categories" />
       <Stat
         label={measureLabel('operatingExpenses')}
         value={<Money dollars={operating} />}
-        note="without loans and improvements"
+        note="excludes loans and improvements"
       />
       <Stat
-        label="Against plan"
+        label="Vs. plan"
         value={plan ? <Money dollars={plan.difference} toned /> : '—'}
-        note={plan ? `plan ${whole(plan.operating)} so far` : 'no plan is frozen'}
+        note={
+          plan ? `plan ${whole(plan.operating)}${isOver(year) ? '' : ' so far'}` : 'no plan yet'
+        }
       />
       <Stat
         label="Due in 30 days"
@@ -54,13 +62,13 @@ export function ExpenseFigures({ statistics, dueSoon }: FiguresProps) {
   );
 }
 
-/** The finding: the month that cost most. */
+/** The title names the costliest month. */
 export function MonthsCard({ statistics: { byMonth, year } }: { statistics: ExpenseYear }) {
   const [worst] = byMonth.toSorted((a, b) => b.amount - a.amount);
   const title =
     worst && worst.amount > 0
-      ? `${formatMonth(worst.month)} cost most: ${whole(worst.amount)}`
-      : `No expense in ${year} yet`;
+      ? `${formatMonth(worst.month)} was the costliest month: ${whole(worst.amount)}`
+      : `No expenses in ${year} yet`;
   return (
     <Card>
       <BarChart
@@ -85,16 +93,16 @@ interface CategoriesCardProps {
   propertyId: string;
 }
 
-/** Each category opens the rows it adds up. */
+/** Each category links to the transactions behind it. */
 export function CategoriesCard({ statistics, propertyId }: CategoriesCardProps) {
   const { byCategory, total, year } = statistics;
   const largestFirst = byCategory.toSorted((a, b) => b.amount - a.amount);
   const [first] = largestFirst;
-  const title = first ? `${first.label} is the largest part` : 'Categories';
+  const title = first ? `Biggest expense: ${first.label}` : 'Categories';
   return (
-    <Card title={title} caption="By the lines of Schedule E">
+    <Card title={title} caption="By Schedule E line">
       {byCategory.length === 0 && (
-        <p className="text-muted">What you book is summed up here by category.</p>
+        <p className="text-muted">Expenses you add are totaled here by category.</p>
       )}
       <ul>
         {largestFirst.map(({ category, label, line, amount, count }) => (
@@ -109,7 +117,7 @@ export function CategoriesCard({ statistics, propertyId }: CategoriesCardProps) 
                 </Link>
               </TextLink>{' '}
               <span className="text-muted">
-                {line === null ? 'no line' : `line ${line}`} · {count}
+                {line === null ? 'no line' : `line ${line}`} · {counted(count, 'expense')}
               </span>
             </span>
             <MeterBar fraction={total > 0 ? amount / total : 0} />

@@ -13,28 +13,29 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { EXPENSES_MESSAGES } from './expenses-messages.ts';
 
 const REPEATS = [
-  { value: '', label: 'Does not repeat' },
+  { value: '', label: 'Doesn’t repeat' },
   { value: 'monthly', label: 'Every month' },
   { value: 'quarterly', label: 'Every quarter' },
   { value: 'yearly', label: 'Every year' },
 ];
 
-/** The class without a choice. */
+/** The default recovery class. */
 const BUILDING = 'building';
 const RECOVERY_OPTIONS = RECOVERY_CLASSES.map(({ key, label }) => ({ value: key, label }));
 
 export type Repeats = 'monthly' | 'quarterly' | 'yearly' | null;
 
 interface ExpenseFormProps {
-  /** The one that is changed; a new one where there is none. */
+  /** The expense being edited; absent for a new one. */
   changed?: ExpenseAnswer;
   submitText: string;
   onSubmit: (body: ExpenseBody, repeats: Repeats) => Promise<unknown>;
 }
 
-/** What was paid, for what and when; by the names of Schedule E. */
+/** Form for an expense: amount, Schedule E category, date and details. */
 export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps) {
   const { data: categories } = useExpenseCategories();
   const [isRefund, setRefund] = useState((changed?.amount ?? 0) < 0);
@@ -59,8 +60,8 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
       recurring: changed?.recurring ?? null,
     }),
     submit: (body) => onSubmit(body, (repeats || null) as Repeats),
-    fallback: 'The expense was not saved. Nothing you typed is lost.',
-    missing: { amount: 'Please enter the amount' },
+    fallback: EXPENSES_MESSAGES.notSaved,
+    missing: { amount: 'Enter an amount' },
   });
   if (!categories) return <Skeleton className="h-72" />;
   const options = categories
@@ -76,13 +77,13 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
         <NumberField form={form} name="amount" kind="money" label="Amount" step={10} required />
         <DateField form={form} name="date" label="Date" required />
       </div>
-      <SelectField form={form} name="category" label="Category, by Schedule E" options={options} />
+      <SelectField form={form} name="category" label="Schedule E category" options={options} />
       {form.values.category === 'improvement' && (
         <SelectField
           form={form}
           name="recoveryClass"
-          label="Depreciated as"
-          hint="5- and 15-year items take bonus depreciation in their first year."
+          label="Depreciate as"
+          hint="5- and 15-year items get bonus depreciation in the first year."
           options={RECOVERY_OPTIONS}
         />
       )}
@@ -95,12 +96,14 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
       )}
       <Checkbox
         label="This is a refund"
-        hint="It lowers its category on its date."
+        hint="Subtracts from this category."
         checked={isRefund}
         onCheckedChange={setRefund}
       />
       {isLater && (
-        <p className="text-sm text-muted">A later date is scheduled until you mark it paid.</p>
+        <p className="text-sm text-muted">
+          This date is in the future. The expense stays scheduled until you mark it paid.
+        </p>
       )}
       <SubmitButton form={form}>{submitText}</SubmitButton>
     </Form>

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ExpenseAnswer, RecurringExpenseAnswer } from '#contract/expenses/expenses.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { DueExpense } from '#web/data/ownership/expenses.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
@@ -14,7 +15,7 @@ import type { ExpenseActions } from './use-expense-actions.ts';
 
 const FIRST_ROWS = 20;
 
-/** The payee, else what the bank or the owner wrote, else the category; as in Transactions. */
+/** The payee, else the memo, else the category, as in Transactions. */
 const titleOf = ({
   vendor,
   memo,
@@ -24,17 +25,17 @@ const titleOf = ({
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface UpcomingProps {
-  /** Null until it has arrived. */
+  /** Null while loading. */
   due: readonly DueExpense[] | null;
   actions: ExpenseActions;
 }
 
-/** What is to be paid next, past due first; each is booked by one press. */
+/** What's due next, past due first; one click records a payment. */
 export function UpcomingCard({ due, actions }: UpcomingProps) {
   return (
     <Card title="Due in 30 days" caption="Scheduled and recurring">
       {due === null && <Skeleton className="h-16" />}
-      {due?.length === 0 && <p className="text-muted">Nothing is due.</p>}
+      {due?.length === 0 && <p className="text-muted">Nothing due.</p>}
       <ul>
         {due?.map((item) => (
           <li
@@ -74,11 +75,11 @@ interface RecurringProps {
   onEnd: (rule: RecurringExpenseAnswer) => void;
 }
 
-/** They book nothing by themselves: each date waits above until it is paid or left out. */
+/** Nothing is recorded automatically: each date stays in the list above until it's paid or skipped. */
 export function RecurringCard({ rules, onEnd }: RecurringProps) {
   if (rules.length === 0) return null;
   return (
-    <Card title="Recurring" caption="Each date waits until you mark it paid">
+    <Card title="Recurring" caption="You confirm each payment">
       <ul>
         {rules.map((rule) => (
           <li
@@ -116,7 +117,7 @@ interface ListProps {
   onRemove: (expense: ExpenseAnswer) => void;
 }
 
-/** Every row of the year, the latest first, by category where one is chosen. */
+/** The year's expenses, latest first, filtered by category. */
 export function ExpenseList({ year, expenses, onEdit, onRemove }: ListProps) {
   const [category, setCategory] = useState('');
   const [isWhole, setWhole] = useState(false);
@@ -126,7 +127,7 @@ export function ExpenseList({ year, expenses, onEdit, onRemove }: ListProps) {
   return (
     <Card
       title={`${year} expenses`}
-      caption={`${found.length} ${found.length === 1 ? 'row' : 'rows'}, the latest first`}
+      caption={`${counted(found.length, 'expense')}, latest first`}
       action={
         labels.size > 1 && (
           <Select
@@ -142,7 +143,9 @@ export function ExpenseList({ year, expenses, onEdit, onRemove }: ListProps) {
       }
     >
       {expenses.length === 0 && (
-        <p className="text-muted">Repairs, taxes, insurance: what you book is listed here.</p>
+        <p className="text-muted">
+          No expenses yet. Add repairs, taxes, insurance and other costs as you pay them.
+        </p>
       )}
       <ul>
         {shown.map((expense) => (
@@ -180,7 +183,7 @@ export function ExpenseList({ year, expenses, onEdit, onRemove }: ListProps) {
       </ul>
       {found.length > FIRST_ROWS && (
         <Button size="sm" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the latest' : `Show all ${found.length}`}
+          {isWhole ? 'Show fewer' : `Show all ${found.length}`}
         </Button>
       )}
     </Card>

@@ -9,21 +9,19 @@ import {
   useRecurringExpenses,
   useUpcomingExpenses,
 } from '#web/data/ownership/expenses.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { transactionsHref, wholeYear } from '#web/lib/url/transactions-url.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { CategoriesCard, ExpenseFigures, expenseSentence, MonthsCard } from './expense-charts.tsx';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpenseList, RecurringCard, UpcomingCard } from './expense-lists.tsx';
+import { EXPENSES_MESSAGES } from './expenses-messages.ts';
 import {
   expenseBody,
   useAddExpense,
@@ -31,7 +29,7 @@ import {
   useExpenseActions,
 } from './use-expense-actions.ts';
 
-/** What a property costs: the year by month and category, what is due, and every row. */
+/** A property's expenses for a year: by month, by category, what's due, and the full list. */
 export function ExpensesPanel({ propertyId }: { propertyId: string }) {
   const [year, setYear] = useState(Number(calendarToday().slice(0, 4)));
   const [edited, setEdited] = useState<ExpenseAnswer | 'new' | null>(null);
@@ -44,19 +42,7 @@ export function ExpensesPanel({ propertyId }: { propertyId: string }) {
   const due = upcoming.data?.items.filter((item) => item.propertyId === propertyId) ?? null;
   const failed = [statistics, expenses, upcoming].find(({ error }) => error !== null);
   if (failed?.error) {
-    return (
-      <Banner
-        tone="error"
-        title="The expenses did not arrive"
-        action={
-          <Button size="sm" onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(failed.error, 'Nothing is lost; only this page did not arrive.')}
-      </Banner>
-    );
+    return <LoadFailure what="expenses" error={failed.error} onRetry={failed.refetch} />;
   }
   return (
     <>
@@ -134,13 +120,11 @@ function ExpenseDialog({ propertyId, edited, onClose }: ExpenseDialogProps) {
   const correct = async (before: ExpenseAnswer, body: Parameters<typeof add>[0]) => {
     const of = { propertyId, expenseId: before.id };
     const after = await change.mutateAsync({ ...of, body });
-    showToast({
-      title: `Changed to ${formatMoney(after.amount, { cents: 'always' })}, ${after.categoryLabel}`,
-      tone: 'success',
+    showDone({
+      title: EXPENSES_MESSAGES.updated(after.amount, after.categoryLabel),
       undo: () =>
-        void change
-          .mutateAsync({ propertyId, expenseId: after.id, body: expenseBody(before) })
-          .catch(showFailure("We couldn't undo it. The change stays.")),
+        change.mutateAsync({ propertyId, expenseId: after.id, body: expenseBody(before) }),
+      notUndone: EXPENSES_MESSAGES.changeNotUndone,
     });
   };
   return (
@@ -149,7 +133,7 @@ function ExpenseDialog({ propertyId, edited, onClose }: ExpenseDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={edited === 'new' ? 'Add an expense' : 'Change the expense'}
+      title={edited === 'new' ? 'Add expense' : 'Edit expense'}
     >
       <ExpenseForm
         {...(edited !== 'new' && { changed: edited })}

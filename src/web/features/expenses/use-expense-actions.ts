@@ -9,14 +9,14 @@ import {
   useDeleteRecurring,
   useSkipRecurring,
 } from '#web/data/ownership/expenses.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
-import { calendarToday, formatShortDate } from '#web/lib/text/format-date.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
 import { useMarkPaid } from '#web/shared/owning/use-mark-paid.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import type { Repeats } from './expense-form.tsx';
+import { EXPENSES_MESSAGES } from './expenses-messages.ts';
 
-const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 export const expenseBody = (expense: ExpenseAnswer): ExpenseBody =>
   ({
     category: expense.category,
@@ -31,7 +31,7 @@ export const expenseBody = (expense: ExpenseAnswer): ExpenseBody =>
     recurring: expense.recurring,
   }) as ExpenseBody;
 
-/** The actions on lists of expenses, each with its Undo. */
+/** Actions on expenses, each with Undo. */
 export function useExpenseActions() {
   const creation = useCreateExpense();
   const removal = useDeleteExpense();
@@ -39,31 +39,26 @@ export function useExpenseActions() {
   const skipping = useSkipRecurring();
   const { markPaid, isMarking } = useMarkPaid();
 
-  const takeBack = (propertyId: string, expenseId: string) =>
-    void removal
-      .mutateAsync({ propertyId, expenseId })
-      .catch(showFailure('The expense could not be taken back. It is still booked.'));
-
-  const booked = (expense: ExpenseAnswer) =>
-    showToast({
-      title: `${expense.status === 'paid' ? 'Booked' : 'Scheduled'} ${money(expense.amount)}, ${expense.categoryLabel}`,
-      tone: 'success',
-      undo: () => takeBack(expense.propertyId, expense.id),
+  const booked = ({ propertyId, id, status, amount, categoryLabel }: ExpenseAnswer) =>
+    showDone({
+      title:
+        status === 'paid'
+          ? COMMON_MESSAGES.expenseRecorded(amount, categoryLabel)
+          : EXPENSES_MESSAGES.scheduled(amount, categoryLabel),
+      undo: () => removal.mutateAsync({ propertyId, expenseId: id }),
+      notUndone: EXPENSES_MESSAGES.notUndone,
     });
 
   const remove = (expense: ExpenseAnswer): void => {
     const { propertyId, id } = expense;
     void removal.mutateAsync({ propertyId, expenseId: id }).then(
       () =>
-        showToast({
-          title: `Removed ${money(expense.amount)}, ${expense.categoryLabel}`,
-          tone: 'success',
-          undo: () =>
-            void creation
-              .mutateAsync({ propertyId, body: expenseBody(expense) })
-              .catch(showFailure('The expense could not be brought back.')),
+        showDone({
+          title: EXPENSES_MESSAGES.removed(expense.amount, expense.categoryLabel),
+          undo: () => creation.mutateAsync({ propertyId, body: expenseBody(expense) }),
+          notUndone: EXPENSES_MESSAGES.notRestored,
         }),
-      showFailure('The expense was not removed. It is still booked.'),
+      showFailure(EXPENSES_MESSAGES.notRemoved),
     );
   };
 
@@ -71,8 +66,8 @@ export function useExpenseActions() {
     void skipping
       .mutateAsync({ propertyId, recurringId: id, date: due })
       .then(
-        () => showToast({ title: `${formatShortDate(due)} is left out`, tone: 'success' }),
-        showFailure('The date was not left out.'),
+        () => showToast({ title: EXPENSES_MESSAGES.skipped(due), tone: 'success' }),
+        showFailure(EXPENSES_MESSAGES.notSkipped),
       );
 
   return { creation, change, booked, remove, payDue: markPaid, isPaying: isMarking, skip };
@@ -80,7 +75,7 @@ export function useExpenseActions() {
 
 export type ExpenseActions = ReturnType<typeof useExpenseActions>;
 
-/** A new expense; one that repeats is a rule too, and what is due today is its first row. */
+/** Adds an expense. A recurring expense also becomes a rule and is recorded now only if it's already due. */
 export function useAddExpense(propertyId: string) {
   const { creation, booked } = useExpenseActions();
   const rules = useCreateRecurring(propertyId);
@@ -96,7 +91,7 @@ export function useAddExpense(propertyId: string) {
     });
     if (body.date > calendarToday()) {
       showToast({
-        title: `${rule.categoryLabel} repeats from ${formatShortDate(body.date)}`,
+        title: EXPENSES_MESSAGES.repeats(rule.categoryLabel, body.date),
         tone: 'success',
       });
       return;
@@ -106,7 +101,7 @@ export function useAddExpense(propertyId: string) {
   };
 }
 
-/** Ended by a press, and brought back by another; what was booked stays. */
+/** Ends a recurring expense, with Undo; recorded expenses stay. */
 export function useEndRecurring(propertyId: string): (rule: RecurringExpenseAnswer) => void {
   const removal = useDeleteRecurring();
   const rules = useCreateRecurring(propertyId);
@@ -114,24 +109,22 @@ export function useEndRecurring(propertyId: string): (rule: RecurringExpenseAnsw
     const { category, amount, vendor, memo, anchor, every, endOfMonth, until } = rule;
     void removal.mutateAsync({ propertyId, recurringId: rule.id }).then(
       () =>
-        showToast({
-          title: `${rule.categoryLabel} no longer repeats`,
-          tone: 'success',
+        showDone({
+          title: EXPENSES_MESSAGES.noLongerRepeats(rule.categoryLabel),
           undo: () =>
-            void rules
-              .mutateAsync({
-                category: category as ExpenseBody['category'],
-                amount,
-                vendor,
-                memo,
-                anchor: rule.nextOn ?? anchor,
-                every,
-                endOfMonth,
-                until,
-              })
-              .catch(showFailure('It could not be brought back.')),
+            rules.mutateAsync({
+              category: category as ExpenseBody['category'],
+              amount,
+              vendor,
+              memo,
+              anchor: rule.nextOn ?? anchor,
+              every,
+              endOfMonth,
+              until,
+            }),
+          notUndone: EXPENSES_MESSAGES.recurringNotRestored,
         }),
-      showFailure('It was not ended. It still repeats.'),
+      showFailure(EXPENSES_MESSAGES.recurringNotEnded),
     );
   };
 }

@@ -10,9 +10,9 @@ import { FEEDBACK_QUESTIONS } from './feedback-questions.ts';
 
 type WidgetState = 'closed' | 'open' | 'submitting' | 'submitted';
 
-/** How long the thank-you is shown (specification, section 9). */
+/** How long the thank-you message shows (specification, section 9). */
 const THANKS_MS = 2000;
-/** The longest the contract takes. */
+/** The contract's maximum length. */
 const LONGEST = { page: 300, userAgent: 500 };
 
 export function startFeedback(widget: HTMLElement): void {
@@ -35,7 +35,7 @@ export function startFeedback(widget: HTMLElement): void {
     send.setAttribute('aria-busy', String(state === 'submitting'));
     refresh();
   };
-  /** What depends on what is typed: question, stars, counters and whether it can be sent. */
+  /** Updates what depends on the input: the question, stars, counters and send button. */
   const refresh = (): void => {
     const type = (chosen('type') || DEFAULT_FEEDBACK_TYPE) as FeedbackType;
     const description = field('description').value;
@@ -81,7 +81,7 @@ export function startFeedback(widget: HTMLElement): void {
         timestamp: new Date().toISOString(),
       });
     } catch {
-      // The failure is in the log; what was typed stays for another try.
+      // The failure is logged, and the text stays so that the user can try again.
       return show('open');
     }
     show('submitted');

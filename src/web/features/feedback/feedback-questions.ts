@@ -1,6 +1,6 @@
 import type { FeedbackType } from '#domain/feedback/feedback-types.ts';
 
-/** What the widget asks for, by the type that is chosen. */
+/** What the widget asks, by feedback type. */
 export const FEEDBACK_QUESTIONS: Readonly<Record<FeedbackType, string>> = {
   IMPROVEMENT: 'What should change?',
   FEATURE: 'What should we build?',

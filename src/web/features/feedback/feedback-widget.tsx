@@ -42,7 +42,7 @@ export function FeedbackWidget() {
         className={cx(
           'pointer-events-auto border-edge! max-sm:justify-self-end max-sm:rounded-full! max-sm:shadow-sm',
           'max-sm:group-has-[section:not([hidden])]/widgets:hidden max-sm:group-not-data-[state=closed]/feedback:hidden',
-          // A tab as wide as the margin of every page, so that it never covers what the page says.
+          // A tab no wider than the page margin, so that it never covers content.
           'sm:fixed sm:top-1/2 sm:right-0 sm:h-28 sm:w-6 sm:-translate-y-1/2 sm:rotate-180 sm:gap-1.5 sm:rounded-l-none! sm:border-l-0! sm:px-0! sm:py-3! sm:text-xs! sm:[writing-mode:vertical-rl]',
         )}
       >
@@ -63,7 +63,10 @@ export function FeedbackWidget() {
             </h2>
             <p className="text-sm text-muted">
               Tell us what to fix or build next, or{' '}
-              <TextLink href={href('featureRequests')}>vote for what others asked for</TextLink>.
+              <TextLink href={href('featureRequests')}>
+                vote for what others have asked for
+              </TextLink>
+              .
             </p>
           </div>
           <fieldset className="grid grid-cols-[auto_auto_auto_auto] gap-1.5">
@@ -86,7 +89,7 @@ export function FeedbackWidget() {
           </fieldset>
           <fieldset data-rating="">
             <legend className="mb-1 text-sm font-medium">
-              How is it today? <span className="font-normal text-muted">(optional)</span>
+              How are we doing today? <span className="font-normal text-muted">(optional)</span>
             </legend>
             <div className="flex gap-1">
               {STARS.map((star) => (

@@ -6,7 +6,7 @@ const summaries = import.meta.glob<ArticleSummary>('#content/guides/*.md', {
   eager: true,
 });
 
-/** Every guide there is, the newest first. */
+/** All guides, newest first. */
 export const guides: readonly ArticleSummary[] = Object.values(summaries).toSorted((a, b) =>
   b.updated.localeCompare(a.updated),
 );

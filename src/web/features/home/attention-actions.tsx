@@ -1,12 +1,15 @@
 import { CircleAlert, PiggyBank, Receipt } from 'lucide-react';
+import { plural } from '#engine/plural.ts';
 import { ATTENTION } from '#engine/portfolio/attention.ts';
 import { useDeletePayment, useRecordPayment } from '#web/data/ownership/payments.ts';
 import { useAllocateReserve } from '#web/data/ownership/reserves.ts';
-import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatShortDate } from '#web/lib/text/format-date.ts';
 import type { AttentionItem, OverdueLease } from '#web/shared/owning/attention.ts';
+import { coverText } from '#web/shared/owning/reserve-text.ts';
 import { useMarkPaid } from '#web/shared/owning/use-mark-paid.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { AttentionRow } from './attention-row.tsx';
@@ -20,11 +23,11 @@ interface OverdueProps {
   onPayment: (lease: OverdueLease) => void;
 }
 
-/** Recorded in full by one press; another amount or date opens the form. */
+/** One click records the full payment; for a different amount or date, the user opens the form. */
 export function Overdue({ lease, isFirst, onPayment }: OverdueProps) {
   const { propertyId, historyId, address, open, daysLate, fee } = lease;
   const tenants = tenantsText(lease.tenants);
-  const verb = lease.tenants.length > 1 ? 'owe' : 'owes';
+  const verb = plural(lease.tenants.length, 'owes', 'owe');
   const record = useRecordPayment(propertyId);
   const removal = useDeletePayment(propertyId);
   const press = () =>
@@ -32,25 +35,18 @@ export function Overdue({ lease, isFirst, onPayment }: OverdueProps) {
       .mutateAsync({ body: { historyId, date: calendarToday(), amount: open }, expected: null })
       .then(
         ({ id }) =>
-          showToast({
-            title: `Recorded ${money(open)} from ${tenants}`,
-            tone: 'success',
-            undo: () =>
-              void removal
-                .mutateAsync(id)
-                .catch(showFailure('We couldn’t undo the payment. It is still recorded.')),
+          showDone({
+            title: COMMON_MESSAGES.paymentRecorded(open, tenants),
+            undo: () => removal.mutateAsync(id),
+            notUndone: COMMON_MESSAGES.paymentNotUndone,
           }),
-        showFailure('We couldn’t record the payment. Try again.'),
+        showFailure(COMMON_MESSAGES.paymentNotRecorded),
       );
   return (
     <AttentionRow
       icon={<CircleAlert />}
       title={`${tenants} at ${address} ${verb} ${money(open)}, ${dayCount(daysLate)} late`}
-      detail={
-        fee === null
-          ? 'No late fee is proposed.'
-          : `A late fee of ${money(fee)} is proposed, not posted.`
-      }
+      {...(fee !== null && { detail: `Suggested late fee: ${money(fee)} (not charged yet)` })}
     >
       <div className="flex flex-wrap gap-2">
         <Button
@@ -99,7 +95,7 @@ export function ThinReserve({
       .mutateAsync(calendarToday().slice(0, 7))
       .then(
         ({ message }) => showToast({ title: message, tone: 'success' }),
-        showFailure('We couldn’t fund the reserve. Try again.'),
+        showFailure(COMMON_MESSAGES.reserveNotFunded),
       );
   return (
     <AttentionRow
@@ -107,8 +103,8 @@ export function ThinReserve({
       title={`Reserve at ${address} is ${balance === 0 ? 'empty' : 'low'}`}
       detail={
         balance === 0
-          ? `Nothing is set aside yet. One month adds ${money(monthlyAllocation)}.`
-          : `${money(balance)} covers ${formatNumber(monthsCovered, 1)} months of costs; keep at least ${ATTENTION.reserveMonths}.`
+          ? `Nothing set aside yet. Start with this month’s ${money(monthlyAllocation)}.`
+          : `${money(balance)} covers about ${coverText(monthsCovered ?? 0)} of costs. Aim for ${ATTENTION.reserveMonths} months.`
       }
     >
       <Button size="sm" busy={allocate.isPending} onClick={press}>

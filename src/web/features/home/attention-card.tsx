@@ -1,6 +1,7 @@
 import { CalendarClock, DoorOpen, Mail, Repeat, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { plural } from '#engine/plural.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -15,11 +16,11 @@ const SHOWN = 5;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface AttentionProps {
-  /** The most urgent first. */
+  /** Most urgent first. */
   items: readonly AttentionItem[];
-  /** Some lists are still on their way: more may come. */
+  /** Some lists are still loading, so more items may appear. */
   isPending: boolean;
-  /** Records another amount or date. */
+  /** Opens the form to record a different amount or date. */
   onPayment: (lease: OverdueLease) => void;
 }
 
@@ -35,7 +36,7 @@ export function AttentionCard({ items, isPending, onPayment }: AttentionProps) {
     >
       {items.length === 0 && !isPending && (
         <p className="text-muted">
-          Late rent, vacant units, leases that end, bills due, insurance renewals and low reserves
+          Late rent, vacant units, expiring leases, bills due, insurance renewals and low reserves
           show up here.
         </p>
       )}
@@ -57,7 +58,7 @@ export function AttentionCard({ items, isPending, onPayment }: AttentionProps) {
       <p className="mt-auto flex items-center gap-2 pt-4 text-sm text-muted">
         <Mail className="size-4 shrink-0" aria-hidden="true" />
         <span>
-          We can email you about late rent, leases that end and bills due.{' '}
+          We can email you about late rent, expiring leases and bills due.{' '}
           <Link
             to={href('notifications')}
             className="font-medium text-primary underline underline-offset-3"
@@ -102,7 +103,7 @@ function Attention({ item, isFirst, onPayment }: ItemProps) {
           title={
             item.units === 1
               ? `${address} is vacant`
-              : `${item.vacant} of ${item.units} units at ${address} ${item.vacant === 1 ? 'is' : 'are'} vacant`
+              : `${item.vacant} of ${item.units} units at ${address} ${plural(item.vacant, 'is', 'are')} vacant`
           }
           detail={vacantDetail(item)}
         >
@@ -113,8 +114,8 @@ function Attention({ item, isFirst, onPayment }: ItemProps) {
       return (
         <AttentionRow
           icon={<CalendarClock />}
-          title={`${leaseText(item)} at ${address} ends in ${dayCount(item.days)}`}
-          detail={`On ${formatDate(item.endsOn)}. Renew it, or look for a tenant now.`}
+          title={`${leaseText(item)} ends in ${dayCount(item.days)}`}
+          detail={`Ends ${formatShortDate(item.endsOn)}. Renew, or start marketing the unit.`}
         >
           {rentPage('Renew', address)}
         </AttentionRow>
@@ -123,8 +124,8 @@ function Attention({ item, isFirst, onPayment }: ItemProps) {
       return (
         <AttentionRow
           icon={<Repeat />}
-          title={`${leaseText({ ...item, kind: 'leaseEnds', days: 0 })} at ${address} is month to month`}
-          detail={`The term ended ${formatDate(item.endsOn)}. Rent is ${money(item.rent)} a month; agree on a new term to keep the tenant.`}
+          title={`${leaseText({ ...item, kind: 'leaseEnds', days: 0 })} is month-to-month`}
+          detail={`The term ended ${formatDate(item.endsOn)}. Rent is ${money(item.rent)} a month. Offer a renewal to keep the tenant.`}
         >
           {rentPage('Renew', address)}
         </AttentionRow>
@@ -136,8 +137,8 @@ function Attention({ item, isFirst, onPayment }: ItemProps) {
           title={`Insurance at ${address} ${item.days < 0 ? 'was due to renew' : 'renews'} ${formatShortDate(item.renewsOn)}`}
           detail={
             item.premium === null
-              ? 'The premium isn’t entered yet.'
-              : `The last premium was ${formatMoney(item.premium, { cents: 'never' })} a year. Compare two offers before it renews.`
+              ? 'No premium entered yet.'
+              : `The last premium was ${formatMoney(item.premium, { cents: 'never' })} a year. Get two quotes before it renews.`
           }
         >
           <Button asChild size="sm">
@@ -159,6 +160,6 @@ function Attention({ item, isFirst, onPayment }: ItemProps) {
 
 function vacantDetail({ rent, units }: Extract<AttentionItem, { kind: 'vacant' }>): string {
   return rent === null || units > 1
-    ? 'No lease covers today. Add the lease once it is rented.'
-    : `Each empty month costs ${formatMoney(rent, { cents: 'never' })} of rent. Add the lease once it is rented.`;
+    ? 'No active lease. Add one once it’s rented.'
+    : `Each vacant month costs ${formatMoney(rent, { cents: 'never' })} in rent. Add a lease once it’s rented.`;
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface RowProps {
   icon: ReactNode;
   title: string;
-  detail: string;
+  detail?: string;
   children: ReactNode;
 }
 
-/** One thing that needs attention: what it is, and its action. */
+/** One item that needs attention, with its action. */
 export const AttentionRow = ({ icon, title, detail, children }: RowProps) => (
   <>
     <span
@@ -19,7 +19,7 @@ export const AttentionRow = ({ icon, title, detail, children }: RowProps) => (
     <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-2">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{title}</p>
-        <p className="text-sm text-muted">{detail}</p>
+        {detail && <p className="text-sm text-muted">{detail}</p>}
       </div>
       {children}
     </div>

@@ -13,11 +13,11 @@ const row =
   'flex items-baseline justify-between gap-4 border-b border-dashed border-line py-2 last:border-0';
 
 interface DealsProps {
-  /** Opens an analysis with what was typed into it. */
+  /** The URL that opens an analysis with its inputs. */
   urlOf: (analysis: Analysis) => string;
 }
 
-/** Saved listings and the analyses changed last. */
+/** Saved listings and the latest analyses. */
 export function DealsCard({ urlOf }: DealsProps) {
   const favorites = useFavorites();
   const analyses = useAnalyses(true);
@@ -38,7 +38,7 @@ export function DealsCard({ urlOf }: DealsProps) {
     >
       {isPending && <Skeleton className="h-20" />}
       {!isPending && saved.length === 0 && (
-        <p className="text-muted">Listings you save are here, with what they would earn.</p>
+        <p className="text-muted">Listings you save will appear here.</p>
       )}
       <ul>
         {saved.slice(0, SHOWN).map((property) => (

@@ -12,7 +12,7 @@ interface Step {
   title: string;
   detail: string;
   isDone: boolean;
-  /** Where it is done. */
+  /** The page where the user completes the step. */
   page: PathName;
   action: string;
 }
@@ -29,7 +29,7 @@ function stepsFor(user: User, hasLooked: boolean): Step[] {
     return [
       {
         title: 'Create your account',
-        detail: 'What you do in the demo stays with you',
+        detail: 'Keep everything you do in the demo',
         isDone: false,
         page: 'login',
         action: 'Sign up',
@@ -48,7 +48,7 @@ function stepsFor(user: User, hasLooked: boolean): Step[] {
       title: 'Confirm your email address',
       detail: user.emailVerified
         ? 'Password resets and account notices will reach you'
-        : 'Open the link we emailed you so that password resets and account notices reach you',
+        : 'Open the link we emailed you so password resets and account notices reach you',
       isDone: user.emailVerified,
       page: 'account',
       action: 'Open',

@@ -2,38 +2,34 @@ import type { ReactNode } from 'react';
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { monthFilter } from '#domain/measures/figure-filters.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { plural } from '#engine/plural.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useMonthRent, useOutlook } from '#web/data/ownership/month.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatMonth, formatShortDate } from '#web/lib/text/format-date.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
+import { CardFailure } from '#web/shared/loading/card-failure.tsx';
 import { FigureLink } from '#web/shared/owning/figure-link.tsx';
-import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { driversSentence } from './month-text.ts';
 
-/** The month line by line: so far, to come, expected and planned. */
+/** This month, line by line: amounts so far, upcoming, expected and planned. */
 export function MonthOutlookCard({ share }: { share: OwnerShare }) {
   const { data: outlook, isError, refetch } = useOutlook(share);
   if (isError)
     return (
       <Card title="This month">
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">We couldn’t load this month’s figures. Your books are safe.</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <CardFailure what="this month’s figures" onRetry={refetch} />
       </Card>
     );
   if (!outlook) return <Skeleton className="h-96 rounded-lg" />;
   return (
     <Card
-      title={`${formatMonth(outlook.month)}, in dollars`}
-      caption={`Through ${formatShortDate(outlook.asOf)}, with what is still scheduled`}
+      title={`Cash flow in ${formatMonth(outlook.month)}`}
+      caption={`Recorded through ${formatShortDate(outlook.asOf)}, plus what’s scheduled`}
       className="flex flex-col"
     >
       <RentBar month={outlook.month} />
@@ -43,12 +39,15 @@ export function MonthOutlookCard({ share }: { share: OwnerShare }) {
   );
 }
 
-/** Of the rent due this month, what is paid. Tenants owe it whole, whatever the owner's share. */
+/**
+ * How much of this month's rent is paid. Always shows the full rent, regardless of the owner's share, because that's
+ * what tenants owe.
+ */
 function RentBar({ month }: { month: string }) {
   const { data: rent } = useMonthRent(month);
   if (!rent) return <Skeleton className="mb-3 h-9" />;
   if (rent.rentDue === 0)
-    return <p className="mb-3 text-sm text-muted">No rent is due under a lease this month.</p>;
+    return <p className="mb-3 text-sm text-muted">No lease has rent due this month.</p>;
   const part = Math.min(1, rent.rentPaid / rent.rentDue);
   return (
     <div className="mb-3 grid gap-1.5">
@@ -78,7 +77,7 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
     dollars === 0 ? NOTHING : <Money dollars={dollars} cents="never" toned={toned} />;
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Cash flow of the month, line by line</caption>
+      <caption className="sr-only">This month’s cash flow, line by line</caption>
       <thead className="text-muted">
         <tr className="border-b border-line">
           <th scope="col" className="py-1.5 text-left font-normal">
@@ -88,7 +87,7 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
             So far
           </th>
           <th scope="col" className={cx(number, 'font-normal max-sm:hidden')}>
-            To come
+            Upcoming
           </th>
           <th scope="col" className={cx(number, 'font-normal')}>
             Expected
@@ -136,20 +135,23 @@ function MonthTable({ outlook }: { outlook: PortfolioOutlook }) {
   );
 }
 
-/** Opens its transactions where they add up to it; a loan payment that is only due is none. */
+/**
+ * Links to the transactions if they add up to the figure; a loan payment that's due but not recorded isn't a
+ * transaction.
+ */
 const SoFar = ({ href, children }: { href: string | null; children: ReactNode }) =>
   href === null || children === NOTHING ? children : <FigureLink to={href}>{children}</FigureLink>;
 
-/** What moved it, and what is assumed in it. */
+/** What moved this month's cash flow and what the outlook assumes. */
 function Notes({ outlook }: { outlook: PortfolioOutlook }) {
   const { unbooked, assumedRent } = outlook;
-  const count = (n: number) => (n === 1 ? 'One property' : `${n} properties`);
+  const count = (n: number) => plural(n, 'One property', `${n} properties`);
   const notes = [
     driversSentence(outlook),
     unbooked > 0 &&
-      `${count(unbooked)} ${unbooked === 1 ? 'has' : 'have'} no records yet and ${unbooked === 1 ? 'counts' : 'count'} as planned.`,
+      `${count(unbooked)} ${plural(unbooked, 'has', 'have')} no records yet, so we use the plan.`,
     assumedRent > 0 &&
-      `${count(assumedRent)} ${assumedRent === 1 ? 'has' : 'have'} no lease: the rent you entered is assumed.`,
+      `${count(assumedRent)} ${plural(assumedRent, 'has', 'have')} no lease, so we use the rent you entered.`,
   ].filter((note) => typeof note === 'string');
   return <p className="mt-auto pt-3 text-sm text-muted">{notes.join(' ')}</p>;
 }

@@ -1,4 +1,8 @@
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { capitalized, inWords, startsWithCount } from '#domain/text/number-words.ts';
+import { peopleText } from '#domain/text/people-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -9,23 +13,20 @@ const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 const size = (dollars: number) => whole(Math.abs(dollars));
 
 /** "1 day", "14 days". */
-export const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+export const dayCount = (days: number): string => counted(days, 'day');
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
-
-/** Properties that count this month. */
+/** How many properties have an expected cash flow this month. */
 const countedNow = ({ properties }: PortfolioOutlook): number =>
   properties.filter(({ months }) => months.at(-1)?.source === 'expected').length;
 
-/** Where the month is heading, and how that compares with the plan. */
+/** The month's expected cash flow and how it compares with the plan. */
 export function monthSentence(outlook: PortfolioOutlook, share: OwnerShare): string {
   const name = formatMonth(outlook.month);
   const { expected, plan } = outlook.cashFlow;
-  const counted = countedNow(outlook);
-  if (counted === 0) return `You own nothing in ${name}.`;
-  if (outlook.unbooked === counted)
-    return `Nothing is recorded yet. By ${plan === null ? 'its current rent and costs' : 'plan'}, ${name} brings ${formatMoney(expected, { cents: 'never', signed: true })}.`;
+  const propertyCount = countedNow(outlook);
+  if (propertyCount === 0) return `You don’t own any properties in ${name}.`;
+  if (outlook.unbooked === propertyCount)
+    return `Nothing recorded yet. Based on ${plan === null ? 'current rent and costs' : 'your plan'}, we expect ${name} cash flow of ${formatMoney(expected, { cents: 'never', signed: true })}.`;
   const yours = share === 'mine' ? 'Your share of ' : '';
   const start =
     expected < 0
@@ -37,21 +38,20 @@ export function monthSentence(outlook: PortfolioOutlook, share: OwnerShare): str
   return `${start}, ${size(gap)} ${gap > 0 ? 'ahead of' : 'behind'} plan.`;
 }
 
-/** "One tenant still owes $525."; null while everybody has paid. */
+/** "One tenant owes $525."; null once everyone has paid. */
 export function overdueSentence(leases: readonly Pick<OverdueLease, 'open'>[]): string | null {
   const { length } = leases;
   if (length === 0) return null;
   const owed = whole(sumDollars(leases.map(({ open }) => open)));
-  return length === 1 ? `One tenant owes ${owed}.` : `${numberWord(length)} tenants owe ${owed}.`;
+  return `${startsWithCount(length, 'tenant owes', 'tenants owe')} ${owed}.`;
 }
 
 export function attentionTitle(count: number): string {
   if (count === 0) return 'Nothing needs your attention';
-  const what = `${numberWord(count)} ${count === 1 ? 'thing' : 'things'}`;
-  return `${what} ${count === 1 ? 'needs' : 'need'} your attention`;
+  return `${startsWithCount(count, 'thing needs', 'things need')} your attention`;
 }
 
-/** The two lines furthest from the plan; null without one. */
+/** The two lines furthest from the plan; null without a plan. */
 export function driversSentence({ lines, drivers, cashFlow }: PortfolioOutlook): string | null {
   if (cashFlow.plan === null) return null;
   const texts = drivers.slice(0, 2).map(({ line, label, difference }) => {
@@ -60,10 +60,13 @@ export function driversSentence({ lines, drivers, cashFlow }: PortfolioOutlook):
     return `${label}: ${size(difference)} ${isAbove ? 'above' : 'below'} plan.`;
   });
   if (texts.length === 0) return 'Every line is on plan.';
-  return `${texts.join(' ')} The plan spreads yearly bills evenly over 12 months.`;
+  return `${texts.join(' ')} The plan spreads annual bills evenly over 12 months.`;
 }
 
-/** How recorded months compare with the plan, or with zero where there is none; expected months are left out. */
+/**
+ * How cash flow in recorded months compares with the plan, or with zero if there's no plan; expected months don't
+ * count.
+ */
 export function trendTitle(months: PortfolioOutlook['months']): string {
   const recorded = months.filter(({ source }) => source === 'recorded');
   if (recorded.length === 0) return 'Cash flow by month';
@@ -79,21 +82,21 @@ export function trendTitle(months: PortfolioOutlook['months']): string {
   if (length === 1)
     return `${formatMonth(recorded[0]?.month ?? '')} ${good === 1 ? what : isPlanned ? 'missed the plan' : 'had negative cash flow'}`;
   if (good === length) return `All ${length} recorded months ${what}`;
-  return `${numberWord(good)} of ${length} recorded months ${what}`;
+  return `${capitalized(inWords(good))} of ${length} recorded months ${what}`;
 }
 
-/** Months that are not, or not only, from the books. */
+/** Months that aren't entirely recorded. */
 const GAPS: ReadonlySet<string> = new Set(['planned', 'projected', 'mixed']);
 
-/** Where the bars come from. */
+/** Describes the figures behind the bars. */
 export function trendCaption(months: PortfolioOutlook['months'], share: OwnerShare): string {
   const what = share === 'mine' ? 'Your share of all properties' : 'All properties';
   const part = months.filter(({ source }) => GAPS.has(source));
   const gaps = part.some(({ plan }) => plan === null)
-    ? 'months without complete records are by plan, or projected from the property’s details without a plan, '
-    : 'months without complete records are by plan, ';
+    ? 'months without complete records show the plan, or a projection from the property’s details; '
+    : 'months without complete records show the plan; ';
   const now = months.at(-1);
-  const expected = now ? `${formatMonth(now.month)} is recorded plus scheduled` : '';
+  const expected = now ? `${formatMonth(now.month)} includes scheduled amounts` : '';
   return `${what}, by payment date; ${part.length > 0 ? gaps : ''}${expected}`;
 }
 
@@ -111,17 +114,14 @@ function oneCause({ line, label, detail, address, difference }: Cause): string {
 
 /** "Maria and Luis Ortiz", "The tenant". */
 export const tenantsText = (tenants: readonly string[]): string =>
-  tenants.length === 0
-    ? 'The tenant'
-    : tenants.length === 1
-      ? (tenants[0] ?? '')
-      : `${tenants.slice(0, -1).join(', ')} and ${tenants.at(-1)}`;
+  tenants.length === 0 ? 'The tenant' : peopleText(tenants);
 
-/** "Andre Lewis’s lease in unit B". */
+/** "Andre Lewis’s lease (Unit B, 63 Pinwheel St)". */
 export function leaseText({
   tenants,
   unitName,
+  address,
 }: Extract<AttentionItem, { kind: 'leaseEnds' }>): string {
   const who = tenants.length === 0 ? 'The' : `${tenantsText(tenants)}’s`;
-  return `${who} lease${unitName === null ? '' : ` in unit ${unitName}`}`;
+  return `${who} lease (${unitName === null ? '' : `${unitText(unitName)}, `}${address})`;
 }

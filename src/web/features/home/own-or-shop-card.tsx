@@ -11,7 +11,7 @@ interface OwnOrShopCardProps {
   sample: ReactNode;
 }
 
-/** An empty account: what brings you here decides what comes first. */
+/** For an empty account: asks whether the user owns rentals or is shopping for one, which decides the first step. */
 export function OwnOrShopCard({ onAddProperty, sample }: OwnOrShopCardProps) {
   return (
     <Card title="Do you own rentals, or are you shopping for one?">
@@ -19,7 +19,7 @@ export function OwnOrShopCard({ onAddProperty, sample }: OwnOrShopCardProps) {
         <Choice
           icon={<Building2 />}
           title="I own rentals"
-          detail="Add a property in under a minute. Switching from Stessa, a spreadsheet or another tool? We lead you through properties, bank files, leases and loans. You see who owes rent, what each property earns and what goes on your tax return."
+          detail="Add a property in under a minute. Switching from Stessa, a spreadsheet or another tool? We’ll walk you through your properties, bank files, leases and loans. You’ll see who owes rent, what each property earns and what goes on your tax return."
         >
           <Button variant="primary" onClick={onAddProperty}>
             Add property
@@ -42,7 +42,7 @@ export function OwnOrShopCard({ onAddProperty, sample }: OwnOrShopCardProps) {
         </Choice>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
-        Just looking? Five sample properties come with three years of books. {sample}
+        Just looking? Explore five sample properties with three years of records. {sample}
       </div>
     </Card>
   );

@@ -11,16 +11,14 @@ import {
   usePortfolioMetrics,
   usePortfolioSummary,
 } from '#web/data/portfolio.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 
-/** What it is all worth and earns; each figure shows once it has arrived. */
+/** What the portfolio is worth and earns; each figure appears as it loads. */
 export function OwnerFigures({ share }: { share: OwnerShare }) {
   const metrics = usePortfolioMetrics(share);
   const summary = usePortfolioSummary(share);
@@ -36,17 +34,7 @@ export function OwnerFigures({ share }: { share: OwnerShare }) {
       void outlook.refetch();
     };
     return (
-      <Banner
-        tone="error"
-        title={PORTFOLIO_FAILURES.portfolio}
-        action={
-          <Button size="sm" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(failed.error, 'Your properties are safe; we couldn’t load their figures.')}
-      </Banner>
+      <LoadFailure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />
     );
   }
   const waiting = <Skeleton className="h-7 w-24" />;
@@ -107,7 +95,7 @@ interface HeldProps {
   waiting: ReactNode;
 }
 
-/** The 12 complete months before this one against plan, or what they earned without one. */
+/** The last 12 complete months vs. plan, or their cash flow if there's no plan. */
 function Held({ outlook, waiting }: HeldProps) {
   if (!outlook) return <Stat label="Last 12 months" value={waiting} />;
   const { held } = outlook;

@@ -14,7 +14,7 @@ export function ReturnCard() {
   return (
     <Banner
       tone="success"
-      title="You are signed in"
+      title="You’re signed in"
       className="mb-5"
       action={
         <Button asChild size="sm" variant="primary">
@@ -28,7 +28,7 @@ export function ReturnCard() {
         setDismissed(true);
       }}
     >
-      What you were looking at is still there, and you can save it now.
+      What you were looking at is still there. You can save it now.
     </Banner>
   );
 }

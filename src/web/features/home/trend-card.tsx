@@ -4,7 +4,7 @@ import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useOutlook } from '#web/data/ownership/month.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { CardFailure } from '#web/shared/loading/card-failure.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -12,19 +12,12 @@ import { causeText, trendCaption, trendTitle } from './month-text.ts';
 
 const SHOWN = 12;
 
-/** Cash flow of the last 12 months against plan, with what moved the months below it. */
+/** Cash flow for the last 12 months vs. plan, with notes on what moved it. */
 export function TrendCard({ share }: { share: OwnerShare }) {
   const { data, isError, refetch } = useOutlook(share);
   return (
     <Card>
-      {isError && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">We couldn’t load cash flow by month.</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CardFailure what="cash flow by month" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-72" />}
       {data && <TrendChart months={data.months.slice(-SHOWN)} share={share} />}
     </Card>

@@ -1,19 +1,19 @@
+import { listText } from '#domain/text/list-text.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { FieldTexts, PreviewOf } from './import-preview.ts';
-import { listText } from './import-text.ts';
 
 const LEFT_OUT = '';
 
 interface ColumnMappingProps<Field extends string> {
   preview: PreviewOf<Field>;
-  /** What each column means, as chosen or guessed. */
+  /** The meaning of each column, chosen or guessed. */
   fields: readonly (Field | null)[];
   texts: FieldTexts<Field>;
   setField: (column: number, field: Field | null) => void;
 }
 
-/** What each column of the file means; guessed from its name and open to correction. */
+/** Maps the file's columns; guessed from their names, and editable. */
 export function ColumnMapping<Field extends string>({
   preview,
   fields,
@@ -30,8 +30,8 @@ export function ColumnMapping<Field extends string>({
       title="Columns"
       caption={
         used === preview.columns.length
-          ? `All ${used} recognized.`
-          : `${used} of ${preview.columns.length} recognized. The rest are skipped.`
+          ? `All ${used} columns recognized.`
+          : `${used} of ${preview.columns.length} columns recognized. We’ll skip the rest.`
       }
     >
       {preview.missing.length > 0 && (

@@ -9,7 +9,7 @@ interface FileDropProps {
   children: React.ReactNode;
 }
 
-/** A file by drag, by the file chooser, or pasted from the clipboard. */
+/** Accepts a file by drag and drop, file picker or paste. */
 export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
     take(event.dataTransfer.files);
   };
   return (
-    // Dropping is an alternative; the button inside works with the keyboard.
+    // Dropping is optional; the button inside works with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onDragOver={(event) => {
@@ -60,7 +60,7 @@ export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
         className="sr-only"
         onChange={(event) => {
           take(event.target.files);
-          // The same file, corrected, can be chosen again.
+          // Clear the input so that the same file can be chosen again after a fix.
           event.target.value = '';
         }}
       />

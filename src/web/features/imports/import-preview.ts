@@ -1,4 +1,4 @@
-/** A file of properties as it would come in: listings for sale or properties owned, each with fields of its own. */
+/** Preview of a property file: for-sale listings or owned properties, each with its own fields. */
 export interface PreviewOf<Field extends string> {
   columns: readonly { name: string; field: Field | null; samples: readonly string[] }[];
   rows: readonly PreviewRowOf<Field>[];
@@ -11,13 +11,13 @@ export interface PreviewRowOf<Field extends string> {
   line: number;
   values: Readonly<Partial<Record<Field, string | number>>>;
   errors: readonly { field: Field | null; message: string }[];
-  /** There already: it is not added again. */
+  /** Already exists, so it won't be added again. */
   isKnown?: boolean;
 }
 
-/** How fields are called and their values shown. */
+/** Labels fields and formats their values. */
 export interface FieldTexts<Field extends string> {
-  /** In the order of a row. */
+  /** In row order. */
   fields: readonly Field[];
   labels: Readonly<Record<Field, string>>;
   isFigure: (field: Field) => boolean;

@@ -1,9 +1,10 @@
 import type { ImportField, ImportFormat } from '#contract/listings/imports.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { figureFields, importFields } from '#web/data/listings/imports.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import type { FieldTexts } from './import-preview.ts';
 
-/** What each column may mean, in the order of a listing. */
+/** The fields a column can map to, in listing order. */
 const FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   address: 'Street address',
   addressLine2: 'Unit',
@@ -48,7 +49,7 @@ const COUNTS: readonly ImportField[] = ['squareFeet', 'lotSize'];
 const isFigure = (field: ImportField): boolean =>
   MONEY.includes(field) || COUNTS.includes(field) || ['bedrooms', 'bathrooms'].includes(field);
 
-/** A value as the product will show it. */
+/** Formats a value as the app displays it. */
 function valueText(field: ImportField, value: string | number | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -63,11 +64,4 @@ export const LISTING_TEXTS: FieldTexts<ImportField> = {
   valueText,
 };
 
-export const listingCount = (count: number): string =>
-  count === 1 ? '1 listing' : `${formatNumber(count)} listings`;
-
-/** "a, b and c". */
-export const listText = (text: readonly string[]): string =>
-  text.length < 2
-    ? (text[0] ?? '')
-    : `${text.slice(0, -1).join(', ')} and ${text[text.length - 1]}`;
+export const listingCount = (count: number): string => counted(count, 'listing');

@@ -6,8 +6,9 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { FORMAT_LABELS, listingCount } from './import-text.ts';
+import { IMPORTS_MESSAGES } from './imports-messages.ts';
 
-/** Every file that came in, each of which can go out again. */
+/** Imported files. Removing a file removes the listings it added. */
 export function PastImports() {
   const { data: imports = [] } = useImports();
   const undo = useUndoImport();
@@ -19,14 +20,11 @@ export function PastImports() {
       .mutateAsync(importId)
       .then(
         ({ message }) => void showToast({ title: message }),
-        showFailure('The file could not be removed. Please try again.'),
+        showFailure(IMPORTS_MESSAGES.fileNotRemoved),
       )
       .finally(() => setRequested(null));
   return (
-    <Card
-      title="Imported files"
-      caption="Removing a file also removes its listings, and nothing else."
-    >
+    <Card title="Imported files" caption="Removing a file removes only the listings it added.">
       <ul>
         {imports.map(({ importId, fileName, format, rowCount, createdAt }) => (
           <li

@@ -13,7 +13,7 @@ interface PreviewTableProps<Field extends string> {
   caption: string;
 }
 
-/** How the rows will read; the file's lines are numbered as an editor numbers them. */
+/** Preview of the rows, with line numbers as a text editor shows them. */
 export function PreviewTable<Field extends string>({
   preview,
   texts,
@@ -86,7 +86,7 @@ function PreviewRow<Field extends string>({ row, fields, texts }: PreviewRowProp
     >
       <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted tabular-nums">
         {row.line}
-        {row.isKnown && <span className="block text-xs">Yours already</span>}
+        {row.isKnown && <span className="block text-xs">Already added</span>}
       </th>
       {fields.map((field) => (
         <td

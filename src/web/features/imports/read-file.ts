@@ -10,20 +10,20 @@ export interface CsvFile {
 const MEGABYTE = 1_000_000;
 const LONGEST_NAME = 200;
 
-/** Why a file cannot be read, as a message for the user. */
+/** A file that can't be read, with a message for the user. */
 export class FileProblem extends Error {
   override readonly name = 'FileProblem';
 }
 
-/** The text of a CSV file. Old spreadsheets write Windows-1252, which is no valid UTF-8 once a letter has an accent. */
+/** Reads a CSV file. Older spreadsheet programs save as Windows-1252, in which accented letters aren't valid UTF-8. */
 export async function readCsvFile(file: File): Promise<CsvFile> {
-  // Four bytes are the most a letter takes.
+  // A character takes at most four bytes.
   if (file.size > importLimits.characters * 4) throw tooLarge(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw new FileProblem('This file is empty.');
   if (bytes.subarray(0, 4000).includes(0) || (bytes[0] === 0x50 && bytes[1] === 0x4b))
     throw new FileProblem(
-      'This is not a text file. In your spreadsheet choose “Save As” or “Download”, then CSV.',
+      'This isn’t a text file. In your spreadsheet, choose “Save As” or “Download,” then CSV.',
     );
   const csv = decode(bytes).replace(/^\uFEFF/, '');
   if (csv.length > importLimits.characters) throw tooLarge(csv.length);
@@ -40,5 +40,5 @@ function decode(bytes: Uint8Array): string {
 
 const tooLarge = (size: number): FileProblem =>
   new FileProblem(
-    `This file is ${formatNumber(size / MEGABYTE, 1)} MB; the limit is ${formatNumber(importLimits.characters / MEGABYTE)} MB. Split it and import the parts.`,
+    `This file is ${formatNumber(size / MEGABYTE, 1)} MB; the limit is ${formatNumber(importLimits.characters / MEGABYTE)} MB. Split it up and import each part.`,
   );

@@ -1,10 +1,11 @@
 import { formatNumber } from '#web/lib/text/format.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import type { FieldTexts, PreviewOf } from './import-preview.ts';
 
 const MOST_SHOWN = 30;
 
-/** Every row that cannot be read: which line, which column, and what to do. */
+/** Unreadable rows, with line, column and what to do. */
 export function RowErrors<Field extends string>({
   preview,
   texts,
@@ -20,12 +21,8 @@ export function RowErrors<Field extends string>({
   const shown = errors.slice(0, MOST_SHOWN);
   return (
     <Card
-      title={
-        errorRowCount === 1
-          ? 'One row cannot be read'
-          : `${formatNumber(errorRowCount)} rows cannot be read`
-      }
-      caption="A file is imported completely or not at all. Correct these lines and choose the file again, or skip a column."
+      title={COMMON_MESSAGES.rowsNotRead(errorRowCount)}
+      caption="We import all of a file or none of it. Fix these lines and choose the file again, or skip a column."
       className="border-loss/40"
     >
       <ul className="grid">
@@ -42,7 +39,7 @@ export function RowErrors<Field extends string>({
       </ul>
       {errors.length > shown.length && (
         <p className="mt-2 text-sm text-muted">
-          The first {MOST_SHOWN} are shown; the rest appear once these are fixed.
+          Showing the first {MOST_SHOWN}. Fix these to see the rest.
         </p>
       )}
     </Card>

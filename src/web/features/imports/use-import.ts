@@ -4,16 +4,16 @@ import { type CsvFile, readCsvFile } from './read-file.ts';
 
 export interface ImportDraft<Field extends string, Preview extends PreviewOf<Field>> {
   file: CsvFile;
-  /** What each column means, as chosen or guessed. */
+  /** The meaning of each column, chosen or guessed. */
   fields: (Field | null)[];
-  /** The user said what a column is. */
+  /** Called when the user maps a column. */
   isMapped: boolean;
   preview: Preview;
 }
 
 type Look<Field, Preview> = (file: { csv: string; fields?: (Field | null)[] }) => Promise<Preview>;
 
-/** From a chosen file to its preview; only the newest request counts. */
+/** Turns a chosen file into a preview; only the latest request counts. */
 export function useImport<Field extends string, Preview extends PreviewOf<Field>>(
   readPreview: Look<Field, Preview>,
 ) {
@@ -31,7 +31,7 @@ export function useImport<Field extends string, Preview extends PreviewOf<Field>
         const fields = read.columns.map(({ field }) => field);
         return { file, preview: read, fields, isMapped: false };
       }),
-    /** A field has one column: the column that had it before loses it. */
+    /** Maps a column to a field. A field maps to only one column, so its previous column is unmapped. */
     setField: (column: number, field: Field | null) => {
       if (!draft) return;
       const fields = draft.fields.map((one, at) =>

@@ -5,15 +5,15 @@ const COLUMNS = ['A spreadsheet', 'Rental calculators', 'Freehold'] as const;
 const ROWS: readonly (readonly [string, string, string, string])[] = [
   [
     'Getting started',
-    'An afternoon to build, then it is yours',
+    'An afternoon to build, but it’s all yours',
     'Minutes',
-    'Minutes. Rent, value, taxes and insurance are filled in, with range and source',
+    'Minutes. Rent, value, taxes and insurance are filled in, with ranges and sources',
   ],
   [
     'Checking the math',
-    'Every cell is open, if you built it',
-    'Varies. Many show results more than steps',
-    'Every number opens into its lines, down to the inputs',
+    'Every cell is visible, if you built it',
+    'Varies. Many show results rather than steps',
+    'Every number breaks down into its lines, all the way to the inputs',
   ],
   [
     'Risk',
@@ -23,7 +23,7 @@ const ROWS: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     'Strategies',
-    'One tab for each, if you keep them in step',
+    'A tab for each, if you keep them in sync',
     'Most cover hold, BRRRR and flip',
     'Hold, BRRRR and flip in the same simulations',
   ],
@@ -31,15 +31,20 @@ const ROWS: readonly (readonly [string, string, string, string])[] = [
     'Finding deals',
     'You bring the listings',
     'Some search listings',
-    'Search in plain words, sorted by what it earns',
+    'Search in plain English, sorted by cash flow and return',
   ],
   [
     'After you buy',
-    'If you keep it up',
+    'If you keep it up to date',
     'Often a separate product',
-    'The analysis becomes the plan, and each month shows plan against actual',
+    'The analysis becomes your plan, and each month shows plan vs. actual',
   ],
-  ['Leaving', 'It is your file', 'Usually a PDF', 'PDF, Excel with live formulas, CSV, share link'],
+  [
+    'Exporting your work',
+    'It’s your own file',
+    'Usually a PDF',
+    'PDF, Excel with live formulas, CSV, share link',
+  ],
   [
     'Choose it when',
     'You enjoy modeling and want total control',
@@ -48,10 +53,13 @@ const ROWS: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
-/** What each kind of tool is good at. No product is named, and the last row says when another is the better choice. */
+/**
+ * What each kind of tool is good at. No products are named, and the last row says when another kind is the better
+ * choice.
+ */
 export function Alternatives() {
   return (
-    <WideTable label="A spreadsheet, rental calculators and Freehold compared">
+    <WideTable label="Spreadsheets, rental calculators and Freehold compared">
       <table className="w-full min-w-180 text-left align-top">
         <thead>
           <tr>

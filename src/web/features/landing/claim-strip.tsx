@@ -5,7 +5,7 @@ import { CLAIMS } from './claims.ts';
 
 export function ClaimStrip() {
   return (
-    <section aria-label="Freehold in figures" className="border-y border-line bg-sunken">
+    <section aria-label="Freehold by the numbers" className="border-y border-line bg-sunken">
       <ul className="mx-auto grid max-w-6xl sm:px-8 md:grid-cols-5">
         {CLAIMS.map(({ id, figure, what, today }) => (
           <li

@@ -4,11 +4,11 @@ import { readBestListings } from '#web/data/site.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 
-/** A month of days, and the best the market has: the order of search is that of the deal score. */
+/** A month's worth of the market's best deals; search order is deal score order. */
 const BEST = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The same for everybody on one day (UTC). */
+/** The same deal for everyone on a given day (UTC). */
 export const dealOfDay = <T>(deals: readonly T[], now: Date): T | undefined =>
   deals[Math.floor(now.getTime() / DAY_MS) % Math.max(1, deals.length)];
 

@@ -10,7 +10,7 @@ const FIGURES = [
   ['dealScore', measureLabel('dealScore')],
 ] as const;
 
-/** The page is written once and the deal changes every day: an island fills it in when it comes into view. */
+/** The page is generated once but the deal changes daily, so an island fills it in when it scrolls into view. */
 export function DealOfTheDay() {
   return (
     <section
@@ -21,10 +21,10 @@ export function DealOfTheDay() {
       <div>
         <h3 className="text-sm font-semibold text-primary">Deal of the day</h3>
         <p data-deal="address" className="min-h-[1.75em] font-display text-xl font-title">
-          One of today's 30 best sample listings
+          One of today’s 30 best sample listings
         </p>
         <p data-deal="location" className="min-h-[1.5em] text-sm text-muted">
-          Ranked by deal score, a new one each day.
+          Ranked by deal score, with a new pick each day.
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(4,auto)]">
@@ -39,7 +39,7 @@ export function DealOfTheDay() {
       </dl>
       <Button asChild>
         <Link data-deal="link" to={href('search')}>
-          Open the numbers
+          See the numbers
         </Link>
       </Button>
     </section>

@@ -9,7 +9,7 @@ interface DealSliderProps {
   max: number;
   step: number;
   hint: string;
-  /** Drawn on the rail: where the estimate is. */
+  /** Marks the estimate on the track. */
   range?: readonly [low: number, high: number];
 }
 

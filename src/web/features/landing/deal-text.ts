@@ -12,11 +12,11 @@ const gained = (dollars: number) => formatMoney(dollars, { cents: 'never', signe
 const share = (fraction: number | null | undefined) =>
   fraction == null ? '—' : formatPercent(fraction * 100);
 
-/** Simulations of a hundred that make money. */
+/** Profitable simulations out of 100. */
 export const winnersOf = ({ result }: Pick<SimulatedDeal, 'result'>): number =>
   Math.round((1 - result.chances.loss.value) * 100);
 
-/** Every text of the sample deal, by its slot: used for the page's HTML and when a slider moves. */
+/** Every text in the sample deal, by slot; used for the page's HTML and whenever a slider moves. */
 export function dealTexts({ year, result }: SimulatedDeal) {
   const { irr } = result.outcomes;
   const rateAt = (part: number) => irr?.percentiles.find((one) => one.share === part)?.value;
@@ -25,28 +25,28 @@ export function dealTexts({ year, result }: SimulatedDeal) {
   const { cashOnCash } = year.ratios;
   const winners = formatOdds(1 - result.chances.loss.value);
   return {
-    verdict: year.monthlyCashFlow >= 0 ? 'It pays for itself:' : 'It does not pay for itself:',
+    verdict: year.monthlyCashFlow >= 0 ? 'It pays for itself:' : 'It doesn’t pay for itself:',
     month: gained(year.monthlyCashFlow),
     winners,
-    fanTitle: `Half of the simulations end with ${formatMoneyShort(last[2])} to ${formatMoneyShort(last[4])} of equity`,
+    fanTitle: `Half of the simulations end with ${formatMoneyShort(last[2])} to ${formatMoneyShort(last[4])} in equity`,
     housesTitle: `${winners} simulations make money`,
     monthlyCashFlow: gained(year.monthlyCashFlow),
     cashOnCash: cashOnCash.kind === 'value' ? share(cashOnCash.value) : 'Infinite',
     invested: `on ${whole(year.cashInvested.total)} invested`,
     annualReturn: share(rateAt(0.5)),
-    returnRange: `${share(rateAt(0.1))} to ${share(rateAt(0.9))} in 8 of 10`,
+    returnRange: `${share(rateAt(0.1))} to ${share(rateAt(0.9))} in 8 of 10 simulations`,
     chanceOfLoss: share(result.chances.loss.value),
     worst:
       worst > 0
-        ? `worst 5 of 100: −${formatMoneyShort(worst)} on average`
-        : `worst 5 of 100: +${formatMoneyShort(-worst)} on average`,
+        ? `average loss in the worst 5%: ${formatMoneyShort(worst)}`
+        : `average gain in the worst 5%: ${formatMoneyShort(-worst)}`,
     timing: `${formatNumber(result.paths)} simulations`,
   };
 }
 
 export type DealSlot = keyof ReturnType<typeof dealTexts>;
 
-/** The text beside a slider. */
+/** The text next to a slider. */
 export const choiceText = {
   price: (value: number) => whole(value),
   monthlyRent: (value: number) => whole(value),

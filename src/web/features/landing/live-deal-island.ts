@@ -13,7 +13,10 @@ import { choiceText, type DealSlot, dealTexts, winnersOf } from './deal-text.ts'
 
 const CHOICES = Object.keys(START_CHOICES) as (keyof DealChoices)[];
 
-/** The miniature on the landing page: a slider moves, and the engine runs in the page. Fetched when it is first touched. */
+/**
+ * The live demo on the landing page: moving a slider runs the engine in the page. This module is fetched when the demo
+ * is first touched.
+ */
 export function startLiveDeal(root: HTMLElement): void {
   const inputs = new Map(
     CHOICES.map((name) => [name, root.querySelector<HTMLInputElement>(`input[name=${name}]`)!]),

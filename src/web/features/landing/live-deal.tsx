@@ -15,13 +15,13 @@ import { dealTexts, winnersOf } from './deal-text.ts';
 const { address, city, state, price, rentLow, rentHigh, valueLow, valueHigh } = EXAMPLE_LISTING;
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** A real listing of the sample market, worked through by the engine; `live-deal-island.ts` makes the sliders work. */
+/** A listing from the sample market, calculated by the engine; `live-deal-island.ts` makes the sliders work. */
 export function LiveDeal() {
   const simulated = exampleResult();
   const texts = dealTexts(simulated);
   return (
     <section
-      aria-label="A deal you can change"
+      aria-label="Try a deal"
       data-island="live-deal"
       data-sign="gain"
       className="group/deal overflow-hidden rounded-lg border border-line bg-surface"
@@ -145,7 +145,8 @@ export function LiveDeal() {
                 }}
               />
               <p className="mt-2 text-sm text-muted max-sm:hidden">
-                Each house is 1 of 100 simulations, held 10 years and sold. Hollow ones lose money.
+                Each house is 1 of 100 simulations, held for 10 years and sold. Hollow ones lose
+                money.
               </p>
             </figure>
           </div>
@@ -158,7 +159,7 @@ export function LiveDeal() {
           value={texts.monthlyCashFlow}
           toned
         >
-          after every cost and reserve
+          after all costs and reserves
         </Figure>
         <Figure label="Cash on cash" slot="cashOnCash" value={texts.cashOnCash}>
           <span data-slot="invested">{texts.invested}</span>
@@ -172,8 +173,8 @@ export function LiveDeal() {
       </dl>
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted sm:px-7">
         <span>
-          Value, rent, vacancy, expenses and repairs vary together. Same seed, same answer:{' '}
-          {EXAMPLE_SEED}.
+          Value, rent, vacancy, expenses and repairs vary together. Seed {EXAMPLE_SEED}: same
+          inputs, same results.
         </span>
         <span data-slot="timing">{texts.timing}</span>
       </p>

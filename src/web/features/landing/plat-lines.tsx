@@ -1,6 +1,6 @@
 const STREETS = Array.from({ length: 9 }, (_, at) => at);
 
-/** Lots as on a plat map, in hairlines behind the hero. */
+/** Lots as on a plat map, drawn in hairlines behind the hero. */
 export function PlatLines({ className }: { className?: string }) {
   return (
     <svg

@@ -45,7 +45,7 @@ export function WorkedDealCards() {
       <Step
         number={1}
         name="The listing"
-        title={`It asks ${whole(estimatedValue - price)} less than its estimated value`}
+        title={`Listed ${whole(estimatedValue - price)} below its estimated value`}
       >
         <Rows
           rows={[
@@ -59,17 +59,17 @@ export function WorkedDealCards() {
       <Step
         number={2}
         name="The first year"
-        title={`${whole(operating.grossRent)} of rent leaves ${whole(year.cashFlow)}`}
+        title={`${whole(operating.grossRent)} in rent leaves ${whole(year.cashFlow)} in cash flow`}
       >
         <SvgDrawing
           svg={rowsDrawing(lines, {
-            label: `Of ${whole(operating.grossRent)} rent, ${whole(year.cashFlow)} is left after every cost`,
+            label: `Of ${whole(operating.grossRent)} in rent, ${whole(year.cashFlow)} is left after all costs`,
             format: (value) => whole(value),
           })}
         />
         <p className="text-sm text-muted">
           20% down, 30 years at 7%. {whole(year.cashInvested.total)} invested, so{' '}
-          {rate(year.ratios.cashOnCash)} cash on cash. DSCR is{' '}
+          {rate(year.ratios.cashOnCash)} cash-on-cash return. DSCR is{' '}
           {year.ratios.debtCoverage.kind === 'value'
             ? year.ratios.debtCoverage.value.toFixed(2)
             : '—'}
@@ -85,11 +85,11 @@ export function WorkedDealCards() {
           svg={histogramDrawing(profit.histogram, {
             simulations: result.paths,
             median: medianProfit,
-            label: `Profit over 10,000 simulations; the median is ${whole(medianProfit)}`,
+            label: `Profit across 10,000 simulations; the median is ${whole(medianProfit)}`,
           })}
         />
         <p className="text-sm text-muted">
-          Profit after 10 years and the sale, less cash invested.
+          Profit after 10 years and a sale, net of cash invested.
         </p>
       </Step>
       <Step
@@ -97,7 +97,7 @@ export function WorkedDealCards() {
         name="The strategy"
         title={
           deal.flip.profit < 0
-            ? `Hold it. The flip loses ${whole(-deal.flip.profit)}.`
+            ? `Hold it. A flip would lose ${whole(-deal.flip.profit)}.`
             : 'Three ways, one house'
         }
       >
@@ -105,23 +105,23 @@ export function WorkedDealCards() {
           rows={[
             ['Buy & hold, annual return', rate(deal.hold.irr)],
             ['BRRRR, annual return', rate(returnSinceClosing(deal.refinanced))],
-            ['BRRRR, cash left in', whole(deal.refinanced.refinance.cashLeftIn)],
+            ['BRRRR, cash left in the deal', whole(deal.refinanced.refinance.cashLeftIn)],
             ['Fix & flip, profit', gained(deal.flip.profit)],
           ]}
         />
         <p className="text-sm text-muted">
-          All three with the same {whole(EXAMPLE_LISTING.rehabCost)} rehab and value after it.
+          All three assume the same {whole(EXAMPLE_LISTING.rehabCost)} rehab and after-repair value.
         </p>
       </Step>
       <Step
         number={5}
         name="The breaking point"
-        title={`It takes a ${formatPercent((1 - deal.lowestRent / monthlyRent) * 100, { digits: 0 })} rent cut to stop paying`}
+        title={`Rent can drop ${formatPercent((1 - deal.lowestRent / monthlyRent) * 100, { digits: 0 })} before you lose money`}
       >
         <Rows
           rows={[
             ['Rent can fall to', whole(deal.lowestRent)],
-            ['The mortgage rate can rise to', formatPercent(deal.highestRate)],
+            ['Mortgage rate can rise to', formatPercent(deal.highestRate)],
             [
               measureLabel('breakEvenRatio'),
               outcomeText('breakEvenRatio', year.ratios.breakEvenRatio),
@@ -129,8 +129,8 @@ export function WorkedDealCards() {
           ]}
         />
         <p className="text-sm text-muted">
-          Rent or rate alone, until the month ends at $0. The break-even ratio is the share of full
-          income that pays operating expenses and the loan.
+          Each on its own, at break-even. The break-even ratio is the share of full income needed to
+          cover operating expenses and the loan.
         </p>
       </Step>
       <Step
@@ -141,7 +141,8 @@ export function WorkedDealCards() {
       >
         <p className="opacity-90">
           At that price it still returns {formatPercent(WANTED_CASH_ON_CASH * 100, { digits: 0 })}{' '}
-          cash on cash in the first year. The seller asks {whole(deal.mostToOffer - price)} less.
+          cash-on-cash in the first year. The asking price is {whole(deal.mostToOffer - price)}{' '}
+          lower.
         </p>
         <p>
           <Button asChild>

@@ -10,10 +10,10 @@ import { type Change, inputAt, yearWith } from '#web/shared/example/example-year
 
 const cashFlow = (change: Change): Outcome => valueOf(yearWith(change).monthlyCashFlow);
 
-/** At least this much cash on cash, as the verdict assumes. */
+/** The minimum cash-on-cash return the verdict assumes. */
 export const WANTED_CASH_ON_CASH = 0.08;
 
-/** One listing from the asking price to the most to offer, every figure from the engine. */
+/** One listing from asking price to maximum offer, with every figure from the engine. */
 export function workedDeal() {
   const year = yearWith({});
   const hold = buyAndHold(comparedDealFrom(EXAMPLE_LISTING, DEFAULT_ASSUMPTIONS));

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
-/** The payments of a loan by calendar year. */
+/** A loan's payments by calendar year. */
 export const paymentYears = (payments: LoanPayments['payments']) =>
   [...groupedBy(payments, ({ date }) => date.slice(0, 4))].map(([year, rows]) => ({
     year,
@@ -23,15 +23,15 @@ interface BalanceChartProps {
   height?: number;
 }
 
-/** What is owed at the end of each year, down to nothing. */
+/** Year-end balances, down to zero. */
 export function BalanceChart({ payments, headingLevel = 3, height = 200 }: BalanceChartProps) {
   const years = paymentYears(payments);
   const last = payments.at(-1);
   return (
     <AreaChart
-      title={last ? `Paid off on ${formatDate(last.date)}` : 'Nothing to pay'}
+      title={last ? `Paid off by ${formatDate(last.date)}` : 'No payments'}
       headingLevel={headingLevel}
-      caption="What is owed at the end of each year"
+      caption="Year-end balance"
       series={[{ label: 'Balance', values: years.map(({ balance }) => balance) }]}
       times={years.map(({ year }) => ({ at: Number(year), label: year }))}
       yLabel="Balance"
@@ -47,7 +47,10 @@ interface BalanceCardProps {
   loan: LoanAnswer;
 }
 
-/** Beside the only loan of a property; nothing where its schedule cannot be shown, because the loan itself is. */
+/**
+ * Shown beside a property's only loan. Renders nothing if the schedule fails to load, since the loan itself is still
+ * shown.
+ */
 export function BalanceCard({ propertyId, loan }: BalanceCardProps) {
   const { data, isError } = useLoanSchedule(propertyId, loan.id);
   if (isError) return null;

@@ -12,7 +12,7 @@ const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface LoanCardProps {
   loan: LoanAnswer;
-  /** The day its balance is shown for. */
+  /** The date its balance is shown for. */
   day: string;
   onEdit: () => void;
   onExtra: () => void;
@@ -20,19 +20,21 @@ interface LoanCardProps {
   onDelete: () => void;
 }
 
-/** One loan: what is owed on the chosen day, what comes next and when it is over. */
+/** One loan: its balance on the chosen date, next payment and payoff date. */
 export function LoanCard({ loan, day, onEdit, onExtra, onSchedule, onDelete }: LoanCardProps) {
   const { onDate } = loan;
   const isOver = loan.paidOffOn !== null && loan.paidOffOn <= day;
   return (
     <Card
       title={loan.lender || (loan.isPurchaseLoan ? 'Purchase loan' : 'Loan')}
-      caption={`${formatMoney(loan.amount)} at ${loan.interestRate === null ? 'a rate not entered' : formatPercent(loan.interestRate, { digits: 3 })}, ${formatNumber(loan.termMonths / 12, 1)} years from ${formatDate(loan.closedOn)}`}
+      caption={`${formatMoney(loan.amount)} at ${loan.interestRate === null ? 'an unknown rate' : formatPercent(loan.interestRate, { digits: 3 })}, ${formatNumber(loan.termMonths / 12, 1)} years, closed ${formatDate(loan.closedOn)}`}
       action={<Standing loan={loan} isOver={isOver} />}
     >
       <p className="font-display text-2xl font-title tabular-nums">
         {onDate ? money(onDate.balance) : formatMoney(loan.amount)}{' '}
-        <span className="font-sans text-sm font-medium text-muted">owed on {formatDate(day)}</span>
+        <span className="font-sans text-sm font-medium text-muted">
+          balance as of {formatDate(day)}
+        </span>
       </p>
       <dl className="mt-2 text-sm">
         {onDate && !isOver && (
@@ -47,13 +49,13 @@ export function LoanCard({ loan, day, onEdit, onExtra, onSchedule, onDelete }: L
               </Row>
             )}
             <Row label="Next 12 months">{money(onDate.debtService)}</Row>
-            <Row label="Interest paid so far">{money(onDate.interestPaid)}</Row>
-            <Row label="Principal paid so far">{money(onDate.principalPaid)}</Row>
-            {onDate.payoffOn && <Row label="Paid off">{formatDate(onDate.payoffOn)}</Row>}
+            <Row label="Interest paid to date">{money(onDate.interestPaid)}</Row>
+            <Row label="Principal paid to date">{money(onDate.principalPaid)}</Row>
+            {onDate.payoffOn && <Row label="Payoff date">{formatDate(onDate.payoffOn)}</Row>}
           </>
         )}
         {loan.escrowMonthly > 0 && (
-          <Row label="Escrow, a transfer">{money(loan.escrowMonthly)} a month</Row>
+          <Row label="Escrow (not an expense)">{money(loan.escrowMonthly)} a month</Row>
         )}
         {loan.extraMonthly > 0 && (
           <Row label={measureLabel('extraPrincipal')}>{money(loan.extraMonthly)} a month</Row>
@@ -65,7 +67,7 @@ export function LoanCard({ loan, day, onEdit, onExtra, onSchedule, onDelete }: L
         ))}
         {loan.costs > 0 && <Row label="Closing costs">{money(loan.costs)}</Row>}
         {loan.cashBack !== 0 && (
-          <Row label={loan.cashBack > 0 ? 'Cash back at closing' : 'Cash brought to closing'}>
+          <Row label={loan.cashBack > 0 ? 'Cash back at closing' : 'Cash due at closing'}>
             {money(Math.abs(loan.cashBack))}
           </Row>
         )}

@@ -7,13 +7,13 @@ import {
   useChangeLoan,
   useCreateLoan,
 } from '#web/data/ownership/loans.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { EditOrMerge } from '#web/shared/form/edit-or-merge.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import {
@@ -25,6 +25,7 @@ import {
   newLoanDraft,
 } from './loan-draft.ts';
 import { LoanFields } from './loan-fields.tsx';
+import { LOANS_MESSAGES } from './loans-messages.ts';
 
 const closing = (onClose: () => void) => (isOpen: boolean) => {
   if (!isOpen) onClose();
@@ -32,7 +33,7 @@ const closing = (onClose: () => void) => (isOpen: boolean) => {
 
 interface LoanFormProps {
   initial: LoanDraft;
-  /** What the form does not hold. */
+  /** Fields that the form doesn't edit. */
   rest: Partial<NewLoan>;
   submitText: string;
   onSubmit: (loan: NewLoan) => Promise<unknown>;
@@ -44,8 +45,8 @@ function LoanForm({ initial, rest, submitText, onSubmit }: LoanFormProps) {
     schema: async () => (await import('#contract/owned-properties/loans.ts')).NewLoan,
     toBody: (draft) => ({ ...rest, ...loanTerms(draft) }),
     submit: onSubmit,
-    fallback: 'The loan was not saved. Nothing you typed is lost.',
-    missing: { amount: 'Please enter the amount of the loan' },
+    fallback: LOANS_MESSAGES.notSaved,
+    missing: { amount: 'Enter the loan amount' },
     serverNames: { termMonths: 'termYears' },
   });
   return (
@@ -60,7 +61,7 @@ function LoanForm({ initial, rest, submitText, onSubmit }: LoanFormProps) {
 
 interface AddLoanProps {
   property: OwnedPropertyRecord;
-  /** The first one is what the property was bought with. */
+  /** The first loan is the purchase loan. */
   isFirst: boolean;
   onClose: () => void;
 }
@@ -76,8 +77,8 @@ export function AddLoanDialog({ property, isFirst, onClose }: AddLoanProps) {
       open
       onOpenChange={closing(onClose)}
       size="lg"
-      title="Add a loan"
-      description="Loan records count instead of the loan entered with the property."
+      title="Add loan"
+      description="Loans you add replace the one we estimated from the purchase details."
     >
       <LoanForm
         initial={initial}
@@ -86,7 +87,7 @@ export function AddLoanDialog({ property, isFirst, onClose }: AddLoanProps) {
         onSubmit={async (loan) => {
           await create.mutateAsync(loan);
           onClose();
-          showToast({ title: `A loan of ${formatMoney(loan.amount)} is added`, tone: 'success' });
+          showToast({ title: LOANS_MESSAGES.added(loan.amount), tone: 'success' });
         }}
       />
     </Dialog>
@@ -99,23 +100,18 @@ interface EditLoanProps {
   onClose: () => void;
 }
 
-/** Edits a loan; on a conflict the second editor sees the other change and merges both. */
+/** Edits a loan; on a conflict, the user who saves second sees the other change and merges the two. */
 export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
-  // As it was when the dialog opened: a list read again behind it must not move the ground.
+  // The loan as of opening the dialog, so a refetch behind it doesn't change the form.
   const [read] = useState(loan);
   const change = useChangeLoan(propertyId);
   const save = async (version: number, typed: NewLoan) => {
     await change.mutateAsync({ loanId: read.id, version, ...typed });
     onClose();
-    showToast({ title: 'The loan is saved', tone: 'success' });
+    showToast({ title: LOANS_MESSAGES.saved, tone: 'success' });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={closing(onClose)}
-      size="lg"
-      title={`Edit ${loan.lender || 'the loan'}`}
-    >
+    <Dialog open onOpenChange={closing(onClose)} size="lg" title={`Edit ${loan.lender || 'loan'}`}>
       <EditOrMerge
         noun="loan"
         read={read}
@@ -138,7 +134,7 @@ export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
   );
 }
 
-/** Extra principal: the balance falls immediately, and the next interest with it. */
+/** Extra principal lowers the balance immediately and, with it, the interest in the next payment. */
 export function ExtraPaymentDialog({ propertyId, loan, onClose }: EditLoanProps) {
   const add = useAddExtraPayment(propertyId);
   const change = useChangeLoan(propertyId);
@@ -149,23 +145,26 @@ export function ExtraPaymentDialog({ propertyId, loan, onClose }: EditLoanProps)
       const after = await add.mutateAsync({ loanId: loan.id, ...body });
       onClose();
       const before = { loanId: loan.id, ...loanBodyOf(loan), version: after.version };
-      showToast({
-        title: `Extra payment of ${formatMoney(body.amount)} recorded`,
-        tone: 'success',
-        undo: () =>
-          void change
-            .mutateAsync(before)
-            .catch(() => showToast({ title: 'It could not be taken back.', tone: 'error' })),
+      showDone({
+        title: LOANS_MESSAGES.extraPaymentRecorded(body.amount),
+        undo: () => change.mutateAsync(before),
+        notUndone: LOANS_MESSAGES.extraPaymentNotUndone,
       });
     },
-    fallback: 'The extra payment was not recorded. Nothing you typed is lost.',
-    missing: { amount: 'Please enter the amount' },
+    fallback: LOANS_MESSAGES.extraPaymentNotRecorded,
+    missing: { amount: 'Enter an amount' },
   });
   return (
     <Dialog open onOpenChange={closing(onClose)} size="sm" title="Extra payment">
       <Form form={form}>
-        <NumberField form={form} name="amount" kind="money" label="Principal repaid" required />
-        <DateField form={form} name="date" label="Paid on" required />
+        <NumberField
+          form={form}
+          name="amount"
+          kind="money"
+          label="Amount toward principal"
+          required
+        />
+        <DateField form={form} name="date" label="Payment date" required />
         <SubmitButton form={form}>Record extra payment</SubmitButton>
       </Form>
     </Dialog>

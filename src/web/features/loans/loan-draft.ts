@@ -6,7 +6,7 @@ import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { recordMerge } from '#web/shared/form/record-merge.ts';
 
-/** The form of a loan; years where the record counts months. */
+/** The loan form; its term is in years, the record's in months. */
 export type LoanDraft = {
   lender: string;
   amount: number | null;
@@ -19,14 +19,14 @@ export type LoanDraft = {
   interestOnlyMonths: number | null;
   mortgageInsuranceRate: number | null;
   points: number | null;
-  /** `sent`, or `none` for a lender who sends no Form 1098. */
+  /** `sent`, or `none` if the lender sends no Form 1098. */
   form1098: string;
-  /** Of a refinance. */
+  /** For a refinance only. */
   costs: number | null;
   notes: string;
 };
 
-/** What was typed with the property is where its first loan starts. */
+/** A first loan starts from the property's purchase details. */
 export const newLoanDraft = (
   {
     purchasePrice,
@@ -64,7 +64,7 @@ const EMPTY: LoanDraft = {
   notes: '',
 };
 
-/** A refinance today at a rate that is still to be typed, for what is owed. */
+/** A refinance of the balance that closes today, with the rate left blank. */
 export const refinanceDraft = (owed: number, today: string): LoanDraft => ({
   ...EMPTY,
   amount: Math.ceil(owed / 100) * 100 || null,
@@ -88,7 +88,7 @@ export const loanDraftOf = (loan: LoanAnswer): LoanDraft => ({
   notes: loan.notes,
 });
 
-/** The part of a body that the form holds. */
+/** The terms that the form edits. */
 export const loanTerms = (draft: LoanDraft) => ({
   lender: draft.lender,
   amount: draft.amount,
@@ -105,7 +105,7 @@ export const loanTerms = (draft: LoanDraft) => ({
   notes: draft.notes,
 });
 
-/** What the form does not hold stays as it was read. */
+/** Fields that the form doesn't edit stay as read. */
 export const loanBodyOf = (loan: LoanAnswer): NewLoan =>
   ({
     ...loanTerms(loanDraftOf(loan)),
@@ -117,7 +117,7 @@ export const loanBodyOf = (loan: LoanAnswer): NewLoan =>
     reportedInterest: loan.reportedInterest,
   }) as NewLoan;
 
-/** A refinance as it was recorded, with the loans that it paid off. */
+/** The request body for a recorded refinance, including the loans it paid off. */
 export const refinanceBodyOf = (
   loan: LoanAnswer,
   paidOff: readonly LoanAnswer[],

@@ -6,7 +6,7 @@ import { TextField } from '#web/shared/form/text-field.tsx';
 import type { FormState } from '#web/shared/form/use-form.ts';
 import type { LoanDraft } from './loan-draft.ts';
 
-/** The terms of a loan; what few loans have is folded away. */
+/** Loan terms; the less common ones are collapsed. */
 export function LoanFields({ form }: { form: FormState<LoanDraft> }) {
   const pair = 'grid gap-x-4 gap-y-3.5 sm:grid-cols-2';
   return (
@@ -77,10 +77,10 @@ export function LoanFields({ form }: { form: FormState<LoanDraft> }) {
             form={form}
             name="form1098"
             label="Form 1098"
-            hint="Interest without one is on line 13 of Schedule E, not on 12."
+            hint="Without one, interest goes on line 13 of Schedule E instead of line 12."
             options={[
               { value: 'sent', label: 'The lender sends one' },
-              { value: 'none', label: 'None, such as a seller loan' },
+              { value: 'none', label: 'None (seller financing, for example)' },
             ]}
           />
           <TextField form={form} name="notes" label="Notes" autoComplete="off" optional />

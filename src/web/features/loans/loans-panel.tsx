@@ -4,11 +4,10 @@ import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
 import { useLoansOn } from '#web/data/ownership/loans.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead } from '#web/ui/display/type.tsx';
@@ -18,6 +17,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BalanceCard } from './balance-chart.tsx';
 import { LoanCard } from './loan-card.tsx';
 import { AddLoanDialog, EditLoanDialog, ExtraPaymentDialog } from './loan-dialogs.tsx';
+import { LOANS_MESSAGES } from './loans-messages.ts';
 import { RefinanceDialog } from './refinance-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { canBringBack, useDeleteLoanWithUndo } from './use-delete-loan.ts';
@@ -26,7 +26,7 @@ type LoanDialog =
   | { kind: 'add' | 'refinance' }
   | { kind: 'edit' | 'extra' | 'schedule' | 'delete'; loan: LoanAnswer };
 
-/** What is owed on a property on any day, loan by loan, with those that were paid off. */
+/** A property's loan balances on any date, including loans that were paid off. */
 export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
   const today = calendarToday();
   const [day, setDay] = useState(today);
@@ -34,19 +34,7 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
   const { data: loans, error, refetch } = useLoansOn(property.id, day);
   const deleteLoan = useDeleteLoanWithUndo(property.id);
   if (error) {
-    return (
-      <Banner
-        tone="error"
-        title="The loans did not arrive"
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error, 'They are safe; only this page did not arrive.')}
-      </Banner>
-    );
+    return <LoadFailure what="loans" error={error} onRetry={refetch} />;
   }
   if (!loans) {
     return (
@@ -71,21 +59,21 @@ export function LoansPanel({ property }: { property: OwnedPropertyRecord }) {
   return (
     <>
       {loans.length === 0 ? (
-        <EmptyState icon={<Landmark />} title="Your loans will be here" action={add('primary')}>
+        <EmptyState icon={<Landmark />} title="No loans yet" action={add('primary')}>
           {property.downPaymentPercent === null || property.downPaymentPercent >= 100
-            ? 'No loan is recorded, so the property counts as paid for.'
-            : 'Until then the loan entered with the property counts. A record has the exact balance on any day.'}
+            ? 'We’re treating the property as owned free and clear. Add a loan if you have one.'
+            : 'We’re estimating from the purchase details. Add the loan for exact balances.'}
         </EmptyState>
       ) : (
         <>
           <div className="mb-4.5 flex flex-wrap items-end justify-between gap-3">
             <Lead>
               {owed > 0
-                ? `${formatMoney(owed, { cents: 'always' })} is owed on ${formatDate(day)}.`
-                : `Nothing is owed on ${formatDate(day)}.`}
+                ? `Loan balance: ${formatMoney(owed, { cents: 'always' })} as of ${formatDate(day)}.`
+                : `Nothing owed as of ${formatDate(day)}.`}
             </Lead>
             <div className="flex flex-wrap items-end gap-2">
-              <Field label="Balance on" className="w-40">
+              <Field label="Balance as of" className="w-40">
                 <DateInput value={day} onChange={(event) => setDay(event.target.value || today)} />
               </Field>
               <Button onClick={() => setDialog({ kind: 'refinance' })}>Refinance</Button>
@@ -159,8 +147,8 @@ function LoanDialogs({ property, owed, isFirst, dialog, onDelete, onClose }: Loa
             if (!isOpen) onClose();
           }}
           size="sm"
-          title="Delete this refinance?"
-          description="The loans it paid off are owed again, and the loan that paid it off no longer says so. This cannot be undone."
+          title={LOANS_MESSAGES.deleteRefinance}
+          description={LOANS_MESSAGES.deleteRefinanceEffect}
           footer={
             <Button
               variant="danger"

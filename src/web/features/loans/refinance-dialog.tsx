@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/number-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import {
   type RefinanceBody,
@@ -18,18 +19,19 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { loanTerms, refinanceDraft } from './loan-draft.ts';
 import { LoanFields } from './loan-fields.tsx';
+import { LOANS_MESSAGES } from './loans-messages.ts';
 
 const PREVIEW_MS = 350;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface RefinanceProps {
   propertyId: string;
-  /** On all loans that are not paid off. */
+  /** The total balance of all open loans. */
   owed: number;
   onClose: () => void;
 }
 
-/** A new loan pays the others off on its closing day; a preview of the result is beside the form. */
+/** A new loan pays off the others on its closing date; the form previews the result. */
 export function RefinanceDialog({ propertyId, owed, onClose }: RefinanceProps) {
   const refinance = useRefinance(propertyId);
   const form = useForm({
@@ -39,10 +41,10 @@ export function RefinanceDialog({ propertyId, owed, onClose }: RefinanceProps) {
     submit: async (body) => {
       const { cashBack } = await refinance.mutateAsync(body);
       onClose();
-      showToast({ title: `Refinanced: ${cashText(cashBack)}`, tone: 'success' });
+      showToast({ title: LOANS_MESSAGES.refinanced(cashBack), tone: 'success' });
     },
-    fallback: 'Nothing was refinanced. The loans are unchanged.',
-    missing: { amount: 'Please enter the amount of the loan' },
+    fallback: LOANS_MESSAGES.refinanceNotRecorded,
+    missing: { amount: 'Enter the loan amount' },
     serverNames: { termMonths: 'termYears' },
   });
   const draft = form.values;
@@ -64,16 +66,16 @@ export function RefinanceDialog({ propertyId, owed, onClose }: RefinanceProps) {
       }}
       size="lg"
       title="Refinance"
-      description="The new loan pays off every loan that is still owed."
+      description="The new loan pays off every open loan."
     >
       <Form form={form}>
         <LoanFields form={form} />
         <NumberField form={form} name="costs" kind="money" label="Closing costs" />
-        <section aria-label="What it brings" aria-busy={preview.isFetching || undefined}>
+        <section aria-label="Refinance result" aria-busy={preview.isFetching || undefined}>
           {preview.error && !preview.isFetching ? (
             <Banner
               tone="warning"
-              title={messageOf(preview.error, 'The refinance could not be calculated.')}
+              title={messageOf(preview.error, LOANS_MESSAGES.refinanceNotCalculated)}
             />
           ) : preview.data ? (
             <Outcome outcome={preview.data} amount={draft.amount ?? 0} />
@@ -89,9 +91,6 @@ export function RefinanceDialog({ propertyId, owed, onClose }: RefinanceProps) {
   );
 }
 
-const cashText = (cashBack: number): string =>
-  cashBack < 0 ? `you bring ${money(-cashBack)}` : `${money(cashBack)} comes back to you`;
-
 function Outcome({ outcome, amount }: { outcome: RefinanceOutcome; amount: number }) {
   const { payoffs, costs, points, cashBack } = outcome;
   const line = 'flex justify-between gap-4 border-b border-dashed border-line py-1.5 last:border-0';
@@ -106,7 +105,7 @@ function Outcome({ outcome, amount }: { outcome: RefinanceOutcome; amount: numbe
           <dt>
             Pays off {lender || 'the loan'}
             <span className="block text-muted">
-              with {money(accruedInterest)} interest of {days} days
+              including {money(accruedInterest)} accrued interest ({counted(days, 'day')})
             </span>
           </dt>
           <dd className="tabular-nums">{money(-(balance + accruedInterest))}</dd>
@@ -123,7 +122,7 @@ function Outcome({ outcome, amount }: { outcome: RefinanceOutcome; amount: numbe
         </div>
       )}
       <div className={`${line} font-semibold`}>
-        <dt>{cashBack < 0 ? 'You bring' : measureLabel('cashBack')}</dt>
+        <dt>{cashBack < 0 ? 'Cash due at closing' : measureLabel('cashBack')}</dt>
         <dd className="tabular-nums">{money(Math.abs(cashBack))}</dd>
       </div>
     </dl>

@@ -17,7 +17,7 @@ interface ScheduleProps {
   onClose: () => void;
 }
 
-/** Every payment of a loan in whole cents. */
+/** Every payment on a loan, to the cent. */
 export function ScheduleDialog({ propertyId, loan, onClose }: ScheduleProps) {
   const { data, isError, refetch } = useLoanSchedule(propertyId, loan.id);
   return (
@@ -27,7 +27,7 @@ export function ScheduleDialog({ propertyId, loan, onClose }: ScheduleProps) {
         if (!isOpen) onClose();
       }}
       size="lg"
-      title={`Schedule of ${loan.lender || 'the loan'}`}
+      title={`${loan.lender || 'Loan'} schedule`}
     >
       {isError && (
         <Button size="sm" onClick={() => void refetch()}>
@@ -89,7 +89,7 @@ const COLUMNS = [
 
 const YearTable = ({ year, rows }: YearTableProps) => (
   <table className="mb-3 w-full text-sm tabular-nums">
-    <caption className="sr-only">Payments of {year}</caption>
+    <caption className="sr-only">{year} payments</caption>
     <thead>
       <tr className="text-muted">
         {COLUMNS.map((name) => (
@@ -115,7 +115,7 @@ const YearTable = ({ year, rows }: YearTableProps) => (
             row.principal + row.extra + row.balloon,
             row.balance,
           ].map((amount, at) => (
-            // A cell is its column.
+            // Cells are keyed by column.
             // oxlint-disable-next-line react/no-array-index-key
             <td key={at} className="py-1 pr-2 text-right last:pr-0">
               {money(amount)}

@@ -8,22 +8,23 @@ import {
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { loanBodyOf, refinanceBodyOf } from './loan-draft.ts';
+import { LOANS_MESSAGES } from './loans-messages.ts';
 
 const paidOffBy = ({ id }: LoanAnswer, loans: readonly LoanAnswer[]): LoanAnswer[] =>
   loans.filter(({ refinancedById }) => refinancedById === id);
 
-/** False for a refinance in the middle of a chain: recording it again would not tie it to the one that paid it off. */
+/** False for a refinance in the middle of a chain: recording it again wouldn't link it to the loan that paid it off. */
 export const canBringBack = (loan: LoanAnswer, loans: readonly LoanAnswer[]): boolean =>
   loan.refinancedById === null || paidOffBy(loan, loans).length === 0;
 
-/** Deletes a loan. Undo records it again: a refinance pays off the same loans again on its closing day. */
+/** Deletes a loan. Undo records it again; a refinance again pays off the same loans on its closing date. */
 export function useDeleteLoanWithUndo(propertyId: string) {
   const removal = useDeleteLoan(propertyId);
   const create = useCreateLoan(propertyId);
   const refinance = useRefinance(propertyId);
   const change = useChangeLoan(propertyId);
 
-  async function bringBack(loan: LoanAnswer, paidOff: readonly LoanAnswer[]): Promise<void> {
+  async function restoreLoan(loan: LoanAnswer, paidOff: readonly LoanAnswer[]): Promise<void> {
     if (paidOff.length === 0) {
       await create.mutateAsync(loanBodyOf(loan));
       return;
@@ -41,16 +42,14 @@ export function useDeleteLoanWithUndo(propertyId: string) {
     void removal.mutateAsync(loan.id).then(
       () =>
         showToast({
-          title: `Deleted ${loan.lender || 'the loan'}`,
+          title: LOANS_MESSAGES.deleted(loan.lender),
           tone: 'success',
           ...(canBringBack(loan, loans) && {
             undo: () =>
-              void bringBack(loan, paidOff).catch(
-                showFailure('The loan could not be brought back.'),
-              ),
+              void restoreLoan(loan, paidOff).catch(showFailure(LOANS_MESSAGES.notRestored)),
           }),
         }),
-      showFailure('The loan was not deleted. It is still here.'),
+      showFailure(LOANS_MESSAGES.notDeleted),
     );
   };
 }

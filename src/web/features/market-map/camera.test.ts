@@ -13,14 +13,14 @@ import {
 const SIZE = { width: 400, height: 800 };
 const COLUMBUS = project(-82.9988, 39.9612);
 
-test('Columbus at 82.9988° west, 39.9612° north comes back from the projection', () => {
+test('Columbus at 82.9988° west, 39.9612° north survives a round trip through the projection', () => {
   expect(COLUMBUS.x).toBeCloseTo(0.269_448, 6);
   const { longitude, latitude } = unproject(COLUMBUS);
   expect(longitude).toBeCloseTo(-82.9988, 9);
   expect(latitude).toBeCloseTo(39.9612, 9);
 });
 
-test('a frame of one degree fits 400 pixels with 40 to spare on either side', () => {
+test('a one-degree frame fits 400 pixels with 40 to spare on either side', () => {
   const camera = cameraFor([-83, 39.8, -82, 40], SIZE, 40);
   expect(toScreen(camera, SIZE, project(-83, 40)).x).toBeCloseTo(40);
   expect(toScreen(camera, SIZE, project(-82, 40)).x).toBeCloseTo(360);
@@ -40,7 +40,7 @@ test('a drag of 30 pixels moves every point by 30 pixels', () => {
   expect(after.y - before.y).toBeCloseTo(-10, 6);
 });
 
-test('zooming by one keeps the point under the pointer, doubles distances from it and stops at 17', () => {
+test('zooming in one level keeps the point under the pointer, doubles distances from it and stops at 17', () => {
   const camera = { ...COLUMBUS, zoom: 10 };
   const at = { x: 100, y: 700 };
   const closer = zoomed(camera, SIZE, at, 1);
@@ -50,7 +50,7 @@ test('zooming by one keeps the point under the pointer, doubles distances from i
   expect(zoomed(camera, SIZE, at, 50).zoom).toBe(17);
 });
 
-test('the visible frame contains the frame that the camera was fitted to', () => {
+test('the visible frame contains the frame the camera was fitted to', () => {
   const [west, south, east, north] = frameOfCamera(cameraFor([-83, 39, -82, 40], SIZE, 0), SIZE);
   expect(west).toBeCloseTo(-83);
   expect(east).toBeCloseTo(-82);
@@ -58,7 +58,7 @@ test('the visible frame contains the frame that the camera was fitted to', () =>
   expect(north).toBeGreaterThan(40);
 });
 
-test('a move begins at its start, ends at its target and keeps an even pace while it zooms', () => {
+test('a move begins at its start, ends at its target and keeps an even pace while zooming', () => {
   const from = { x: 0.2, y: 0.4, zoom: 4 };
   const to = { x: 0.3, y: 0.4, zoom: 6 };
   expect(between(from, to, 0)).toEqual(from);

@@ -1,22 +1,22 @@
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 import type { Frame } from './map-frame.ts';
 
-/** Web Mercator, the projection of every street map: the world is a square from 0 to 1 on each axis, north up. */
+/** Web Mercator, the usual street map projection: the world is a square from 0 to 1 on each axis, north up. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The center of the view, and its zoom. */
+/** Center and zoom of the view. */
 export interface Camera extends XY {
   zoom: number;
 }
 
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 17;
-/** Pixels across the world at zoom 0. */
+/** World width in pixels at zoom 0. */
 const WORLD = 512;
-/** Degrees; beyond it the projection runs off to infinity. */
+/** In degrees; beyond it the projection goes to infinity. */
 const MOST_LATITUDE = 85.051_129;
 
 export const pixelsAcross = (zoom: number): number => WORLD * 2 ** zoom;
@@ -35,7 +35,7 @@ export function unproject({ x, y }: XY): { longitude: number; latitude: number }
   return { longitude: (x - 0.5) * 360, latitude };
 }
 
-/** Where a point of the world is in the view, in pixels from the upper left corner. */
+/** Screen position of a world point, in pixels from the upper left corner. */
 export function toScreen(camera: Camera, size: Size, location: XY): XY {
   const scale = pixelsAcross(camera.zoom);
   return {
@@ -72,7 +72,7 @@ export function zoomed(camera: Camera, size: Size, at: XY, by: number): Camera {
   return held({ x: camera.x + fixed.x - there.x, y: camera.y + fixed.y - there.y, zoom });
 }
 
-/** As close as the frame can be seen whole, `padding` pixels from every edge. */
+/** The closest camera that shows the whole frame, with `padding` pixels on every side. */
 export function cameraFor(
   [west, south, east, north]: Frame,
   size: Size,
@@ -108,7 +108,7 @@ export function frameOfCamera(camera: Camera, size: Size): Frame {
   ];
 }
 
-/** Between two cameras; the speed on screen is constant, so the move across the world slows as it zooms in. */
+/** Interpolates between two cameras at constant screen speed, so the move slows as it zooms in. */
 export function between(from: Camera, to: Camera, share: number): Camera {
   const zoom = from.zoom + (to.zoom - from.zoom) * share;
   const change = 2 ** (from.zoom - to.zoom);

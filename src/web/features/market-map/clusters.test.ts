@@ -8,7 +8,7 @@ const onLine = (...pixels: number[]) => ({
   ys: Float64Array.from(pixels, () => 0.4),
 });
 
-test('four points within 44 pixels are one cluster at their center; a fifth 100 pixels off is a pin', () => {
+test('four points within 44 pixels are one cluster at their center; a fifth 100 pixels away is a pin', () => {
   const points = onLine(0, 10, 20, 30, 130);
   const spots = spotsAt(points, 10);
   expect(spots.map(({ members }) => members)).toEqual([[0, 1, 2, 3], [4]]);
@@ -16,17 +16,17 @@ test('four points within 44 pixels are one cluster at their center; a fifth 100 
   expect((spots[0]!.x - 0.25) * pixelsAcross(10)).toBeCloseTo(15);
 });
 
-test('three points on top of each other stay three pins', () => {
+test('three overlapping points stay three pins', () => {
   expect(spotsAt(onLine(0, 0, 0), 10)).toHaveLength(3);
 });
 
-test('the cluster falls apart one zoom closer, and beyond zoom 12 there is none', () => {
+test('the cluster splits one zoom level closer, and there are none beyond zoom 12', () => {
   expect(spotsAt(onLine(0, 15, 30, 44), 10)).toHaveLength(1);
   expect(spotsAt(onLine(0, 15, 30, 44), 11)).toHaveLength(4);
   expect(spotsAt(onLine(0, 0, 0, 0, 0), 13)).toHaveLength(5);
 });
 
-test('every one of 10,000 points is in exactly one spot', () => {
+test('each of 10,000 points is in exactly one spot', () => {
   const pixels = Array.from({ length: 10_000 }, (_, at) => (at * 7919) % 40_000);
   const members = spotsAt(onLine(...pixels), 10).flatMap((spot) => spot.members);
   expect(new Set(members).size).toBe(10_000);

@@ -1,7 +1,7 @@
 import { grouped } from '#domain/text/number-text.ts';
 import { pixelsAcross } from './camera.ts';
 
-/** One listing, or several that would lie on top of each other. */
+/** One listing, or several that would overlap. */
 export interface Spot {
   x: number;
   y: number;
@@ -17,10 +17,10 @@ export interface WorldPoints {
 
 const RADIUS = 44;
 const CLUSTER_UNTIL_ZOOM = 12;
-/** Two or three pins may overlap; a cluster of two would hide more than it tidies. */
+/** Two or three pins may overlap; clustering so few would hide more than it helps. */
 const CLUSTER_FROM = 4;
 
-/** Pins and clusters at a whole zoom: each point collects nearby points that belong to no cluster yet. */
+/** Pins and clusters at an integer zoom: each point collects nearby points that aren't in a cluster yet. */
 export function spotsAt({ xs, ys }: WorldPoints, zoom: number): Spot[] {
   if (zoom > CLUSTER_UNTIL_ZOOM) return Array.from(xs, (_, at) => lone(xs, ys, at));
   const reach = RADIUS / pixelsAcross(zoom);
@@ -50,12 +50,12 @@ function middleOf(xs: Float64Array, ys: Float64Array, members: readonly number[]
   return { x: mean(xs), y: mean(ys), members, isCluster: true };
 }
 
-/** More than the columns of the grid at any zoom, so that column and row fit in one number. */
+/** Exceeds the number of grid columns at any zoom, so that column and row fit in one number. */
 const ROW = 2 ** 20;
 const cellOf = (x: number, y: number, reach: number): number =>
   Math.floor(x / reach) + Math.floor(y / reach) * ROW;
 
-/** The points by grid cells as large as the cluster radius: near points are in the same or an adjacent cell. */
+/** Points by grid cells the size of the cluster radius, so that nearby points are in the same or an adjacent cell. */
 function gather({ xs, ys }: WorldPoints, reach: number): Map<number, number[]> {
   const cells = new Map<number, number[]>();
   for (let at = 0; at < xs.length; at += 1) {

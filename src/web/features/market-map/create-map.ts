@@ -13,11 +13,11 @@ import type { ZipArea } from './shading/zip-areas.ts';
 interface MapEvents {
   onHover: (id: string | null) => void;
   onPick: (id: string) => void;
-  /** Called when the user has moved the map and released it, never for moves that the page makes. */
+  /** Called after the user moves the map and lets go, never for moves made by the page. */
   onMove: (frame: Frame) => void;
-  /** Once, where a style was given: whether its streets lie under the pins, or the drawn map stays. */
+  /** Called once if a style is set: true if its streets are shown, false if the drawn map stays. */
   onStreets: (areShown: boolean) => void;
-  /** While ZIPs are shaded: the one under the pointer, or in the middle after a move. */
+  /** While ZIPs are shaded, called with the ZIP under the pointer, or after a move with the ZIP at the center. */
   onArea: (area: ZipArea | null) => void;
 }
 
@@ -25,7 +25,7 @@ export interface MapHandle {
   showPoints: (points: MapPoints) => void;
   highlight: (location: MapPosition | null) => void;
   fit: (frame: Frame) => void;
-  /** Steps of a factor of two. */
+  /** In steps of a factor of two. */
   zoom: (by: number) => void;
   paint: (theme: MapTheme) => void;
   shade: (by: MapShade | null) => void;
@@ -33,10 +33,10 @@ export interface MapHandle {
 }
 
 const FIT_MS = 350;
-/** Larger zoom changes are not animated: a third of a second is too short to follow them. */
+/** Larger zoom changes aren't animated: a third of a second is too short to follow them. */
 const MOST_STEPS = 2;
 const STEP_MS = 250;
-/** How long the map glides on after a drag faster than this, in pixels a millisecond. */
+/** Glide duration after a drag faster than GLIDE_SPEED, in pixels per millisecond. */
 const GLIDE_MS = 400;
 const GLIDE_SPEED = 0.3;
 
@@ -46,7 +46,7 @@ interface MapOptions {
   styleUrl: string | null;
 }
 
-/** Draws into a focusable, positioned box and listens to it. */
+/** Draws into a focusable, positioned box and handles its input. */
 export function createMap(
   box: HTMLElement,
   { theme, styleUrl }: MapOptions,
@@ -130,7 +130,7 @@ export function createMap(
   };
 }
 
-/** The drawn map is shown until the streets are there, and where they cannot be. */
+/** The drawn map is shown until the streets load, or if they can't. */
 async function layStreets(
   box: HTMLElement,
   styleUrl: string,
@@ -161,12 +161,12 @@ function glideOn(picture: MapPicture, glide: Glider, speed: XY, onEnd: () => voi
     onEnd();
     return;
   }
-  // Slowing evenly from its speed, it comes half as far as it would have.
+  // With constant deceleration, the map glides half as far as it would at its initial speed.
   const shift = { x: (speed.x * GLIDE_MS) / 2, y: (speed.y * GLIDE_MS) / 2 };
   glide.to(picture.camera, panned(picture.camera, shift), GLIDE_MS, onEnd);
 }
 
-/** Moves in on a cluster until it falls apart, by one step at least. */
+/** Zooms in on a cluster, by at least one step, until it separates. */
 function open(picture: MapPicture, glide: Glider, frame: Frame, onEnd: () => void): void {
   const from = picture.camera;
   const fitted = picture.cameraFor(frame);

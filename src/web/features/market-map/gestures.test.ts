@@ -33,7 +33,7 @@ function point(type: string, x: number, y: number, pointerId = 1, timeStamp = 0)
 const key = (name: string) =>
   element.dispatchEvent(new KeyboardEvent('keydown', { key: name, cancelable: true }));
 
-test('a press that trembles by two pixels is a click and moves nothing', () => {
+test('a press that moves by two pixels is a click and moves nothing', () => {
   point('pointerdown', 100, 100);
   point('pointermove', 102, 100);
   point('pointerup', 102, 100);
@@ -42,7 +42,7 @@ test('a press that trembles by two pixels is a click and moves nothing', () => {
   expect(events.onRelease).not.toHaveBeenCalled();
 });
 
-test('a drag of 40 pixels in 20 ms pans by 40 and is released at two pixels a millisecond', () => {
+test('a drag of 40 pixels in 20 ms pans by 40 and is released at two pixels per millisecond', () => {
   point('pointerdown', 100, 100, 1, 0);
   point('pointermove', 120, 100, 1, 10);
   point('pointermove', 140, 100, 1, 20);
@@ -60,7 +60,7 @@ test('two fingers spread from 100 to 200 pixels zoom by one around their midpoin
   expect(events.onPan).toHaveBeenCalledWith({ x: 50, y: 0 });
 });
 
-test('an arrow moves by 100 pixels, the equals key zooms in, a letter is left to the page', () => {
+test('an arrow moves by 100 pixels, the equals key zooms in, and letters are left to the page', () => {
   expect(key('ArrowRight')).toBe(false);
   expect(events.onStep).toHaveBeenLastCalledWith({ pan: { x: -100, y: 0 } });
   expect(key('=')).toBe(false);
@@ -68,7 +68,7 @@ test('an arrow moves by 100 pixels, the equals key zooms in, a letter is left to
   expect(key('a')).toBe(true);
 });
 
-test('450 pixels of the wheel zoom out by one, and the gesture ends after 200 ms', () => {
+test('450 pixels of wheel movement zoom out by one, and the gesture ends after 200 ms', () => {
   vi.useFakeTimers();
   element.dispatchEvent(new WheelEvent('wheel', { deltaY: 450, clientX: 10, clientY: 20 }));
   expect(events.onZoom).toHaveBeenCalledWith(-1, { x: 10, y: 20 });

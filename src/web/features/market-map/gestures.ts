@@ -1,15 +1,15 @@
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 
 interface GestureEvents {
-  /** Pixels that the pointer has moved. */
+  /** Pointer movement in pixels. */
   onPan: (moved: XY) => void;
-  /** Steps of a factor of two, around a point of the view. */
+  /** In steps of a factor of two, around a point in the view. */
   onZoom: (by: number, at: XY) => void;
-  /** A key press or a double click, which is animated. */
+  /** A pan or zoom from a key press or double-click, which is animated. */
   onStep: (step: { pan?: XY; zoom?: number; at?: XY }) => void;
-  /** The drag was released, at this speed in pixels a millisecond. */
+  /** The drag ended at this speed, in pixels per millisecond. */
   onRelease: (speed: XY) => void;
-  /** A pointer passes over without pressing; null when it leaves. */
+  /** The pointer hovers here; null when it leaves. */
   onHover: (at: XY | null) => void;
   onClick: (at: XY) => void;
 }
@@ -17,12 +17,12 @@ interface GestureEvents {
 /** A press that moves less than this is a click. */
 const CLICK_PIXELS = 3;
 const KEY_PIXELS = 100;
-/** Pixels of the wheel for a factor of two; a pinch on a pad reports much less. */
+/** Wheel pixels per factor of two; a trackpad pinch reports much less. */
 const WHEEL_PIXELS = 450;
 const PINCH_PIXELS = 100;
 const WHEEL_LINE = 16;
 const WHEEL_REST_MS = 200;
-/** How far back the speed at the end of a drag is measured. */
+/** Time window for measuring the final drag speed. */
 const SPEED_MS = 80;
 
 const STILL: XY = { x: 0, y: 0 };
@@ -34,7 +34,7 @@ const ARROWS: Record<string, XY> = {
 };
 const ZOOM_KEYS: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
-/** Listens to pointers, wheel and keys on the map until the signal aborts. */
+/** Listens for pointer, wheel and key input on the map until the signal aborts. */
 export function listen(element: HTMLElement, events: GestureEvents, signal: AbortSignal): void {
   listenToPointers(element, events, signal);
   listenToWheel(element, events, signal);
@@ -98,7 +98,7 @@ function listenToPointers(element: HTMLElement, events: GestureEvents, signal: A
       trail.push({ at, time: event.timeStamp });
       return;
     }
-    // Two fingers: the point between them stays between them.
+    // With two fingers, the point between them stays between them.
     const middle = { x: (at.x + fixed.x) / 2, y: (at.y + fixed.y) / 2 };
     events.onPan({ x: moved.x / 2, y: moved.y / 2 });
     const spread = distance(at, fixed) / Math.max(1, distance(before, fixed));

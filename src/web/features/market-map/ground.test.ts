@@ -3,7 +3,7 @@ import { Ground } from './ground.ts';
 import type { MapTheme } from './map-theme.ts';
 import type { Sprites } from './pin-images.ts';
 
-it('a map of 0 by 0 pixels, folded away or not laid out yet, draws nothing', () => {
+it('a map of 0 by 0 pixels, collapsed or not laid out yet, draws nothing', () => {
   const drawImage = vi.fn();
   const picture = { drawImage } as unknown as CanvasRenderingContext2D;
   const ground = new Ground({} as Sprites, false);

@@ -11,27 +11,27 @@ export interface Atlas {
   states: (Outlines & { land: readonly WorldLine[] }) | null;
   counties: Outlines | null;
   labels: MapLabels;
-  /** Areas to shade, by the step of their color; empty where none are. */
+  /** Areas to shade, by color step; empty if there are none. */
   shaded: readonly (readonly WorldLine[])[];
-  /** Streets lie below: nothing but the shading is drawn. */
+  /** True over streets, where only the shading is drawn. */
   isOverStreets: boolean;
 }
 
-/** The view: camera, size in pixels, and device pixels per pixel. */
+/** Camera, size in pixels and device pixel ratio. */
 export interface View {
   camera: Camera;
   size: Size;
   ratio: number;
 }
 
-/** Counties are drawn from this zoom on; further out their lines would be too dense. */
+/** Minimum zoom for counties; further out their lines would be too dense. */
 export const COUNTY_ZOOM = 5;
 const STATE_NAME_ZOOM = 3;
 const COUNTY_NAME_ZOOM = 7;
-/** Towns are named from this zoom on, ZIPs from where a city fills the map. */
+/** Minimum zoom for town names; ZIPs appear once a city fills the map. */
 export const PLACE_ZOOM = 7;
 const ZIP_ZOOM = 9.5;
-/** How far the ground reaches beyond the picture, in pixels: a drag shifts what is drawn already. */
+/** How far the ground extends beyond the picture, in pixels, so that a drag can shift it without redrawing. */
 const MARGIN = 256;
 
 interface GroundName extends XY {
@@ -41,11 +41,11 @@ interface GroundName extends XY {
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Paper, outlines and names, drawn once and shifted until the picture leaves it or the zoom changes. */
+/** Background, outlines and names, drawn once and shifted until the view moves past them or the zoom changes. */
 export class Ground {
   readonly #sprites: Sprites;
   readonly #isTransparent: boolean;
-  /** Of the size of the picture, with a margin on every side. */
+  /** As large as the picture plus a margin on every side. */
   #drawn: (View & { canvas: OffscreenCanvas; margin: number }) | null = null;
 
   constructor(sprites: Sprites, isTransparent: boolean) {
@@ -57,7 +57,7 @@ export class Ground {
     this.#drawn = null;
   }
 
-  /** Names are written beside the pins of `pinsIn`. */
+  /** Names avoid the pins from `pinsIn`. */
   paint(
     picture: CanvasRenderingContext2D,
     atlas: Atlas,
@@ -65,19 +65,19 @@ export class Ground {
     at: View,
     pinsIn: (view: View) => readonly PlacedBox[],
   ): void {
-    // A map that is folded away, or not laid out yet, has no picture.
+    // A map that's collapsed or not laid out yet has nothing to draw.
     if (at.size.width === 0 || at.size.height === 0) return;
     if (!this.#shiftTo(at)) this.#draw(atlas, theme, at, pinsIn);
     const shift = this.#shiftTo(at);
     if (!this.#drawn || !shift) return;
-    // On whole dots: between them the lines would blur.
+    // Snap to device pixels, or the lines would blur.
     const dot = (pixels: number) => Math.round(pixels * at.ratio) / at.ratio;
     const { canvas, margin } = this.#drawn;
     const { width, height } = sizeWith(margin, at.size);
     picture.drawImage(canvas, dot(shift.x) - margin, dot(shift.y) - margin, width, height);
   }
 
-  /** How far what is drawn has to be moved; null where it no longer covers the picture. */
+  /** Offset of the drawn ground; null if it no longer covers the picture. */
   #shiftTo({ camera, size, ratio }: View): XY | null {
     const drawn = this.#drawn;
     if (!drawn || drawn.camera.zoom !== camera.zoom || drawn.ratio !== ratio) return null;
@@ -94,7 +94,7 @@ export class Ground {
     { camera, size, ratio }: View,
     pinsIn: (view: View) => readonly PlacedBox[],
   ): void {
-    // While it zooms, every frame is redrawn, without the margin that cannot be seen.
+    // Zooming redraws every frame, so skip the margin.
     const margin = this.#drawn?.camera.zoom === camera.zoom ? MARGIN : 0;
     const whole = sizeWith(margin, size);
     const canvas = this.#canvasOf(whole, ratio);
@@ -147,7 +147,7 @@ const sizeWith = (margin: number, { width, height }: Size): Size => ({
   height: height + 2 * margin,
 });
 
-/** Only on land: an area of a ZIP at the coast is drawn as if the sea were part of it. */
+/** Clip to land, because coastal ZIP areas extend into the sea. */
 function shade(
   context: Context,
   { states, shaded }: Atlas,
@@ -195,7 +195,7 @@ function drawLines(
   context.globalAlpha = 1;
 }
 
-/** In the order in which they take their room: towns before ZIPs, ZIPs before counties. */
+/** In order of priority for space: towns, ZIPs, counties. */
 export function namesFor(
   { states, counties, labels }: Pick<Atlas, 'states' | 'counties' | 'labels'>,
   zoom: number,
@@ -210,7 +210,7 @@ export function namesFor(
   ];
 }
 
-/** Adds the lines that touch the view to the canvas path; steps shorter than a pixel are left out. */
+/** Adds lines that touch the view to the canvas path, skipping steps shorter than a pixel. */
 function trace(context: Context, lines: readonly WorldLine[], camera: Camera, size: Size): void {
   const scale = pixelsAcross(camera.zoom);
   const left = camera.x - size.width / 2 / scale;

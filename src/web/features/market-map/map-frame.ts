@@ -3,13 +3,15 @@ import type { MapPoints } from '#web/data/listings/properties.ts';
 /** West, south, east, north in degrees. */
 export type Frame = [number, number, number, number];
 
-/** The contiguous states: the first view of a search of the whole country. */
+/** The contiguous states, the initial view of a nationwide search. */
 export const COUNTRY: Frame = [-124.8, 24.4, -66.9, 49.4];
-/** Points from coast to coast, or out in the Pacific: no frame around them would show a street. */
+/**
+ * Maximum span in degrees; a frame around points from coast to coast or in the Pacific would show too little detail.
+ */
 const COUNTRY_SPAN = 40;
 const LONE_POINT_MARGIN = 0.02;
 
-/** Around all points; the country where they are spread over it, or where there are none. */
+/** Frame around all points, or the country if they span it or there are none. */
 export function frameOf({
   longitudes,
   latitudes,
@@ -27,7 +29,7 @@ export function frameOf({
   return [west - margin, south - margin, east + margin, north + margin];
 }
 
-/** Four decimals are eleven meters. */
+/** Four decimals are about 36 feet. */
 export const writeBox = (frame: Frame): string =>
   frame.map((degrees) => Number(degrees.toFixed(4))).join(',');
 

@@ -8,6 +8,7 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { SaveButton } from '#web/shared/saving/save-button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -19,11 +20,12 @@ interface MapGlanceProps {
   onClose: () => void;
 }
 
-/** The property behind a pin, which the list may not have reached yet. */
+/** Preview of the property behind a pin, which the list may not have loaded yet. */
 export function MapGlance({ id, onClose }: MapGlanceProps) {
   const { data: card, isError } = usePropertyGlance(id);
   const article = useRef<HTMLElement>(null);
-  // The lower end of the map may be below the window. Newer browsers answer with a promise, which is no cleanup.
+  // The map's lower edge may be off screen. The braces matter: newer browsers return a promise, which isn't a cleanup
+  // function.
   useEffect(() => {
     article.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -39,7 +41,7 @@ export function MapGlance({ id, onClose }: MapGlanceProps) {
         <Skeleton className="h-24 rounded-none" />
       )}
       <div className="min-w-0 py-2.5">
-        {isError && <p className="text-sm text-muted">This property could not be loaded.</p>}
+        {isError && <p className="text-sm text-muted">{COMMON_MESSAGES.propertyNotLoaded}.</p>}
         {card && <GlanceFacts card={card} />}
       </div>
       <div className="grid content-between justify-items-center">
@@ -78,7 +80,9 @@ function GlanceFacts({ card }: { card: PropertyCard }) {
           {wireText('allInCapRate', metrics.capRate)}{' '}
           {labelInSentence(measureLabel('allInCapRate'))}
         </span>
-        <span>score {formatNumber(metrics.dealScore)}</span>
+        <span>
+          {labelInSentence(measureLabel('dealScore'))} {formatNumber(metrics.dealScore)}
+        </span>
       </p>
     </>
   );

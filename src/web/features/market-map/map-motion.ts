@@ -1,6 +1,6 @@
 import { between, type Camera } from './camera.ts';
 
-/** Calls the work once in the next frame, however often it is requested. */
+/** Runs the work once in the next frame, however often it's requested. */
 export function oncePerFrame(signal: AbortSignal, work: () => void): () => void {
   let isRequested = false;
   return () => {
@@ -14,12 +14,12 @@ export function oncePerFrame(signal: AbortSignal, work: () => void): () => void 
 }
 
 export interface Glider {
-  /** From one camera to another; `onEnd` is not called when another move interrupts it. */
+  /** Moves from one camera to another; `onEnd` isn't called if another move interrupts it. */
   to: (from: Camera, to: Camera, ms: number, onEnd?: () => void) => void;
   stop: () => void;
 }
 
-/** Animates the camera; without animation for a duration of 0 and for users who prefer reduced motion. */
+/** Animates the camera, or jumps if the duration is 0 or the user prefers reduced motion. */
 export function glider(signal: AbortSignal, look: (camera: Camera) => void): Glider {
   let current = 0;
   return {

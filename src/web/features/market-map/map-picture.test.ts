@@ -3,7 +3,7 @@ import type { Frame } from './map-frame.ts';
 import { MapPicture } from './map-picture.ts';
 import type { MapTheme } from './map-theme.ts';
 
-/** Takes every call of a canvas and answers nothing; a measured text has no width. */
+/** Accepts every canvas call and returns nothing; measured text has no width. */
 const blank = (): unknown =>
   new Proxy(
     {},
@@ -63,7 +63,7 @@ function setSize(canvas: HTMLCanvasElement, width: number, height: number): void
   resized();
 }
 
-test('a map that gets 500 to 330 px wide beside a table, and wide again, still shows all of what it was fit to', () => {
+test('a map that narrows from 500 to 330 px next to a table, and widens again, still shows everything it was fitted to', () => {
   const canvas = document.createElement('canvas');
   const picture = pictureOf(canvas);
   setSize(canvas, 500, 800);
@@ -79,7 +79,7 @@ test('a map that gets 500 to 330 px wide beside a table, and wide again, still s
   expect(picture.frame[2]).toBeCloseTo(wide[2], 6);
 });
 
-test('one that was moved by hand shows the same area in another width', () => {
+test('a map moved by hand shows the same area at another width', () => {
   const canvas = document.createElement('canvas');
   const picture = pictureOf(canvas);
   setSize(canvas, 500, 800);

@@ -18,12 +18,12 @@ import type { StreetLayer } from './streets/street-layer.ts';
 const COUNTRY_PADDING = 16;
 const FIT_PADDING = 40;
 const CLOSEST_FIT = 13;
-/** From the corner of the picture to its scale. */
+/** Distance of the scale from the picture's corner. */
 const SCALE_ROOM = 12;
 
 /**
- * Background, outlines and pins on a plain canvas: no tiles, no remote fonts, and no GPU needed to pan ten
- * thousand listings smoothly. Over streets only the pins and the scale are drawn.
+ * Background, outlines and pins on a plain canvas, which pans ten thousand listings smoothly without tiles, remote
+ * fonts or a GPU. Over streets, only the pins and scale are drawn.
  */
 export class MapPicture {
   readonly #canvas: HTMLCanvasElement;
@@ -47,10 +47,10 @@ export class MapPicture {
   readonly #labels: ReturnType<typeof createLabelLoader>;
   readonly #areas: ZipAreas;
   #shade: MapShade | null = null;
-  /** What stays in sight when the picture gets another size; the hand on the map lets go of it. */
+  /** The frame kept in view when the picture is resized, until the user moves the map. */
   #kept: { frame: Frame; padding: number } | null = null;
   #theme: MapTheme;
-  /** Called when the areas to shade are others. */
+  /** Called when the shaded areas change. */
   readonly #onAreas: () => void;
   #streets: StreetLayer | null = null;
   #areCountiesRequested = false;
@@ -65,7 +65,7 @@ export class MapPicture {
     { isTransparent, onAreas }: { isTransparent: boolean; onAreas: () => void },
   ) {
     const picture = canvas.getContext('2d', { alpha: isTransparent });
-    if (!picture) throw new Error('This browser cannot draw');
+    if (!picture) throw new Error('This browser doesn’t support canvas drawing');
     this.#canvas = canvas;
     this.#picture = picture;
     this.#theme = theme;
@@ -97,7 +97,7 @@ export class MapPicture {
     return frameOfCamera(this.#view.camera, this.#view.size);
   }
 
-  /** The camera that shows the whole frame; null until the canvas has a size, when the frame is applied. */
+  /** The camera that shows the whole frame. Null until the canvas has a size; the frame is applied then. */
   cameraFor(frame: Frame): Camera | null {
     const camera = () => cameraFor(frame, this.#view.size, FIT_PADDING, CLOSEST_FIT);
     if (this.#first) this.#first = camera;
@@ -125,7 +125,7 @@ export class MapPicture {
     if (by) this.look(this.#view.camera);
   }
 
-  /** The ZIP over a point of the view; null while nothing is shaded. */
+  /** The ZIP at a point in the view; null while nothing is shaded. */
   areaAt(at: XY): ZipArea | null {
     return this.#shade && this.#areas.at(toWorld(this.#view.camera, this.#view.size, at));
   }
@@ -208,7 +208,7 @@ export class MapPicture {
     this.#picture.drawImage(canvas, left, bottom - height - 3, width, height);
   }
 
-  /** Paper under it: the colors of the streets are unknown. */
+  /** Draw a background first, because the street colors are unknown. */
   #paintUnderScale(pixels: number, bottom: number): void {
     this.#picture.globalAlpha = 0.85;
     this.#picture.fillStyle = this.#theme.surface;
@@ -232,7 +232,7 @@ export class MapPicture {
       const { frame, padding } = this.#kept;
       this.look(cameraFor(frame, this.#view.size, padding, padding > 0 ? CLOSEST_FIT : undefined));
     }
-    // A canvas of a new size is empty: it is filled before it can be seen.
+    // Resizing clears the canvas, so redraw before the next paint.
     this.#paint();
   }
 

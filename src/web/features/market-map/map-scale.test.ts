@@ -9,14 +9,14 @@ test.each([
   [8, '10 mi'],
   [10, '2 mi'],
   [13, '0.25 mi'],
-])('at zoom %d over Columbus the scale says %s and is at most 96 pixels long', (zoom, label) => {
+])('at zoom %d over Columbus the scale reads %s and is at most 96 pixels long', (zoom, label) => {
   const scale = mapScaleAt({ ...columbus, zoom });
   expect(scale.label).toBe(label);
   expect(scale.pixels).toBeLessThanOrEqual(96);
   expect(scale.pixels).toBeGreaterThan(96 / 3);
 });
 
-test('5 miles are as long as they are at 40° north: 0.1 degrees of latitude are 6.9 miles', () => {
+test('5 miles has the right length at 40° north: 0.1 degrees of latitude is 6.9 miles', () => {
   const zoom = 9;
   const tenth = (project(-83, 39.95).y - project(-83, 40.05).y) * pixelsAcross(zoom);
   const { pixels, label } = mapScaleAt({ ...columbus, zoom });

@@ -9,7 +9,7 @@ export interface MapScale {
   label: string;
 }
 
-/** The longest round distance that fits; the projection stretches away from the equator. */
+/** The longest round distance that fits; the projection stretches with distance from the equator. */
 export function mapScaleAt(camera: Camera): MapScale {
   const { latitude } = unproject(camera);
   const milesAcross = MILES_AROUND_EQUATOR * Math.cos((latitude * Math.PI) / 180);

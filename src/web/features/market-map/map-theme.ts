@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The tokens a canvas needs: it cannot read the stylesheet's names itself. */
+/** Design tokens for the canvas, which can't read CSS variables itself. */
 export interface MapTheme {
   ground: string;
   land: string;
@@ -41,7 +41,7 @@ function currentTheme(): MapTheme {
   return theme;
 }
 
-/** Listens to the switch in the page and to the system's. */
+/** Listens for theme changes in the app and the system. */
 function subscribe(listener: () => void): () => void {
   const changed = () => {
     theme = null;

@@ -2,6 +2,7 @@ import { MapPinOff, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapShade } from '#domain/listing/map-shades.ts';
 import type { MapPoints } from '#web/data/listings/properties.ts';
+import { MARKET_MAP_MESSAGES } from '#web/features/market-map/messages/market-map-messages.ts';
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -16,26 +17,26 @@ import type { ZipArea } from './shading/zip-areas.ts';
 
 interface MarketMapProps {
   points: MapPoints | undefined;
-  /** west,south,east,north: where the search is held to. */
+  /** west,south,east,north: the area the search is limited to. */
   box: string | null;
   isFollowing: boolean;
   onFollowingChange: (isFollowing: boolean) => void;
   onBoxChange: (box: string) => void;
-  /** What the areas of ZIPs are shaded by. */
+  /** The measure ZIP areas are shaded by. */
   shade: MapShade | null;
   onShadeChange: (shade: MapShade | null) => void;
-  /** Pointed at here or in the list. */
+  /** The listing hovered here or in the list. */
   active: (MapPosition & { id: string }) | null;
   onHover: (id: string | null) => void;
   onPick: (id: string) => void;
-  /** Over the map's lower edge: the property picked. */
+  /** The selected property, shown over the map's lower edge. */
   children?: ReactNode;
 }
 
 const TITLE =
-  'Map of the results; the list next to it has the same properties. Use the arrow keys to move it, plus and minus to zoom.';
+  'Map of the results, with the same properties as the list. Use the arrow keys to move and plus and minus to zoom.';
 
-/** Clusters and price pins. The list beside it has the same content, so keyboard users may skip the map. */
+/** Clusters and price pins. The list has the same content, so keyboard users can skip the map. */
 export function MarketMap(props: MarketMapProps) {
   const { points, box, isFollowing, active, children } = props;
   const [isBroken, setBroken] = useState(false);
@@ -53,8 +54,8 @@ export function MarketMap(props: MarketMapProps) {
   };
   if (isBroken) {
     return (
-      <EmptyState icon={<MapPinOff />} title="The map is not available" className="m-5">
-        It could not be loaded, or this browser cannot display it. The list has the same properties.
+      <EmptyState icon={<MapPinOff />} title="The map isn’t available" className="m-5">
+        {MARKET_MAP_MESSAGES.mapNotShown}
       </EmptyState>
     );
   }
@@ -105,12 +106,12 @@ export function MarketMap(props: MarketMapProps) {
         <ShadeControl shade={props.shade} onShadeChange={props.onShadeChange} area={area} />
         {areStreetsShown === false && (
           <output className="block max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm">
-            Streets could not be loaded. The map shows outlines instead.
+            {MARKET_MAP_MESSAGES.streetsNotLoaded}
           </output>
         )}
       </div>
       {children && (
-        // Above the feedback button and the credits of street maps.
+        // Above the feedback button and the street map credits.
         <div className="absolute inset-x-3 bottom-18">{children}</div>
       )}
       {areStreetsShown !== true && (
@@ -122,7 +123,7 @@ export function MarketMap(props: MarketMapProps) {
   );
 }
 
-/** The drawing code is loaded with the first map. */
+/** Load the drawing code with the first map. */
 function useMap(
   props: MarketMapProps,
   onMovedAway: (frame: Frame) => void,
@@ -130,7 +131,7 @@ function useMap(
 ): {
   surface: React.RefObject<HTMLElement | null>;
   map: MapHandle | null;
-  /** Null until it is known, and where no style is set. */
+  /** Null until known, or if no style is set. */
   areStreetsShown: boolean | null;
   area: ZipArea | null;
 } {
@@ -176,7 +177,7 @@ function useMap(
   return { surface, map, areStreetsShown, area };
 }
 
-/** Frames the search: on arrival the bounding box of the URL, else all results, whenever they change. */
+/** Frames the search: the URL's bounding box on arrival, otherwise all results whenever they change. */
 function useFraming(map: MapHandle | null, points: MapPoints | undefined, box: string | null) {
   const found = useMemo(() => (points ? writeBox(frameOf(points)) : null), [points]);
   const arrivedWith = useRef(box);

@@ -4,11 +4,11 @@ import type { Size } from './camera.ts';
 /** A rectangle by its center, in pixels. */
 export type PlacedBox = XY & Size;
 
-/** Between names, so that none touches another. */
+/** Minimum distance between names, in pixels. */
 const NAME_ROOM = 12;
-/** Between a name and a pin. */
+/** Minimum distance between a name and a pin. */
 const PIN_ROOM = 2;
-/** Farther from its point a name would name something else. */
+/** Farther from its point, a name would appear to label something else. */
 const FARTHEST = 70;
 
 const touch = (a: PlacedBox, b: PlacedBox, room: number): boolean =>
@@ -16,8 +16,8 @@ const touch = (a: PlacedBox, b: PlacedBox, room: number): boolean =>
   Math.abs(a.y - b.y) <= (a.height + b.height) / 2 + room;
 
 /**
- * Where each name is written: at its own point, else below, above, right or left of the pins that cover it. Null where
- * there is no room; the first come has it.
+ * Position of each name: at its point, or else below, above, right or left of the pins covering it. Null if there's no
+ * room; earlier names take precedence.
  */
 export function layNames(names: readonly PlacedBox[], pins: readonly PlacedBox[]): (XY | null)[] {
   const taken: PlacedBox[] = [];

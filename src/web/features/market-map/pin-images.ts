@@ -8,14 +8,14 @@ const DOT = 14;
 /** Room for the ring of an active pin. */
 const MARGIN = 2;
 
-/** A drawing and its size in pixels of the page. */
+/** An image and its size in CSS pixels. */
 export interface Sprite {
   canvas: OffscreenCanvas;
   width: number;
   height: number;
 }
 
-/** Price tags, cluster numbers and names in the colors of the page, each drawn once. */
+/** Price tags, cluster counts and names in the theme colors, each drawn once. */
 export class Sprites {
   #theme: MapTheme;
   readonly #drawn = new Map<string, Sprite | null>();
@@ -77,7 +77,7 @@ function drawName(text: string, theme: MapTheme, kind: keyof typeof NAME_FACES):
   return finish(context);
 }
 
-/** Of a price tag, before it is drawn. */
+/** Estimated size of a price tag, before it's drawn. */
 export const pinSize = (text: string) => ({
   width: text.length * 7.6 + 18 + 2 * MARGIN,
   height: PIN_HEIGHT + 2 * MARGIN,
@@ -101,7 +101,7 @@ function drawPin(text: string, isActive: boolean, theme: MapTheme): Sprite | nul
   return finish(context);
 }
 
-/** A listing without room for its price. */
+/** Dot for a listing without room for its price. */
 function drawDot(theme: MapTheme): Sprite | null {
   const context = canvasOf(DOT, DOT);
   if (!context) return null;

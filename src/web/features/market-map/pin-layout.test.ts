@@ -5,7 +5,7 @@ import { spotsWithRoom } from './pin-layout.ts';
 
 const ZOOM = 14;
 const tag = { width: 60, height: 32 };
-/** A listing so many pixels from the first. */
+/** A listing this many pixels from the first. */
 const pin = (x: number, y: number, isCluster = false): Spot => ({
   x: 0.25 + x / pixelsAcross(ZOOM),
   y: 0.25 + y / pixelsAcross(ZOOM),
@@ -26,12 +26,12 @@ test('of 4 prices on one block, those that would touch the first become dots', (
   ]);
 });
 
-test('prices that stand a pixel apart all stay, across the edges of the cells they are looked for in', () => {
+test('prices one pixel apart all stay, even across grid cell edges', () => {
   const row = Array.from({ length: 12 }, (_, at) => pin(at * 61, 0));
   const column = Array.from({ length: 12 }, (_, at) => pin(0, (at + 1) * 33));
   expect(placesOf([...row, ...column])).toEqual(Array.from({ length: 24 }, () => true));
 });
 
-test('a cluster keeps its place before a price that comes first', () => {
+test('a cluster takes precedence over a price that comes first', () => {
   expect(placesOf([pin(0, 0), pin(20, 0, true)])).toEqual([false, true]);
 });

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** At least the widest tag, so that tags that may touch are in the same cell or one next to it. */
+/** At least as wide as the widest tag, so that tags that may touch are in the same or an adjacent cell. */
 const CELL = 100;
 const ROW = 2 ** 20;
 
@@ -16,8 +16,8 @@ interface Placed extends Size {
 }
 
 /**
- * Which lone listings have room for their price at a whole zoom. The first come keeps it, and points come with the best deal
- * score first; the others are dots. Clusters always have theirs.
+ * Which single listings have room for a price at an integer zoom. Points are ordered by deal score and earlier ones
+ * win; the others become dots. Clusters always have room.
  */
 export function spotsWithRoom(
   spots: readonly Spot[],

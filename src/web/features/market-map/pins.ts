@@ -15,23 +15,23 @@ export interface MapPosition {
   price: number;
 }
 
-/** What is under a pointer: a listing, or the frame around a cluster's. */
+/** What's under the pointer: a listing, or the frame around a cluster's listings. */
 export type Hit = { kind: 'pin'; id: string } | { kind: 'cluster'; frame: Frame };
 
-/** Half of the widest pin: what begins this far outside may still reach into the picture. */
+/** Half the widest pin; pins this far outside may still reach into the picture. */
 const REACH = 60;
-/** Of the largest cluster's disc. */
+/** Radius of the largest cluster. */
 const CLUSTER_SIZE = { width: 58, height: 58 };
 type PointList = Pick<MapPoints, 'ids' | 'longitudes' | 'latitudes' | 'prices'>;
 
-/** Price pins and clusters over the ground. */
+/** Draws price pins and clusters on the map. */
 export class Pins {
   readonly #sprites: Sprites;
   #points: PointList = { ids: [], longitudes: [], latitudes: [], prices: [] };
   #world: WorldPoints = { xs: new Float64Array(), ys: new Float64Array() };
-  /** By whole zoom, computed on first use. */
+  /** By integer zoom, computed on first use. */
   readonly #spots = new Map<number, readonly Spot[]>();
-  /** By whole zoom, those whose price touches no other. */
+  /** By integer zoom: listings whose price tags don't overlap any others. */
   readonly #roomy = new Map<number, ReadonlySet<Spot>>();
   #active: MapPosition | null = null;
 
@@ -65,7 +65,7 @@ export class Pins {
     stamp(picture, this.#sprites.of(`active:${formatMoneyShort(price)}`), at, view.ratio);
   }
 
-  /** The room that prices, dots and clusters take. */
+  /** Boxes covered by prices, dots and clusters. */
   boxesIn(view: View): PlacedBox[] {
     return this.#seen(view).flatMap(({ spot, at }) => {
       const sprite = this.#spriteOf(spot, view);
@@ -85,7 +85,7 @@ export class Pins {
     return id === undefined ? null : { kind: 'pin', id };
   }
 
-  /** In the order they are drawn: dots under prices, clusters last. */
+  /** In drawing order: dots under prices, clusters on top. */
   #seen({ camera, size }: View): { spot: Spot; at: XY }[] {
     return this.#spotsAt(Math.floor(camera.zoom)).flatMap((spot) => {
       const at = toScreen(camera, size, spot);
@@ -129,7 +129,7 @@ export class Pins {
   }
 }
 
-/** On whole dots, so that the figures stay crisp. */
+/** Snap to device pixels to keep the numbers crisp. */
 function stamp(
   picture: CanvasRenderingContext2D,
   sprite: Sprite | null,

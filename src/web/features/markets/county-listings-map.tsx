@@ -1,6 +1,6 @@
 import type { MarketContent } from './market-page.ts';
 
-/** The county with a dot for each listing; those that pay for themselves stand out. */
+/** County map with a dot per listing; listings with positive cash flow stand out. */
 export function CountyListingsMap({ market }: { market: MarketContent }) {
   const { map, city, county, listings } = market;
   return (
@@ -35,9 +35,9 @@ export function CountyListingsMap({ market }: { market: MarketContent }) {
       </svg>
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-5 py-3 text-sm text-muted">
         <Dot className="bg-primary">Pays for itself</Dot>
-        <Dot className="bg-fan-3">Needs cash every month</Dot>
+        <Dot className="bg-fan-3">Negative cash flow</Dot>
         <span className="w-full text-xs">
-          {listings.count} sample listings. Outlined: {county}. Boundaries: US Census Bureau.
+          {listings.count} sample listings. Outlined: {county}. Boundaries: U.S. Census Bureau.
         </span>
       </figcaption>
     </figure>

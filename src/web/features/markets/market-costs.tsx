@@ -9,14 +9,14 @@ const BEDROOMS = ['Studio', '1 bedroom', '2 bedrooms', '3 bedrooms', '4 bedrooms
 export function Rents({ market: { county, fairRents } }: { market: MarketContent }) {
   return (
     <div>
-      <h2 className="font-display text-2xl font-title">Rents by bedrooms</h2>
+      <h2 className="font-display text-2xl font-title">Rent by number of bedrooms</h2>
       <p className="mb-3 text-sm text-muted">
-        HUD fair market rent, {county}, FY2026: 40 of 100 movers pay less, utilities included
+        HUD fair market rent, {county}, FY2026: 40% of recent movers pay less. Utilities included
       </p>
       <SvgDrawing
         svg={rowsDrawing(
           fairRents.map((value, at) => ({ label: BEDROOMS[at] ?? '', value })),
-          { label: `Fair market rents in ${county} by bedrooms`, format: whole },
+          { label: `Fair market rents in ${county} by number of bedrooms`, format: whole },
         )}
       />
     </div>
@@ -31,16 +31,16 @@ export function RunningCosts({ market }: { market: MarketContent }) {
       `Property tax, about ${formatPercent(market.taxRatePercent, { digits: 2 })}`,
       `${whole(tax)} a year`,
     ],
-    ['Insurance, rough guide for $300,000 of cover', `${whole(market.insurancePer300k)} a year`],
+    ['Insurance, estimate for $300,000 of coverage', `${whole(market.insurancePer300k)} a year`],
     [
-      'Together, of a year’s 3-bedroom rent',
+      'Tax and insurance as a share of annual 3-bedroom rent',
       formatPercent(((tax + market.insurancePer300k) / rent) * 100, { digits: 0 }),
     ],
   ] as const;
   return (
     <div>
-      <h2 className="font-display text-2xl font-title">Running costs</h2>
-      <p className="mb-3 text-sm text-muted">On the typical home of {whole(market.typicalValue)}</p>
+      <h2 className="font-display text-2xl font-title">Operating costs</h2>
+      <p className="mb-3 text-sm text-muted">For a typical {whole(market.typicalValue)} home</p>
       <dl>
         {rows.map(([label, value]) => (
           <div
@@ -53,7 +53,7 @@ export function RunningCosts({ market }: { market: MarketContent }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        Freehold estimates. Check the tax after a sale: reassessment can raise it.
+        Freehold estimates. A sale can trigger a reassessment and raise the tax.
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ const files = import.meta.glob<MarketContent>('#content/markets/*.json', {
   eager: true,
 });
 
-/** By name. Only the pages of the public site read it, when they are prerendered. */
+/** Markets by name. Only public pages read it, during prerendering. */
 export const markets: readonly MarketContent[] = Object.values(files).toSorted((a, b) =>
   a.city.localeCompare(b.city),
 );

@@ -11,7 +11,7 @@ import type { MarketContent } from './market-page.ts';
 
 const HOUSES_PER_ROW = 20;
 
-/** How many of the listings pay for themselves, their cap rates, and the best of them. */
+/** How many listings pay for themselves, their cap rates and the best ones. */
 export function MarketListings({ market: { listings, best } }: { market: MarketContent }) {
   const bars = listings.capRates.map((value, at) => ({
     label: at === listings.capRates.length - 1 ? `${at}%+` : `${at}%`,
@@ -24,7 +24,7 @@ export function MarketListings({ market: { listings, best } }: { market: MarketC
         <SiteCard>
           <CardTitle>{paying}</CardTitle>
           <p className="text-sm text-muted">
-            Each house is one listing. Filled ones have a positive cash flow in year 1.
+            Each house is one listing. Filled ones have positive cash flow in year 1.
           </p>
           <SvgDrawing
             className="mt-4"
@@ -40,7 +40,7 @@ export function MarketListings({ market: { listings, best } }: { market: MarketC
           <CardTitle>
             The median cap rate is {formatPercent(listings.medianCapRatePercent)}
           </CardTitle>
-          <p className="text-sm text-muted">Listings by cap rate, whole percents</p>
+          <p className="text-sm text-muted">Listings by cap rate, in 1% ranges</p>
           <SvgDrawing
             className="mt-4"
             svg={columnsDrawing(bars, {

@@ -1,33 +1,33 @@
-/** What the page of a market is drawn from; written by scripts/make-market-pages.ts from public figures and the sample market. */
+/** Content of a market page, written by scripts/make-market-pages.ts from public data and sample listings. */
 export interface MarketContent {
   slug: string;
   city: string;
   state: string;
   county: string;
-  /** Dollars, end of 2025, an estimate of ours. */
+  /** In dollars, end of 2025; our estimate. */
   typicalValue: number;
   rentYieldPercent: number;
   growth10YearsPercent: number;
   growth25YearsPercent: number;
   volatilityPercent: number;
   taxRatePercent: number;
-  /** Dollars a year for $300,000 of dwelling cover. */
+  /** Dollars a year for $300,000 of dwelling coverage. */
   insurancePer300k: number;
   population: number;
   largestDecline: { percent: number; from: string; to: string; regained: string | null };
-  /** HUD fair market rent by bedrooms, 0 to 4, dollars a month. */
+  /** HUD fair market rent for 0 to 4 bedrooms, in dollars a month. */
   fairRents: readonly number[];
-  /** FHFA index, fourth quarters, 1995 Q1 = 100: the market, and the mean of all 80. */
+  /** Fourth-quarter FHFA index values (Q1 1995 = 100) for this market, and the mean of all 80 markets. */
   prices: readonly (readonly [year: number, own: number, all: number])[];
   sentences: readonly { text: string; basis: string }[];
   listings: {
     count: number;
-    /** With a positive cash flow at 20% down and 7%. */
+    /** Listings with positive cash flow at 20% down and a 7% interest rate. */
     paying: number;
     medianPrice: number;
     medianRent: number;
     medianCapRatePercent: number;
-    /** How many have a cap rate of 0–1%, 1–2% and so on; the last holds all above. */
+    /** Number of listings with a cap rate of 0–1%, 1–2% and so on; the last count includes all higher cap rates. */
     capRates: readonly number[];
   };
   zips: readonly {
@@ -42,7 +42,7 @@ export interface MarketContent {
     id: string;
     address: string;
     zip: string;
-    /** The URL of its picture. */
+    /** Photo URL. */
     image: string;
     type: string;
     beds: number;
@@ -52,9 +52,9 @@ export interface MarketContent {
     monthlyCashFlow: number;
     capRatePercent: number;
   }[];
-  /** West, south, east, north of the listings, as a search takes it. */
+  /** West, south, east and north of the listings, in search format. */
   bbox: string;
-  /** Where the listings are. Paths of one drawing: the county, those around it, and a dot for each listing. */
+  /** SVG paths of the map: the county, its neighbors and a dot per listing. */
   map: {
     width: number;
     height: number;

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import type { MarketContent } from './market-page.ts';
 
-/** The market in one breath: prices since 1990, and how many listings pay for themselves. */
+/** Summary of the market: prices since 1990, and how many listings pay for themselves. */
 export function marketVerdict({ city, prices, listings }: MarketContent): string {
   const [first] = prices;
   const last = prices.at(-1);
@@ -12,6 +12,6 @@ export function marketVerdict({ city, prices, listings }: MarketContent): string
 export const marketDescription = (market: MarketContent): string =>
   `Rental property in ${market.city}, ${market.state}: prices since 1990, rents, cap rates around ${formatPercent(market.listings.medianCapRatePercent)}, taxes and the best sample listings.`;
 
-/** "2006 to 2011, back by 2015". */
+/** "2006–2011, recovered by 2015". */
 export const declineYears = ({ largestDecline: { from, to, regained } }: MarketContent): string =>
-  `${from.slice(0, 4)} to ${to.slice(0, 4)}, ${regained === null ? 'not back yet' : `back by ${regained.slice(0, 4)}`}`;
+  `${from.slice(0, 4)}–${to.slice(0, 4)}, ${regained === null ? 'not recovered yet' : `recovered by ${regained.slice(0, 4)}`}`;

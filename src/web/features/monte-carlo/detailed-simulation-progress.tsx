@@ -1,7 +1,9 @@
 import { formatNumber } from '#web/lib/text/format.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
+import { MONTE_CARLO_MESSAGES } from './monte-carlo-messages.ts';
 import type { DetailedSimulation } from './use-detailed-simulation.ts';
 
 interface DetailedSimulationProgressProps {
@@ -10,7 +12,7 @@ interface DetailedSimulationProgressProps {
   onAgain: () => void;
 }
 
-/** How many simulations are done, or why they ended early. Nothing while all simulations are there. */
+/** Progress of the simulations, or why they ended early. Renders nothing once all are done. */
 export function DetailedSimulationProgress({
   view,
   total,
@@ -38,7 +40,7 @@ export function DetailedSimulationProgress({
     return (
       <Banner
         tone="error"
-        title={result ? 'The simulation stopped' : 'There is no result'}
+        title={result ? MONTE_CARLO_MESSAGES.simulationStopped : COMMON_MESSAGES.simulationNotRun}
         action={action}
       >
         {run.reason}
@@ -48,8 +50,8 @@ export function DetailedSimulationProgress({
   return (
     <Banner title="Canceled" action={action}>
       {result
-        ? `These results use the first ${formatNumber(result.paths)} of ${formatNumber(total)} simulations. Run all of them to open a single simulation.`
-        : 'The simulation stopped before there were any results.'}
+        ? `These results use the first ${formatNumber(result.paths)} of ${formatNumber(total)} simulations. Run all of them to open individual simulations.`
+        : 'You canceled before there were any results.'}
     </Banner>
   );
 }

@@ -21,7 +21,7 @@ interface DriversCardProps {
   simulation: Simulation;
 }
 
-/** Drivers: the rank correlation of each factor with the outcome. */
+/** The rank correlation of each factor with the outcome. */
 export function DriversCard({ result, simulation }: DriversCardProps) {
   const { label } = outcomeMeasure(result.driversOf);
   const layout = (width: number) => driversLayout({ result, simulation }, width);
@@ -37,7 +37,7 @@ export function DriversCard({ result, simulation }: DriversCardProps) {
       <ChartFrame
         title={driversFinding(result)}
         headingLevel={2}
-        caption={`Rank correlation of each input with “${label}”: +1 always helps, −1 always hurts, 0 has no effect; correlated inputs share their influence. From the first 2,048 simulations; the line shows the standard error.`}
+        caption={`Rank correlation of each input with “${label}”: +1 always helps, −1 always hurts, 0 has no effect. Correlated inputs share their influence. Based on the first 2,048 simulations; lines show the standard error.`}
         legend={[
           { label: 'Higher values hurt', mark: 'fill-accent', shape: 'hatch' },
           { label: 'Higher values help', mark: 'fill-bar' },
@@ -46,7 +46,7 @@ export function DriversCard({ result, simulation }: DriversCardProps) {
             : []),
         ]}
         table={{
-          rowHeader: 'What varies',
+          rowHeader: 'Input',
           columns: ['Rank correlation', 'Standard error'],
           rows: bars.map((bar, at) => ({
             label: bar.label,

@@ -8,7 +8,7 @@ export interface DriverBar {
   label: string;
   value: number;
   error: number;
-  /** Its sign is that of something it moves together with. */
+  /** True if the value's sign comes from a correlated factor. */
   isBorrowed: boolean;
   y: number;
 }
@@ -18,7 +18,7 @@ export interface DriversLayout {
   x: Scale;
   zero: number;
   barHeight: number;
-  /** On a narrow screen the label is above its bar. */
+  /** On narrow screens the label is above its bar. */
   isStacked: boolean;
   bars: readonly DriverBar[];
 }

@@ -8,7 +8,7 @@ interface MoneySwitchProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** Dollars of their year, or what they buy today at a stated growth of prices. */
+/** Switches between nominal dollars and today's dollars at a given inflation rate. */
 export function MoneySwitch({ draft, onChange }: MoneySwitchProps) {
   const { isTodaysMoney, inflationPercent } = draft;
   return (

@@ -18,21 +18,21 @@ import { useDetailedSimulation } from './use-detailed-simulation.ts';
 
 interface ResultsViewProps {
   simulation: Simulation;
-  /** The run opened in the list, by its number among those drawn. */
+  /** The simulation opened in the list, by run number. */
   openSimulation: number | null;
   onOpen: (path: number) => void;
   onAgain: () => void;
-  /** With the simulations that are there by then. */
+  /** Called with the number of simulations done so far. */
   onCancel?: (made: number) => void;
-  /** How it is shown, below the answer. */
+  /** Display options, shown below the answer. */
   children?: ReactNode;
 }
 
-/** One simulation: the answer, the pictures, and every simulation on request. */
+/** Monte Carlo results: the answer, charts and each simulation on request. */
 export function ResultsView(props: ResultsViewProps) {
   const { simulation: requested, openSimulation, onAgain, onCancel, children } = props;
   const key = JSON.stringify(requested);
-  // The same object as long as it says the same, so that what is drawn from it is not drawn again.
+  // Keep the same object while its content is equal, to avoid rerenders.
   const simulation = useMemo(() => JSON.parse(key) as Simulation, [key]);
   const view = useDetailedSimulation(simulation);
   const { result } = view;
@@ -94,9 +94,9 @@ function Answer({ result, simulation }: PicturesProps) {
   );
 }
 
-/** In which money the amounts are. */
+/** Describes which dollars the amounts are in. */
 const dollarsOf = ({ inflationPercent = 0 }: Simulation): string =>
-  inflationPercent > 0 ? 'today’s dollars' : 'dollars of each year';
+  inflationPercent > 0 ? 'today’s dollars' : 'nominal dollars';
 
 const SINCE = { 'buy-hold': 'closing', brrrr: 'the refinance' } as const;
 
@@ -105,7 +105,7 @@ interface PicturesProps {
   simulation: Simulation;
 }
 
-/** Memoized: renders again for another result only, not for every progress event. */
+/** Memoized, so that it renders only for a new result, not for every progress event. */
 const Pictures = memo(function Pictures({ result, simulation }: PicturesProps) {
   const { calculator } = simulation;
   return (

@@ -16,7 +16,7 @@ const SIMULATIONS_PER_PAGE = 12;
 
 const ORDERS: readonly OutcomeName[] = ['profit', 'irr', 'terminalEquity', 'worstCashFlow'];
 
-/** Ranks offered as shortcuts, as shares of all ranked simulations. */
+/** Shortcuts to ranks, as fractions of all ranked simulations. */
 const JUMPS = [
   { label: 'Worst', share: 0 },
   { label: '5th', share: 0.05 },
@@ -30,7 +30,7 @@ const JUMPS = [
 interface SimulationsCardProps {
   run: RunningSimulation;
   result: SimulationResult;
-  /** Says which simulation it is. */
+  /** Identifies the simulation. */
   simulationKey: string;
   openSimulation: number | null;
   onOpen: (path: number) => void;
@@ -54,18 +54,18 @@ export function SimulationsCard(props: SimulationsCardProps) {
   const jump = async (share: number) => {
     const rank = Math.floor(share * (ranked - 1));
     goTo(rank - Math.floor(SIMULATIONS_PER_PAGE / 2));
-    // A run that has ended does not respond; the page reports that elsewhere.
+    // A run that has ended doesn't respond; the page reports that elsewhere.
     const found = await run.listSimulations({ outcome, first: rank, count: 1 }).catch(() => null);
     if (found?.simulations[0]) onOpen(found.simulations[0].path);
   };
   return (
     <Card
       title="All simulations, worst to best"
-      caption={`${formatNumber(ranked)} simulations. Open one to see what happened in it.`}
+      caption={`${formatNumber(ranked)} simulations. Open one to see what happened.`}
       className="grid content-start gap-4"
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Field label="Order by" className="min-w-44">
+        <Field label="Sort by" className="min-w-44">
           <Select
             value={outcome}
             onValueChange={(value) => {
@@ -100,7 +100,7 @@ export function SimulationsCard(props: SimulationsCardProps) {
       ) : (
         <Skeleton className="h-96" />
       )}
-      <nav aria-label="Pages of simulations" className="flex items-center justify-between gap-3">
+      <nav aria-label="Simulation pages" className="flex items-center justify-between gap-3">
         <Button size="sm" disabled={first === 0} onClick={() => goTo(first - SIMULATIONS_PER_PAGE)}>
           Worse
         </Button>

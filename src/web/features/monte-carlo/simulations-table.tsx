@@ -9,7 +9,7 @@ import type { RankedSimulation } from '#web/workers/simulation-messages.ts';
 interface SimulationsTableProps {
   simulations: readonly RankedSimulation[];
   openSimulation: number | null;
-  /** A flip has none, and so no worst one. */
+  /** A flip has no years, so no worst year. */
   hasYears: boolean;
   onOpen: (path: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -19,7 +19,7 @@ export const SIMULATIONS_ID = 'simulations-in-order';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One row a simulation; arrows walk along the rows, Enter opens one, Page Up and Page Down turn the page. */
+/** One row per simulation; arrow keys move between rows, Enter opens one, Page Up and Page Down turn pages. */
 export function SimulationsTable({
   simulations,
   openSimulation,
@@ -38,7 +38,7 @@ export function SimulationsTable({
   };
   return (
     <table id={SIMULATIONS_ID} className="w-full text-sm">
-      <caption className="sr-only">Simulations in order; open one to read it</caption>
+      <caption className="sr-only">Simulations in order; open one for details</caption>
       <thead>
         <tr className="border-b border-line text-right text-muted">
           <th scope="col" className="py-2 text-left font-medium">

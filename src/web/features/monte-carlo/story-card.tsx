@@ -17,11 +17,11 @@ interface StoryCardProps {
   simulationKey: string;
   path: number | null;
   dollars: string;
-  /** How often the user has opened a simulation: where the story is below the list, each one scrolls to it. */
+  /** How many times the user has opened a simulation; if the story is below the list, each opening scrolls to it. */
   requests: number;
 }
 
-/** From this width on the story is beside the list. */
+/** Minimum width for the story to sit next to the list. */
 const BESIDE = '(min-width: 80rem)';
 
 /** One simulation, year by year. */
@@ -34,8 +34,8 @@ export function StoryCard({ run, simulationKey, path, dollars, requests }: Story
     return (
       <Card title="One simulation">
         <p className="text-muted">
-          Pick a simulation from the list to see its rent, vacancy, repairs, value and sale year by
-          year.
+          Choose a simulation from the list to see its rent, vacancy, repairs and value year by
+          year, then the sale.
         </p>
       </Card>
     );
@@ -50,7 +50,7 @@ export function StoryCard({ run, simulationKey, path, dollars, requests }: Story
   return <Story shown={shown} dollars={dollars} requests={requests} />;
 }
 
-/** Scrolls to a story that the user opened; one opened by URL does not scroll. */
+/** Scrolls to a story that the user opened; one opened by URL doesn't scroll. */
 function useLeadTo(requests: number) {
   const lead = useRef<HTMLDivElement>(null);
   const isBeside = useMediaQuery(BESIDE);
@@ -110,7 +110,7 @@ function Story({ shown, dollars, requests }: StoryProps) {
         </details>
         {!isBeside && (
           <Button className="justify-self-start" onClick={backToList}>
-            Back to the list
+            Back to list
           </Button>
         )}
       </Card>
@@ -118,7 +118,7 @@ function Story({ shown, dollars, requests }: StoryProps) {
   );
 }
 
-/** The row that was opened, else the list. */
+/** Scrolls to the opened row, or else the list. */
 function backToList(): void {
   const list = document.getElementById(SIMULATIONS_ID);
   const row = list?.querySelector<HTMLElement>('[aria-pressed="true"]');

@@ -37,7 +37,7 @@ const columns: TableColumn<StoryYear>[] = [
   dollarColumn('equity', 'equity'),
 ];
 
-/** One simulation in numbers: the lines of its years, or those of a flip. */
+/** One simulation in numbers: year by year, or line by line for a flip. */
 export function StoryLines({ story }: { story: SimulationStory }) {
   if (story.kind === 'fix-flip') return <FlipLines story={story} />;
   return (

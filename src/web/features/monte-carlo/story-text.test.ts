@@ -24,28 +24,28 @@ const year: StoryYear = {
   equity: 40_000,
 };
 
-test('a bad year: vacancy, a repair, money paid in, a lower value', () => {
+test('a bad year has vacancy, a repair, cash paid in and a lower value', () => {
   expect(yearSentence(year)).toBe(
-    'Rent of $26,736, 12.3% of it lost to vacancy. A large repair cost $9,400. After expenses and loan payments, cash flow was −$11,387. The value fell 6.1% to $231,000, the rent rose 2.5%.',
+    'Rent was $26,736, less 12.3% for vacancy. A large repair cost $9,400. Cash flow was −$11,387 after expenses and loan payments. Value fell 6.1% to $231,000, and rent rose 2.5%.',
   );
 });
 
-test('a quiet year says nothing of what did not happen', () => {
+test('a quiet year doesn’t mention what didn’t happen', () => {
   const quiet = { ...year, vacancyPercent: 0, repairCost: 0, cashFlow: 712, rentGrowthPercent: 0 };
   expect(yearSentence(quiet)).toBe(
-    'Rent of $26,736, none of it lost. After expenses and loan payments, cash flow was $712. The value fell 6.1% to $231,000, the rent stayed flat.',
+    'Rent was $26,736, with no vacancy. Cash flow was $712 after expenses and loan payments. Value fell 6.1% to $231,000, and rent stayed flat.',
   );
 });
 
-test('a value that did not move stays at its amount', () => {
+test('a value that doesn’t change stays at its amount', () => {
   expect(yearSentence({ ...year, valueGrowthPercent: 0.02, value: 230_350 })).toContain(
-    'The value stayed at $230,350, the rent rose 2.5%.',
+    'Value stayed at $230,350, and rent rose 2.5%.',
   );
 });
 
-test('the rank of a simulation and its number in the order drawn are distinguished', () => {
+test('a simulation’s rank and its number in draw order are distinguished', () => {
   expect(rankText({ rank: 49_999, ranked: 100_000, path: 46_142 })).toBe(
-    '50,000th of 100,000 from the worst, by profit; simulation number 46,143',
+    '50,000th of 100,000 from worst to best by profit; simulation 46,143',
   );
   expect(rankText({ rank: 0, ranked: 1000, path: 9 })).toContain('1st of 1,000');
   expect(rankText({ rank: 11, ranked: 1000, path: 9 })).toContain('12th of 1,000');
@@ -68,12 +68,12 @@ const flip: SimulationStory = {
   profit: -25_232,
 };
 
-test('a flip that went wrong, from the rehab to the loss', () => {
+test('a failed flip is told from the rehab to the loss', () => {
   expect(openingSentence(flip)).toBe(
-    'The rehab cost $38,940, 18% above plan, and the property was sold 2 months late, after 8 months, for $307,200, 4% below plan.',
+    'The rehab cost $38,940, 18% above plan, and the property sold 2 months late, after 8 months, for $307,200, 4% below plan.',
   );
   expect(closingSentence(flip)).toBe(
-    'Selling cost $18,432 and $224,000 went to the lender: $64,768 came back on $90,000 of your own cash, a loss of $25,232.',
+    'After selling costs of $18,432 and a loan payoff of $224,000, you got back $64,768 on $90,000 of your own cash: a loss of $25,232.',
   );
 });
 
@@ -92,17 +92,17 @@ const start = {
   cashLeftIn: 126_349,
 };
 
-test('a refinance that does not pay off the old loan requires more cash', () => {
+test('a refinance that doesn’t pay off the old loan requires more cash', () => {
   const story: SimulationStory = { kind: 'brrrr', start, cashInvested: 126_349, years: [], sale };
   expect(openingSentence(story)).toBe(
-    'The rehab cost $33,000, as planned, and was done on time. The appraisal came to $278,400, 13% below plan; at 7.25% the new loan of $208,800 fell $20,347 short of paying off the bridge loan, on top of the $104,583 you had invested, so $126,349 stayed in the deal.',
+    'The rehab cost $33,000, as planned, and was finished on time. The appraisal came in at $278,400, 13% below plan; the new $208,800 loan at 7.25% fell $20,347 short of paying off the bridge loan, and you covered the gap on top of the $104,583 already invested, so $126,349 stayed in the deal.',
   );
   expect(closingSentence(story)).toBe(
-    'Sold for $300,000; after selling costs of $18,000 and $290,000 still owed, you paid $8,000 at closing.',
+    'Sold for $300,000. After selling costs of $18,000 and a loan payoff of $290,000, you paid $8,000 at closing.',
   );
 });
 
-test('more cash back than went in is called that', () => {
+test('more cash returned than invested is described that way', () => {
   const story: SimulationStory = {
     kind: 'brrrr',
     start: { ...start, cashBack: 110_000, cashLeftIn: -5417 },
@@ -110,5 +110,5 @@ test('more cash back than went in is called that', () => {
     years: [],
     sale,
   };
-  expect(openingSentence(story)).toContain('so $5,417 more came back than you invested.');
+  expect(openingSentence(story)).toContain('so you got back $5,417 more than you invested.');
 });

@@ -9,17 +9,17 @@ import { useSimulation } from '#web/shared/simulation/use-simulation.ts';
 
 export interface DetailedSimulation {
   readonly run: SimulationStatus;
-  /** The simulations so far, or all of them, in the units of the wire. */
+  /** The simulations so far, in API units. */
   readonly result: SimulationResult | null;
   readonly detail: SimulationState['detail'];
   readonly cancel: () => void;
 }
 
-/** One simulation with its pictures and every simulation on request. */
+/** Runs a set of Monte Carlo simulations, with charts and single simulations on request. */
 export function useDetailedSimulation(simulation: Simulation): DetailedSimulation {
   const request = useMemo(() => engineRequest(simulation), [simulation]);
   const { run, detail, cancel, ...latest } = useSimulation(request, { inDetail: true });
-  // A picture is drawn in the pauses of the page, never instead of it.
+  // Charts render when the page is idle, so that they never block it.
   const drawn = useDeferredValue(latest.result);
   const result = useMemo(() => drawn && wireResult(drawn), [drawn]);
   const isDone = run.status === 'done';

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * The response to a request that may change while it runs; the last response stays until the next one arrives.
- * `key` identifies the request: a response to another one is dropped. A null request is not sent.
+ * The response to a request that may change while it runs; the last response stays until the next one arrives. `key`
+ * identifies the request, and responses to other requests are dropped. A null request isn't sent.
  */
 export function useRequested<Answer>(
   key: string,
@@ -14,7 +14,7 @@ export function useRequested<Answer>(
     let isCurrent = true;
     ask?.().then(
       (found) => startTransition(() => void (isCurrent && setAnswer(found))),
-      // The run was ended: the error is expected.
+      // The run ended, so the error is expected.
       () => undefined,
     );
     return () => {

@@ -30,7 +30,7 @@ const COLUMNS: readonly TableColumn<Sector>[] = [
   },
 ];
 
-/** Employers in the ZIP code, largest first; or that the figures are withheld. */
+/** Employers in the ZIP code, largest first, or a note that the figures are withheld. */
 export function BusinessesCard({ businesses }: { businesses: BusinessComposition }) {
   const { sectors, level, areaName, year, agency, dataset, note } = businesses;
   const largestFirst = sectors.toSorted((a, b) => (b.employees ?? -1) - (a.employees ?? -1));

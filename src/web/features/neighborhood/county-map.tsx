@@ -9,7 +9,7 @@ interface CountyMapProps {
   property: Pick<Property, 'address' | 'latitude' | 'longitude'>;
 }
 
-/** Its location: the county among the others of its state, and a mark for the property. */
+/** The county within its state, with a marker for the property. */
 export function CountyMap({ location, property }: CountyMapProps) {
   const { county } = location;
   if (!county) return null;
@@ -20,7 +20,7 @@ export function CountyMap({ location, property }: CountyMapProps) {
         label={`Map: ${property.address} in ${county.name}`}
         property={property}
       />
-      <p className="mt-2 text-sm text-muted">Outlines: US Census Bureau, 1 : 10 million</p>
+      <p className="mt-2 text-sm text-muted">Outlines: U.S. Census Bureau, 1:10,000,000</p>
     </Card>
   );
 }
@@ -38,7 +38,7 @@ interface DrawingProps {
 
 function Drawing({ fips, label, property }: DrawingProps) {
   const { outline, isMissing } = useCountyOutline(fips, property.latitude, property.longitude);
-  if (isMissing) return <p className="text-muted">The county outline is not available.</p>;
+  if (isMissing) return <p className="text-muted">The county outline isn’t available.</p>;
   if (!outline) return <Skeleton className="aspect-[24/17] rounded-md" />;
   const { width, height, county, neighbors, point } = outline;
   return (

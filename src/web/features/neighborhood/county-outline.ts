@@ -11,7 +11,7 @@ export interface CountyOutline {
   height: number;
   /** The county itself. */
   county: string;
-  /** The others of its state, as a ground to see it on. */
+  /** The other counties in the state, as background. */
   neighbors: readonly { fips: string; name: string; path: string }[];
   /** Position of the property; null without coordinates. */
   point: { x: number; y: number } | null;
@@ -27,11 +27,11 @@ interface Wanted {
 const WIDTH = 480;
 const HEIGHT = 340;
 
-/** Fetches the outlines of all counties once; the browser keeps the file. */
+/** Fetches all county outlines once; the browser caches the file. */
 export const fetchAtlas = async (signal: AbortSignal): Promise<Atlas> =>
   (await fetchDocument(countiesUrl, signal)) as Atlas;
 
-/** One county and its neighbors on paper, the county filling about half of it. */
+/** One county and its neighbors, with the county filling about half the drawing. */
 export function outlineOf(atlas: Atlas, wanted: Wanted): CountyOutline | null {
   const all = feature(atlas, atlas.objects.counties).features;
   const own = all.find(({ id }) => id === wanted.fips);

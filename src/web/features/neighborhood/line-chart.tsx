@@ -5,7 +5,7 @@ import { Plot } from '#web/ui/chart/plot.tsx';
 import { type ChartLine, type LineLayout, lineLayout } from './line-layout.ts';
 
 interface LineChartProps extends ChartHeading {
-  /** The first is the subject; the others, at most two, are what it is compared with. */
+  /** The first is the subject; up to two others are for comparison. */
   lines: readonly ChartLine[];
   times: readonly { at: number; label: string }[];
   yLabel: string;

@@ -22,7 +22,7 @@ interface LineInput {
   formatTick: (value: number) => string;
 }
 
-/** Several lines over the same times. */
+/** Lays out several lines that share a time axis. */
 export function lineLayout({ lines, times, width, height, formatTick }: LineInput): LineLayout {
   const values = lines.flatMap((line) => [...line.values]);
   const box = frameBox({ values, width, height, formatTick, right: 18 });

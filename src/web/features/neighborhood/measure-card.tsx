@@ -9,7 +9,7 @@ import {
   statisticSources,
 } from './statistics.ts';
 
-/** Rates can be compared; counts cannot: a nation always has more than a county. */
+/** Only rates can be compared; a nation's counts always exceed a county's. */
 const COMPARABLE: ReadonlySet<Statistic['unit']> = new Set([
   'dollars',
   'dollars a month',
@@ -21,11 +21,11 @@ const COMPARABLE: ReadonlySet<Statistic['unit']> = new Set([
 
 interface MeasureCardProps {
   figures: readonly Statistic[];
-  /** Sources named elsewhere. */
+  /** Sources that are shown below the group instead of on this card. */
   shownBelow: readonly string[];
 }
 
-/** One measure of the nearest area, against the larger ones around it. */
+/** One measure for the nearest area, compared with the larger areas around it. */
 export function MeasureCard({ figures, shownBelow }: MeasureCardProps) {
   const own = figures[0];
   if (!own) return null;

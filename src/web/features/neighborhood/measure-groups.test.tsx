@@ -23,7 +23,7 @@ const statistic = (measure: string): Statistic => ({
 });
 const STATISTICS = ['medianHomeValue', 'unemploymentPercent', 'vacancyPercent'].map(statistic);
 
-test('of three groups two are folded at 390 px and none at 1,400 px', () => {
+test('two of three groups are collapsed at 390 px and none at 1,400 px', () => {
   setScreenWidth(390);
   render(<MeasureGroups statistics={STATISTICS} />);
   expect(document.querySelectorAll('details')).toHaveLength(2);

@@ -5,7 +5,7 @@ import { SectionTitle } from '#web/ui/display/type.tsx';
 import { MeasureCard } from './measure-card.tsx';
 import { statisticSources, statisticsOf } from './statistics.ts';
 
-/** What is shown, and in which order; a measure that is not known here is left out. */
+/** Measures in display order; unknown ones are left out. */
 const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
   {
     title: 'Values and rents',
@@ -39,7 +39,7 @@ const GROUPS: readonly { title: string; measures: readonly string[] }[] = [
   },
 ];
 
-/** The source of a group's cards is shown once, below them. */
+/** A source shared by all cards in a group is shown once, below them. */
 function sharedSources(found: readonly (readonly Statistic[])[]): string[] {
   const [first = [], ...rest] = found.map(statisticSources);
   return rest.length === 0
@@ -75,7 +75,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** On a phone all groups but the first open on demand. */
+/** On phones, all groups but the first are collapsed. */
 function Group({ title, isFolded, children }: GroupProps) {
   if (!isFolded) {
     return (

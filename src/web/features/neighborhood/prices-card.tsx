@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<PriceTrend>[] = [
   },
 ];
 
-/** Which area gained most since the first year. */
+/** How prices compare with the first year's, here and across all markets. */
 function finding(location: string, { yearlyPrices }: LocationTrends): string {
   const first = yearlyPrices[0];
   const last = yearlyPrices.at(-1);
@@ -53,14 +53,14 @@ function finding(location: string, { yearlyPrices }: LocationTrends): string {
   const own = last.metro / first.metro;
   const nation = last.nation / first.nation;
   const times = (factor: number) => `${formatNumber(factor, 1)} times`;
-  return `Prices in ${location} are ${times(own)} those of ${first.year}; across all markets ${times(nation)}`;
+  return `Prices in ${location} are ${times(own)} ${first.year} levels, vs. ${times(nation)} across all markets`;
 }
 
 interface PricesCardProps {
   trends: LocationTrends;
 }
 
-/** Home prices since 1990 from the real index, against the state and all markets. */
+/** Home prices since 1990 from the FHFA index, compared with the state and all markets. */
 export function PricesCard({ trends }: PricesCardProps) {
   const { yearlyPrices, prices, location } = trends;
   const named = (level: PriceTrend['level']) => prices.find((trend) => trend.level === level);
@@ -81,7 +81,7 @@ export function PricesCard({ trends }: PricesCardProps) {
         lines={[
           { label: own?.areaName ?? 'Metro', values: yearlyPrices.map(({ metro }) => metro) },
           {
-            label: nation ? `Nation (${nation.areaName})` : 'Nation',
+            label: nation ? `Average of ${nation.areaName}` : 'Nation',
             values: yearlyPrices.map((point) => point.nation),
           },
           ...(hasState ? [{ label: state.areaName, values: states.map(Number) }] : []),
@@ -100,8 +100,8 @@ export function PricesCard({ trends }: PricesCardProps) {
           </p>
         ))}
         <p>
-          Volatility is the standard deviation of annual changes since 1996; a single house moves
-          far more.
+          Volatility is the standard deviation of annual changes since 1996. Prices of individual
+          houses vary far more.
         </p>
       </div>
     </Card>

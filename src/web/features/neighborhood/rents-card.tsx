@@ -19,7 +19,7 @@ interface RentsCardProps {
   own: { bedrooms: number | null; rent: number | null; units: number };
 }
 
-/** A rent is compared per unit: three apartments of two bedrooms are no house with six. */
+/** Compare rent per unit: three two-bedroom apartments aren't a six-bedroom house. */
 export function perUnit({ bedrooms, rent, units }: RentsCardProps['own']) {
   if (units <= 1) return { bedrooms, rent };
   return {
@@ -30,7 +30,7 @@ export function perUnit({ bedrooms, rent, units }: RentsCardProps['own']) {
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** Rents by bedrooms, in the smallest known area and in those around it. */
+/** Rent by number of bedrooms for the smallest known area and the areas around it. */
 export function RentsCard({ statistics, own: whole }: RentsCardProps) {
   const own = perUnit(whole);
   const rows = HOMES.map((home) => ({ ...home, figures: statisticsOf(statistics, home.measure) }));
@@ -40,8 +40,8 @@ export function RentsCard({ statistics, own: whole }: RentsCardProps) {
   const largest = Math.max(own.rent ?? 0, ...all.map((figure) => latest(figure).value));
   return (
     <Card
-      title="Rents by bedrooms"
-      caption={`HUD fair market rent per month, ${first.areaName}, ${latest(first).year}: the 40th percentile of recent movers, utilities included`}
+      title="Rent by number of bedrooms"
+      caption={`HUD monthly fair market rent, ${first.areaName}, ${latest(first).year}: 40th percentile for recent movers, utilities included`}
     >
       <ul>
         {rows.map(({ home, bedrooms, figures }) => (

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.t
 
 export type Level = Statistic['level'];
 
-/** From the nearest to the farthest. */
+/** Smallest area first. */
 export const LEVELS: readonly Level[] = ['tract', 'zip', 'county', 'metro', 'state', 'nation'];
 
 export const LEVEL_NAMES: Record<Level, string> = {
@@ -16,8 +16,8 @@ export const LEVEL_NAMES: Record<Level, string> = {
 };
 
 /**
- * The figures of one measure, nearest area first. Where areas are measured over different spans, and so labeled
- * differently, those that most areas share.
+ * One measure's figures, nearest area first. If areas cover different time spans and so have different labels, uses the
+ * label most areas share.
  */
 export function statisticsOf(statistics: readonly Statistic[], measure: string): Statistic[] {
   const all = statistics.filter((one) => one.measure === measure && one.points.length > 0);
@@ -28,7 +28,7 @@ export function statisticsOf(statistics: readonly Statistic[], measure: string):
   return most.toSorted((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
 }
 
-/** The newest value of a figure and its year. */
+/** The latest value and its year. */
 export function latest({ points }: Statistic): { year: number; value: number } {
   const last = points.at(-1);
   return { year: last?.year ?? Number.NaN, value: last?.value ?? Number.NaN };
@@ -53,50 +53,49 @@ export function formatStatistic(value: number, unit: Statistic['unit']): string 
   }
 }
 
-/** "22% below the nation", or how many points for what is a share itself. */
+/** "22% below the national figure"; percentages differ in points. */
 export function againstNation(own: Statistic, nation: Statistic): string {
   const [here, there] = [latest(own).value, latest(nation).value];
   const comparison = here > there ? 'above' : 'below';
   if (own.unit === 'calendar year') {
     const years = Math.abs(Math.round(here - there));
     return years === 0
-      ? 'same as the nation'
-      : `${years} years ${here > there ? 'newer' : 'older'} than the nation`;
+      ? 'same as the national figure'
+      : `${years} years ${here > there ? 'newer' : 'older'} than the national figure`;
   }
   if (own.unit === 'percent') {
     const gap = formatNumber(Math.abs(here - there), 1);
     return gap === '0'
-      ? 'about the same as the nation'
-      : `${gap} ${gap === '1' ? 'point' : 'points'} ${comparison} the nation`;
+      ? 'about the same as the national figure'
+      : `${gap} ${gap === '1' ? 'point' : 'points'} ${comparison} the national figure`;
   }
   const gap = formatNumber(Math.abs(here / there - 1) * 100);
-  return gap === '0' ? 'about the same as the nation' : `${gap}% ${comparison} the nation`;
+  return gap === '0'
+    ? 'about the same as the national figure'
+    : `${gap}% ${comparison} the national figure`;
 }
 
-/**
- * Agency, data set and vintage, once for each that stands behind the figures; and how far to trust what is not
- * published as such.
- */
+/** Names Freehold only once, even if we're both the agency and the source of the estimate. */
+function sourceText({ agency, dataset, vintage, isComputed, accuracy }: Statistic): string {
+  const notes = [
+    accuracy === 'approximate' ? 'Freehold estimate' : isComputed && 'calculated by Freehold',
+    accuracy === 'invented' && 'sample data',
+  ].filter((note) => note !== false && !dataset.toLowerCase().includes(note.toLowerCase()));
+  const text = [[dataset, vintage].filter(Boolean).join(', '), ...notes].join('; ');
+  return text.includes(agency) ? text : `${agency}, ${text}`;
+}
+
+/** Each distinct source behind the figures (agency, dataset, vintage), and whether it's an estimate. */
 export function statisticSources(statistics: readonly Statistic[]): string[] {
   const published = statistics.filter(({ level }) => level !== 'nation');
-  const named = (published.length > 0 ? published : statistics).map(
-    ({ agency, dataset, vintage, isComputed, accuracy }) =>
-      [
-        [agency, dataset, vintage].filter(Boolean).join(', '),
-        isComputed && 'calculated by Freehold',
-        accuracy === 'approximate' && 'Freehold estimate',
-        accuracy === 'invented' && 'sample data',
-      ]
-        .filter(Boolean)
-        .join('; '),
-  );
+  const named = (published.length > 0 ? published : statistics).map(sourceText);
   const isNationRough = statistics.some(
     ({ level, accuracy }) => level === 'nation' && accuracy !== 'exact',
   );
   return [
     ...new Set([
       ...named,
-      ...(isNationRough ? ['Nation: calculated from the states, approximate'] : []),
+      ...(isNationRough ? ['National figure: approximate, calculated from the states'] : []),
     ]),
   ];
 }

@@ -10,7 +10,7 @@ const HEADINGS: Record<LocationSentence['about'], string> = {
   'running costs': 'Taxes and insurance',
 };
 
-/** The neighborhood in sentences, each with its trade-off and what it was compared with. */
+/** Describes the neighborhood in sentences, each with its trade-off and comparison. */
 export function SummaryCard({
   name,
   summary,
@@ -21,7 +21,7 @@ export function SummaryCard({
   return (
     <Card
       title={`What owning in ${name} is like`}
-      caption="From public housing and income data; no demographic data"
+      caption="Based on public housing and income data; nothing about race, ethnicity or religion"
     >
       <dl className="grid gap-3.5">
         {summary.map(({ about, text, basis }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CountyOutline } from './county-outline.ts';
 
-/** Loads the map's code and outlines when a map is first shown; both are large, and few pages need them. */
+/** Loads the map's code and outlines when a map is first shown, because both are large and few pages need them. */
 export function useCountyOutline(fips: string, latitude: number | null, longitude: number | null) {
   const [outline, setOutline] = useState<CountyOutline | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -3,12 +3,12 @@ import { Card } from '#web/ui/display/card.tsx';
 
 const GROUPS = { security: 'Security', billing: 'Billing' } as const;
 
-/** Lists the mails that cannot be switched off. */
+/** Lists the emails that can't be turned off. */
 export function AlwaysSent() {
   return (
     <Card
       title="Always sent"
-      caption="Security and billing emails keep your account safe. They are sent right away, even during quiet hours."
+      caption="Security and billing emails keep your account safe. They’re sent right away, even during quiet hours."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {Object.entries(GROUPS).map(([group, title]) => (

@@ -17,10 +17,10 @@ interface KindSettingsProps {
   change: ChangeNotifications;
 }
 
-/** A switch for each mail, and how often where that is a choice. */
+/** A switch for each email, and its frequency if there's a choice. */
 export function KindSettings({ saved, change }: KindSettingsProps) {
   return (
-    <Card title="Emails you choose" caption="Changes are saved right away.">
+    <Card title="Optional emails" caption="Changes are saved right away.">
       <ul>
         {notificationKinds.map((kind) => (
           <li

@@ -12,19 +12,19 @@ interface QuietHoursProps {
   change: ChangeNotifications;
 }
 
-/** When no mail is sent, and by which clock. */
+/** When no email is sent, and in which time zone. */
 export function QuietHoursCard({ saved, change }: QuietHoursProps) {
   const { quietHours, timeZone } = saved;
   const { isOn, from, to } = quietHours;
   return (
-    <Card title="Quiet hours" caption="Emails you choose wait until quiet hours end.">
+    <Card title="Quiet hours" caption="Optional emails wait until quiet hours end.">
       <div className="grid gap-4">
         <Switch
           label={<span className="font-semibold">Hold emails during quiet hours</span>}
           hint={
             isOn
-              ? `Nothing is sent from ${clockLabel(from)} to ${clockLabel(to)}.`
-              : 'Emails are sent at any time of day.'
+              ? `No optional emails from ${clockLabel(from)} to ${clockLabel(to)}.`
+              : 'Emails can arrive at any time of day.'
           }
           checked={isOn}
           onCheckedChange={(next) => change({ quietHours: { isOn: next } })}
@@ -58,7 +58,7 @@ function TimeZoneField({ timeZone, change }: { timeZone: string; change: ChangeN
   return (
     <Field
       label="Time zone"
-      hint="Digests are sent at 8:00 AM in this time zone; the weekly one on Mondays."
+      hint="Digests go out at 8:00 AM in this time zone, weekly ones on Mondays."
     >
       <Select
         value={timeZone}

@@ -19,7 +19,7 @@ type NumberName =
   | FigureName;
 type TextName = 'address' | 'addressLine2' | 'city' | 'state' | 'zipCode' | 'listedOn';
 
-/** The values of the form: text as typed, numbers or nothing. */
+/** Form values: text as typed, numbers or null. */
 export type ListingDraft = Record<TextName, string> &
   Record<NumberName, number | null> & { propertyType: string };
 
@@ -47,7 +47,7 @@ export const EMPTY: ListingDraft = {
   hoaMonthly: null,
 };
 
-/** The typed fields: an estimated figure stays empty, so that it follows the local estimate. */
+/** The fields the user entered; estimated figures stay empty, so that they follow the local estimate. */
 export function listingDraftOf(property: Property): ListingDraft {
   const typed = (name: FigureName): number | null => {
     const figure = property.figures[name];
@@ -80,7 +80,7 @@ export function listingDraftOf(property: Property): ListingDraft {
   };
 }
 
-/** As the server takes it: text that is not there is null. */
+/** Request body for the server; empty text becomes null. */
 export const bodyOf = (draft: ListingDraft) => ({
   ...draft,
   addressLine2: draft.addressLine2.trim() || null,

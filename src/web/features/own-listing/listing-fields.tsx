@@ -14,7 +14,7 @@ interface ListingFieldsProps {
 
 const TYPES = propertyTypes.map((type) => ({ value: type, label: type }));
 
-/** Where it is, what it is, what it costs; figures one does not know are left to the local ones. */
+/** Location, details and price; blank figures fall back to local estimates. */
 export const ListingFields = (props: ListingFieldsProps) => (
   <>
     <Where {...props} />

@@ -5,16 +5,17 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { bodyOf, EMPTY, listingDraftOf } from './listing-draft.ts';
 import { ListingFields } from './listing-fields.tsx';
+import { OWN_LISTING_MESSAGES } from './own-listing-messages.ts';
 
 interface ListingFormProps {
-  /** The one to change; a new one without it. */
+  /** The property to edit; null to add one. */
   property: Property | null;
   onSaved: (property: Property) => void;
-  /** Beside the button that saves it. */
+  /** Shown next to the save button. */
   actions?: ReactNode;
 }
 
-/** A listing of the user's own. */
+/** Form for the user's own listing. */
 export function ListingForm({ property, onSaved, actions }: ListingFormProps) {
   const save = useSaveOwnListing(property?.id ?? null);
   const form = useForm({
@@ -22,8 +23,8 @@ export function ListingForm({ property, onSaved, actions }: ListingFormProps) {
     schema: async () => (await import('#contract/listings/properties.ts')).NewProperty,
     toBody: bodyOf,
     submit: async (body) => onSaved(await save.mutateAsync(body)),
-    fallback: 'The property could not be saved. Nothing you typed is lost.',
-    missing: { price: 'Please enter the price' },
+    fallback: OWN_LISTING_MESSAGES.notSaved,
+    missing: { price: 'Enter a price' },
   });
   return (
     <Form form={form} className="grid gap-5">

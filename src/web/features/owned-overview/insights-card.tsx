@@ -15,7 +15,7 @@ import type {
 } from '#contract/owned-properties/property-insights.ts';
 import { usePropertyInsights } from '#web/data/owned-properties.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { CardFailure } from '#web/shared/loading/card-failure.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
@@ -34,23 +34,16 @@ const ICONS: Readonly<Record<PropertyInsight['kind'], Icon>> = {
 
 interface InsightsCardProps {
   propertyId: string;
-  /** The button that does it. */
+  /** The button for an insight. */
   renderAction: (kind: PropertyInsight['kind']) => ReactNode;
 }
 
-/** What to do next, the most urgent first, each with its math and a button that does it; then the figures of its ZIP. */
+/** What to do next, most urgent first, each with its math and a button; then how the property compares with its ZIP. */
 export function InsightsCard({ propertyId, renderAction }: InsightsCardProps) {
   const { data, isError, refetch } = usePropertyInsights(propertyId);
   return (
     <Card title="What to do next">
-      {isError && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">We couldn’t load this list.</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CardFailure what="this list" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-24" />}
       {data && data.next.length === 0 && (
         <p className="text-muted">Nothing needs your attention right now.</p>
@@ -90,10 +83,10 @@ function InsightLine({ insight, action }: { insight: PropertyInsight; action: Re
 
 type Zip = NonNullable<PropertyInsights['againstZip']>;
 
-/** Its rent and costs beside public figures of its ZIP. */
+/** The property's rent and costs next to public figures for its ZIP. */
 const AgainstZip = ({ zip }: { zip: Zip }) => (
   <section className="mt-3 border-t border-line pt-3 text-sm">
-    <h3 className="font-semibold">Against ZIP {zip.zipCode}</h3>
+    <h3 className="font-semibold">Compared with ZIP {zip.zipCode}</h3>
     <dl>
       {zip.lines.map(({ label, actual, reference }) => (
         <div

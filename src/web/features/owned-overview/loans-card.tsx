@@ -5,12 +5,12 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import { useOwnedLoans } from '#web/data/owned-properties.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { CardFailure } from '#web/shared/loading/card-failure.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
-/** What is owed, loan by loan, on today's date. */
+/** Today's balance of each loan. */
 export function LoansCard({ property }: { property: OwnedPropertyRecord }) {
   const { data: loans, isError, refetch } = useOwnedLoans(property.id);
   return (
@@ -18,12 +18,7 @@ export function LoansCard({ property }: { property: OwnedPropertyRecord }) {
       {loans ? (
         <LoanRows loans={loans} property={property} />
       ) : isError ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">The loans did not arrive. They are safe.</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <CardFailure what="loans" onRetry={refetch} />
       ) : (
         <Skeleton className="h-16" />
       )}
@@ -53,14 +48,14 @@ function LoanRows({ loans, property }: LoanRowsProps) {
               {loan.interestRate === null
                 ? 'Rate not entered'
                 : formatPercent(loan.interestRate, { digits: 3 })}{' '}
-              · {Math.round(loan.termMonths / 12)} years from {formatDate(loan.closedOn)}
+              · {Math.round(loan.termMonths / 12)} years, closed {formatDate(loan.closedOn)}
             </span>
           </span>
           <span className="ml-auto text-right tabular-nums">
             <span className="block">{formatMoney(loan.onDate?.balance ?? loan.amount)}</span>
             <span className="block text-sm text-muted">
               {loan.onDate
-                ? `next ${formatMoney(loan.onDate.nextPayment, { cents: 'always' })}`
+                ? `next payment ${formatMoney(loan.onDate.nextPayment, { cents: 'always' })}`
                 : labelInSentence(measureLabel('debt'))}
             </span>
           </span>
@@ -70,13 +65,13 @@ function LoanRows({ loans, property }: LoanRowsProps) {
   );
 }
 
-/** Without records the loan typed with the property counts. */
+/** Without loan records, we use the loan entered with the property. */
 function impliedLoan({ downPaymentPercent, loanInterestRate, purchasePrice }: OwnedPropertyRecord) {
-  if (downPaymentPercent === null || downPaymentPercent >= 100) return 'No loan is recorded.';
+  if (downPaymentPercent === null || downPaymentPercent >= 100) return 'No loans yet.';
   const amount = purchasePrice * (1 - downPaymentPercent / 100);
   const rate =
     loanInterestRate === null
-      ? 'without a rate yet'
+      ? 'at an unknown rate'
       : `at ${formatPercent(loanInterestRate, { digits: 3 })}`;
-  return `${formatMoney(amount)} borrowed at purchase ${rate}, as entered with the property.`;
+  return `Estimated from the purchase details: ${formatMoney(amount)} borrowed ${rate}.`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
+import { listText } from '#domain/text/list-text.ts';
 import type { Explanation } from '#engine/explain/explain.ts';
 import { explainOwnedYear } from '#engine/explain/explain-owned-books.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
@@ -11,7 +12,7 @@ import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 
-/** What it earns in the coming 12 months; each figure opens its own math. */
+/** Projected figures for the next 12 months; each opens its math. */
 export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
   const { figures, outcomes } = metrics;
   const math = explainOwnedYear(figures);
@@ -33,7 +34,7 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
             <Money dollars={figures.netOperatingIncome} cents="never" />
           </WithMath>
         }
-        note="a year, before loans"
+        note="annual, before loan payments"
       />
       <Stat
         label={measureLabel('debtCoverage')}
@@ -66,7 +67,7 @@ export function OverviewFigures({ metrics }: { metrics: OwnedMetrics }) {
   );
 }
 
-/** Costs whose absence flatters the cash flow, as a sentence names them. */
+/** Costs that make cash flow look too good when they're missing. */
 const COSTS: Readonly<Record<string, string>> = {
   vacancyRatePercent: 'vacancy',
   propertyTaxesAnnual: 'property tax',
@@ -81,7 +82,7 @@ function projectedText(assumed: readonly string[]): string {
     assumed.includes(field) ? [cost] : [],
   );
   if (missing.length === 0) return 'projected, after all costs';
-  return `projected without ${new Intl.ListFormat('en-US').format(missing)}, which you haven’t entered`;
+  return `projected without ${listText(missing)}, which you haven’t entered`;
 }
 
 /** A figure without a number has no math. */

@@ -10,6 +10,7 @@ import { durationLine } from '#domain/text/number-text.ts';
 import { monthsBetween } from '#engine/calendar/days.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import { plural } from '#engine/plural.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
@@ -24,12 +25,12 @@ import { ValueSource } from './value-source.tsx';
 
 interface OverviewHeaderProps {
   owned: OwnedPropertyAnswer;
-  /** The tab below it; null on the overview, which says what it is worth and whether it pays. */
+  /** The current tab; null on the overview, which also shows value and cash flow. */
   page: string | null;
   actions: ReactNode;
 }
 
-/** What it is, what it is worth, what can be done. */
+/** What the property is, what it's worth, and what you can do. */
 export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
   const { property } = owned;
   const { address, addressLine2, city, state, zipCode } = property;
@@ -84,7 +85,7 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
   );
 }
 
-/** What it is worth, and in one sentence whether it pays. */
+/** The property's value and, in one sentence, its cash flow. */
 function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
   const { metrics } = owned;
   return (
@@ -109,7 +110,7 @@ function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
           <b className="font-semibold">
             {metrics.occupiedUnits} of {metrics.units}
           </b>{' '}
-          <span className="text-muted">{metrics.units === 1 ? 'unit' : 'units'} rented</span>
+          <span className="text-muted">{plural(metrics.units, 'unit')} rented</span>
         </span>
         <OwnedFor {...owned.property} />
       </p>
@@ -118,7 +119,7 @@ function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
   );
 }
 
-/** "Owned 1 year, 8 months", until the sale; nothing without the day of the purchase or in its first month. */
+/** "Owned 1 year, 8 months", counted up to the sale; empty without a purchase date or in the first month. */
 function OwnedFor({ purchaseDate, soldOn }: Pick<OwnedPropertyRecord, 'purchaseDate' | 'soldOn'>) {
   const months =
     purchaseDate === null ? null : monthsBetween(purchaseDate, soldOn ?? calendarToday());
@@ -142,12 +143,7 @@ function homeFacts({ property }: OwnedPropertyAnswer): string[] {
   ].filter((fact) => fact !== false);
 }
 
-/** Whether it pays for itself. */
 function sentenceOf({ metrics: { monthlyCashFlow } }: OwnedPropertyAnswer): string {
-  if (monthlyCashFlow === null)
-    return 'Enter the interest rate of its loan, and its cash flow is here.';
-  const size = formatMoney(Math.abs(monthlyCashFlow));
-  return monthlyCashFlow < 0
-    ? `It’s projected to cost you ${size} a month.`
-    : `It’s projected to pay for itself and leave ${size} a month.`;
+  if (monthlyCashFlow === null) return 'Enter the loan’s interest rate to see cash flow.';
+  return `Projected cash flow: ${formatMoney(monthlyCashFlow)} a month.`;
 }

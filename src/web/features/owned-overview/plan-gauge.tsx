@@ -5,7 +5,7 @@ import { periodLabel, usePlanPeriod } from './use-plan-period.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** How much of the planned cash flow the books reached; nothing without a plan, books or a planned cash flow above zero. */
+/** Actual cash flow as a share of plan; nothing without a plan, records or positive planned cash flow. */
 export function PlanGauge({ propertyId }: { propertyId: string }) {
   const { chosen } = usePlanPeriod(propertyId);
   if (chosen?.ofPlan.kind !== 'value') return null;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
+import { withoutOneTime } from '#domain/verdicts/plan-text.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { useForecast } from '#web/data/ownership/plans.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -21,7 +22,7 @@ interface PlanPeriodProps {
   chosen: PlanPeriodAnswer;
 }
 
-/** How the books compare with the plan over a period, and the choice of it. */
+/** How actuals compare with the plan over a period, with the period picker. */
 export function PlanPeriodHead({ propertyId, shown, chosen }: PlanPeriodProps) {
   const { cashFlow, from, to } = chosen;
   const frozenOn = shown.data?.frozenOn;
@@ -31,16 +32,16 @@ export function PlanPeriodHead({ propertyId, shown, chosen }: PlanPeriodProps) {
       : `${formatShortMonthYear(from)} to ${formatShortMonthYear(to)}`;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="grid gap-1">
+      <div className="grid min-w-0 flex-1 basis-96 gap-1">
         <Lead>
-          Cash flow came in at {money(cashFlow.actual)} against the {money(cashFlow.plan)} you
-          planned.
+          Cash flow came in at {money(cashFlow.actual)} vs. {money(cashFlow.plan)} planned.{' '}
+          {withoutOneTime(chosen)}
         </Lead>
         <p className="text-sm text-muted">
-          {span}, complete months
-          {frozenOn && ` · plan frozen ${formatDate(frozenOn)}`} ·{' '}
+          {span}, complete months only
+          {frozenOn && ` · plan saved ${formatDate(frozenOn)}`} ·{' '}
           <TextLink asChild>
-            <Link to={href('ownedPlan', { propertyId })}>Open the plan</Link>
+            <Link to={href('ownedPlan', { propertyId })}>View plan</Link>
           </TextLink>
         </p>
       </div>
@@ -59,7 +60,7 @@ export function PlanPeriodHead({ propertyId, shown, chosen }: PlanPeriodProps) {
   );
 }
 
-/** The key figures of a period, each with its plan. */
+/** A period's key figures, each with its plan. */
 export function PlanPeriodFigures({ propertyId, chosen }: Omit<PlanPeriodProps, 'shown'>) {
   const { data, isPending } = useForecast(propertyId);
   const since = data?.sincePurchase;
@@ -84,7 +85,7 @@ export function PlanPeriodFigures({ propertyId, chosen }: Omit<PlanPeriodProps, 
       <Stat
         label={MEASURES.cashOnCash.short}
         value={wireText('cashOnCash', cashOnCash.actual)}
-        note={`a year, plan ${wireText('cashOnCash', cashOnCash.plan)}`}
+        note={`annualized, plan ${wireText('cashOnCash', cashOnCash.plan)}`}
       />
       {isPending && (
         <Stat label="Return since purchase" value={<Skeleton className="h-7 w-20" />} />
@@ -96,8 +97,8 @@ export function PlanPeriodFigures({ propertyId, chosen }: Omit<PlanPeriodProps, 
           note={
             outcomeReason(since.value) ??
             (since.kind === 'irr'
-              ? 'a year, if sold today'
-              : `in ${since.days} days, if sold today`)
+              ? 'annualized, if sold today'
+              : `over ${since.days} days, if sold today`)
           }
         />
       )}

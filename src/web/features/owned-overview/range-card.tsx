@@ -2,6 +2,7 @@ import { equityFinding } from '#domain/simulation/simulation-verdicts.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { usePortfolioSimulation } from '#web/data/simulation/portfolio-simulation.ts';
 import { formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { moneyOrDash } from '#web/shared/simulation/result-format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
@@ -12,7 +13,7 @@ import { Progress } from '#web/ui/display/progress.tsx';
 const PATHS = 10_000;
 const YEARS = 10;
 
-/** How far the coming years may spread, simulated on request: a run is heavy. */
+/** The range of possible outcomes, simulated on request because a run takes a lot of computing. */
 export function RangeCard({ propertyId }: { propertyId: string }) {
   const { run, answer, start, cancel } = usePortfolioSimulation();
   const begin = () => void start({ years: YEARS, paths: PATHS, share: 'whole', propertyId });
@@ -38,8 +39,8 @@ export function RangeCard({ propertyId }: { propertyId: string }) {
   }
   return (
     <Card
-      title="How far the next 10 years may spread"
-      caption={`${formatNumber(PATHS)} simulations of rent, costs, vacancy and value, held from today`}
+      title="Where your equity could be in 10 years"
+      caption={`${formatNumber(PATHS)} simulations of rent, costs, vacancy and value, starting today`}
       action={
         run.status !== 'running' && (
           <Button size="sm" onClick={begin}>
@@ -59,7 +60,7 @@ export function RangeCard({ propertyId }: { propertyId: string }) {
           />
         )}
         {run.status === 'failed' && (
-          <Banner tone="error" title="We couldn’t run the simulation">
+          <Banner tone="error" title={COMMON_MESSAGES.simulationNotRun}>
             {run.reason}
           </Banner>
         )}

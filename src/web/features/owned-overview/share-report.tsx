@@ -8,9 +8,10 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { MenuLine } from '#web/ui/overlay/menu-line.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
+import { OWNED_OVERVIEW_MESSAGES } from './owned-overview-messages.ts';
 import { periodLabel, usePlanPeriod } from './use-plan-period.ts';
 
-/** Plan vs. actual of the shown period as a file to send; nothing until there is something to compare. */
+/** Plan vs. actual for the shown period as a file to share; nothing until there's something to compare. */
 export function ShareReport({ property }: { property: OwnedPropertyRecord }) {
   const [isOpen, setOpen] = useState(false);
   const { chosen } = usePlanPeriod(property.id);
@@ -20,7 +21,7 @@ export function ShareReport({ property }: { property: OwnedPropertyRecord }) {
     download
       .mutateAsync(chosen.key)
       .then(() => setOpen(false))
-      .catch(showFailure('We couldn’t create the report. Try again.'));
+      .catch(showFailure(OWNED_OVERVIEW_MESSAGES.reportNotCreated));
   return (
     <Popover
       title="Share report"
@@ -45,7 +46,7 @@ export function ShareReport({ property }: { property: OwnedPropertyRecord }) {
           <MenuLine
             icon={<Table2 />}
             name="CSV"
-            text="The same lines as plain numbers"
+            text="The same lines for a spreadsheet"
             onPress={() => {
               setOpen(false);
               downloadPlanCsv(property.address, chosen);

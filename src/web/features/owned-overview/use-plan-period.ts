@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { PlanAgainstBooks } from '#contract/owned-properties/plans.ts';
-import { usePromisedAndActual } from '#web/data/ownership/plans.ts';
+import { usePlanVsActual } from '#web/data/ownership/plans.ts';
 import { formatShortMonthYear } from '#web/lib/text/format-date.ts';
 
 export type PlanPeriodAnswer = PlanAgainstBooks['periods'][number];
@@ -14,10 +14,10 @@ export function periodLabel({ key, from, to }: PlanPeriodAnswer): string {
   return key === 'yearToDate' ? `${to.slice(0, 4)} so far` : formatShortMonthYear(to);
 }
 
-/** The period the whole overview shows; it is in the URL, so that a link opens the same. */
+/** The period shown across the overview, in the URL so that a link opens the same view. */
 export function usePlanPeriod(propertyId: string) {
   const [search, setSearch] = useSearchParams();
-  const { data, isError } = usePromisedAndActual(propertyId);
+  const { data, isError } = usePlanVsActual(propertyId);
   const periods = data?.periods ?? [];
   const chosen = periods.find(({ key }) => key === search.get(NAME)) ?? periods[0] ?? null;
   const choose = (key: PlanPeriodAnswer['key']) =>

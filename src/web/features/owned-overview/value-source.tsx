@@ -2,7 +2,10 @@ import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-prope
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { formatMoneyRange } from '#web/lib/text/format.ts';
 
-/** Where the value comes from, with its range where the source gives one; of a sale nothing, because it has a price. */
+/**
+ * Where the value comes from, with its range if the source gives one; nothing after a sale, because the sale price is
+ * known.
+ */
 export function ValueSource({ owned: { property, metrics } }: { owned: OwnedPropertyAnswer }) {
   const { currentValue, listingId, isSample, soldOn } = property;
   const listing = usePropertyGlance(soldOn === null ? listingId : null).data;

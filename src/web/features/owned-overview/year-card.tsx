@@ -1,19 +1,21 @@
 import type { OwnedMetrics } from '#contract/owned-properties/owned-property.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { ownedYearLines } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
+import { plural } from '#engine/plural.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 
-/** The next 12 months from the rent to the cash flow. */
+/** The next 12 months, from rent to cash flow. */
 export function YearCard({ metrics }: { metrics: OwnedMetrics }) {
   const { figures, monthlyCashFlow, assumed } = metrics;
   const title =
     monthlyCashFlow === null
-      ? 'The loan rate is missing'
+      ? 'Loan rate missing'
       : `${formatMoney(figures.cashFlow, { cents: 'never', signed: true })} cash flow over the next 12 months`;
   return (
-    <Card title={title} caption="Projected from the property’s record">
+    <Card title={title} caption="Projected from the property’s details">
       <dl>
         {ownedYearLines(figures).map(({ label, amount }) => (
           <div
@@ -37,8 +39,8 @@ export function YearCard({ metrics }: { metrics: OwnedMetrics }) {
       </dl>
       {assumed.length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {assumed.length === 1 ? 'One field is' : `${assumed.length} fields are`} not entered and
-          counted as 0 or by default. Edit the property to add them.
+          {counted(assumed.length, 'field is blank and counts', 'fields are blank and count')} as $0
+          or a default. Edit the property to fill {plural(assumed.length, 'it', 'them')} in.
         </p>
       )}
     </Card>

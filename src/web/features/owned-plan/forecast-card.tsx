@@ -3,11 +3,9 @@ import { wireText } from '#domain/measures/outcome-text.ts';
 import { explainOwnerReturn } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useForecast } from '#web/data/ownership/plans.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
-import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
+import { formatDate, formatShortMonthYear } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -52,7 +50,7 @@ const COLUMNS: TableColumn<Year>[] = [
   },
   {
     key: 'difference',
-    header: 'Against plan',
+    header: 'Vs. plan',
     align: 'end',
     short: true,
     cell: ({ cashFlow, plannedCashFlow }) => (
@@ -87,8 +85,8 @@ function ReturnStat({ label, answer }: { label: string; answer: OwnerReturnAnswe
       }
       note={
         answer.kind === 'irr'
-          ? `a year to ${formatDate(answer.endsOn)}, ${sellingText(answer)}`
-          : `in ${answer.days} days, ${sellingText(answer)}; a yearly rate would mislead`
+          ? `annualized (XIRR) through ${formatDate(answer.endsOn)}, ${sellingText(answer)}`
+          : `over ${answer.days} days, ${sellingText(answer)}; too short to annualize`
       }
     />
   );
@@ -98,26 +96,14 @@ function ReturnStat({ label, answer }: { label: string; answer: OwnerReturnAnswe
 export function ForecastCard({ propertyId }: { propertyId: string }) {
   const { data, error, refetch } = useForecast(propertyId);
   if (error) {
-    return (
-      <Banner
-        tone="error"
-        title="The forecast did not arrive"
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error, 'Your books and your plan are safe.')}
-      </Banner>
-    );
+    return <LoadFailure what="the forecast" error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="h-80 rounded-lg" />;
   if (data.planVersion === null) {
     return data.sincePurchase ? (
       <Card
         title="Return since purchase"
-        caption="By the dates and amounts in your books, as if you sold today."
+        caption="Based on the dates and amounts you recorded, as if you sold today."
       >
         <StatStrip>
           <ReturnStat label="Return since purchase" answer={data.sincePurchase} />
@@ -126,21 +112,21 @@ export function ForecastCard({ propertyId }: { propertyId: string }) {
     ) : null;
   }
   const difference = data.cashFlow - data.plannedCashFlow;
-  const ends = data.holdEnds ? `${formatMonth(data.holdEnds)} ${data.holdEnds.slice(0, 4)}` : '';
+  const ends = data.holdEnds ? formatShortMonthYear(data.holdEnds) : '';
   return (
     <Card
-      title={`Through ${ends} the property is forecast to bring ${money(data.cashFlow)}`}
+      title={`Forecast cash flow through ${ends}: ${money(data.cashFlow)}`}
       caption={
         Math.abs(difference) < 0.5
-          ? 'As much as the plan promises: actual months so far, then the plan.'
-          : `${money(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than the plan promises: actual months so far, then the plan.`
+          ? 'On plan. Uses actual results so far, then the plan.'
+          : `${money(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} than planned. Uses actual results so far, then the plan.`
       }
     >
       <StatStrip className="mb-4">
         {data.sincePurchase && (
           <ReturnStat label="Return since purchase" answer={data.sincePurchase} />
         )}
-        {data.atEnd && <ReturnStat label="Return over the whole hold" answer={data.atEnd} />}
+        {data.atEnd && <ReturnStat label="Return over the full hold" answer={data.atEnd} />}
         <Stat
           label="Forecast cash flow"
           value={money(data.cashFlow)}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PlanAnswer } from '#contract/owned-properties/plans.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { usePlan } from '#web/data/ownership/plans.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PLAN_FIELDS } from './plan-fields.ts';
@@ -20,25 +20,13 @@ const valueText = ({ kind, unit }: PlanField, value: number): string => {
     : `${formatNumber(value)} ${unit ?? ''}`;
 };
 
-/** The plan, frozen with its date, and a button for a new version. */
+/** The saved plan with its date, and a button for a new version. */
 export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
   const { data, error, refetch } = usePlan(propertyId);
   // Null while no dialog is open.
   const [from, setFrom] = useState<PlanAnswer['from'] | null>(null);
   if (error) {
-    return (
-      <Banner
-        tone="error"
-        title="The plan did not arrive"
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error, 'It is safe; only this part did not arrive.')}
-      </Banner>
-    );
+    return <LoadFailure what="the plan" error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="h-64 rounded-lg" />;
   const { plan, proposed, versions } = data;
@@ -52,7 +40,7 @@ export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
       caption={
         plan
           ? startText(plan)
-          : 'This property has no plan, so nothing is compared with one. Its cash flow, return and taxes come from your books.'
+          : 'This property has no plan to compare with. Cash flow, return and taxes come from your records.'
       }
       action={
         plan ? (
@@ -79,11 +67,12 @@ export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
       )}
       {versions.length > 1 && (
         <p className="mt-4 text-sm text-muted">
-          Earlier versions stay as they were saved:{' '}
-          {versions
-            .slice(1)
-            .map(({ version, frozenOn }) => `plan ${version} of ${formatDate(frozenOn)}`)
-            .join(', ')}
+          Earlier versions:{' '}
+          {listText(
+            versions
+              .slice(1)
+              .map(({ version, frozenOn }) => `plan ${version} (${formatDate(frozenOn)})`),
+          )}
           .
         </p>
       )}
@@ -101,5 +90,5 @@ export function FrozenPlanCard({ propertyId }: { propertyId: string }) {
 
 const startText = ({ from, purchaseDate, purchasePrice, cashInvested }: PlanAnswer): string =>
   from === 'today'
-    ? `Starts ${formatDate(purchaseDate)} at a value of ${formatMoney(purchasePrice)}, with ${formatMoney(cashInvested)} of cash invested so far.`
-    : `Bought ${formatDate(purchaseDate)} for ${formatMoney(purchasePrice)} with ${formatMoney(cashInvested)} of cash.`;
+    ? `Starts ${formatDate(purchaseDate)} at a value of ${formatMoney(purchasePrice)}, with ${formatMoney(cashInvested)} invested so far.`
+    : `Bought ${formatDate(purchaseDate)} for ${formatMoney(purchasePrice)}, with ${formatMoney(cashInvested)} invested.`;

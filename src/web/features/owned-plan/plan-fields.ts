@@ -19,7 +19,7 @@ const SHOWN_AS: Readonly<Record<FieldUnit, Pick<PlanField, 'kind' | 'unit'>>> = 
   months: { kind: 'count', unit: 'months' },
 };
 
-/** What a new version of the plan may change. */
+/** What a new plan version can change. */
 export const PLAN_FIELDS: readonly PlanField[] = PLAN_NAMES.map((name) => {
   const { label, unit, min } = fieldOf(name);
   return { name, label, min, ...SHOWN_AS[unit] };

@@ -8,14 +8,15 @@ import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { OWNED_PLAN_MESSAGES } from './owned-plan-messages.ts';
 import { PLAN_FIELDS } from './plan-fields.ts';
 
 interface PlanVersionDialogProps {
   propertyId: string;
   plan: PlanAnswer | null;
-  /** Today's inputs, where there is no plan. */
+  /** Today's inputs if there's no plan yet. */
   proposed: PlanInputs | null;
-  /** Of a first plan: what was underwritten at the purchase, or one from today. */
+  /** A first plan uses either what was underwritten at purchase or today's numbers. */
   from: PlanAnswer['from'];
   isOpen: boolean;
   onClose: () => void;
@@ -25,24 +26,24 @@ const FIRST_PLANS = {
   purchase: {
     title: 'What did you underwrite?',
     description:
-      'Enter the figures you planned with when you bought it. We filled in today’s; change what was different then.',
+      'Enter the figures you planned with when you bought it. We filled in today’s; change any that were different.',
   },
   today: {
     title: 'Start a plan from today',
-    description: 'Today’s figures, value and loan balance. Past months aren’t held to it.',
+    description: 'Today’s figures, value and loan balance. Past months aren’t compared with it.',
   },
 } as const;
 
-/** New assumptions become a new version; the plan there is stays. */
+/** New assumptions become a new version; earlier ones stay. */
 export const PlanVersionDialog = (props: PlanVersionDialogProps) => (
   <GuardedDialog
     open={props.isOpen}
     onClose={props.onClose}
     {...(props.plan
       ? {
-          title: 'New version of the plan',
+          title: 'New plan version',
           description:
-            'Purchase and loans are facts and stay. Months ahead are forecast by the newest version.',
+            'The purchase and loans stay as they are. Future months use the newest version.',
         }
       : FIRST_PLANS[props.from])}
     size="lg"
@@ -74,7 +75,7 @@ function VersionForm(props: VersionFormProps) {
   const form = useForm({
     initial: {
       ...draftOf(plan?.inputs ?? proposed),
-      // Today's rent is not what was underwritten: only its owner knows that.
+      // Today's rent isn't what was underwritten; only the owner knows that.
       ...(!plan && from === 'purchase' && { monthlyRent: null }),
     },
     schema: async () => (await import('#contract/owned-properties/plans.ts')).NewPlanBody,
@@ -83,17 +84,17 @@ function VersionForm(props: VersionFormProps) {
       ...(!plan && { from }),
       change: {
         ...changedFrom(plan, draft),
-        // Asked for, so that it is missed beside its field.
+        // Sent even when blank, so that the error shows next to its field.
         ...(!plan && { monthlyRent: draft.monthlyRent }),
       },
     }),
     submit: async (body) => {
       const { version } = await create.mutateAsync(body);
-      showToast({ title: `Saved plan ${version}`, tone: 'success' });
+      showToast({ title: OWNED_PLAN_MESSAGES.saved(version), tone: 'success' });
       setDirty(false);
       onClose();
     },
-    fallback: 'The plan was not saved. Nothing you typed is lost.',
+    fallback: OWNED_PLAN_MESSAGES.notSaved,
     serverNames: Object.fromEntries(PLAN_FIELDS.map(({ name }) => [`change.${name}`, name])),
   });
   const { isDirty } = form;
@@ -116,7 +117,7 @@ function VersionForm(props: VersionFormProps) {
       <div className="flex justify-end gap-3 border-t border-line pt-4">
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton form={form} savingText="Saving…">
-          {plan ? 'Save this version' : 'Save plan'}
+          {plan ? 'Save version' : 'Save plan'}
         </SubmitButton>
       </div>
     </Form>

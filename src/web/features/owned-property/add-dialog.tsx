@@ -16,13 +16,13 @@ interface AddDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onAdded: (owned: OwnedPropertyAnswer) => void;
-  /** Offers listings by address. */
+  /** Suggests listings by address. */
   ListingPicker: ComponentType<ListingPickerProps>;
 }
 
 type From = 'hand' | 'listing' | 'analysis';
 
-/** Adds a property by typing it in, from a listing or from a saved analysis. */
+/** Adds a property by hand, from a listing or from a saved analysis. */
 export function AddDialog({ open, onOpenChange, ...rest }: AddDialogProps) {
   return (
     <GuardedDialog
@@ -57,14 +57,14 @@ function AddSteps({ onAdded, ListingPicker, onDone, setDirty }: AddStepsProps) {
   const ownIt = (id: string, name: string) =>
     void own(id, name).then((isAdded) => isAdded && onDone());
   const pickAnalysis = (analysis: Analysis) => {
-    // A listing has an address; with an analysis without a property the address must be typed.
+    // A listing has an address; an analysis without a property needs one typed in.
     if (analysis.propertyId !== null) return ownIt(analysis.id, analysis.name);
     setKnown(knownFigures(analysis));
     setFrom('hand');
   };
   return (
     <Tabs value={from} onValueChange={(next) => setFrom(next as From)}>
-      <TabList label="Where its figures come from">
+      <TabList label="How to add it">
         <Tab value="hand">By hand</Tab>
         <Tab value="listing">From a listing</Tab>
         <Tab value="analysis">From an analysis</Tab>
@@ -83,7 +83,7 @@ function AddSteps({ onAdded, ListingPicker, onDone, setDirty }: AddStepsProps) {
       <TabPanel value="listing" className="grid min-h-64 content-start gap-3 pt-4">
         <ListingPicker onPick={(id) => ownIt(id, 'This listing')} />
         <p className="text-sm text-muted">
-          Price, rent and costs come from the listing and can be changed afterward.
+          Price, rent and costs come from the listing. You can change them later.
         </p>
         {isAdding && <output>Adding…</output>}
       </TabPanel>

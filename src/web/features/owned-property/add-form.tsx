@@ -10,16 +10,17 @@ import { useForm } from '#web/shared/form/use-form.ts';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { emptyOwnedDraft, type OwnedDraft, ownedBodyOf } from './owned-draft.ts';
 import { OwnedFormFields } from './owned-form-fields.tsx';
+import { OWNED_PROPERTY_MESSAGES } from './owned-property-messages.ts';
 
 export interface KnownFigures {
-  /** Frozen as the plan once the property is added. */
+  /** Saved as the plan once the property is added. */
   analysisId: string;
   name: string;
   values: Partial<OwnedDraft>;
 }
 
 interface AddFormProps {
-  /** Taken from a saved analysis; what it does not know is typed. */
+  /** From a saved analysis; anything it lacks is typed in. */
   known: KnownFigures | null;
   onAdded: (owned: OwnedPropertyAnswer) => void;
   setDirty: (isDirty: boolean) => void;
@@ -29,12 +30,12 @@ const PLAN_CHOICES = [
   {
     value: 'none',
     label: 'No plan',
-    hint: 'Cash flow, return and taxes come from your books.',
+    hint: 'Cash flow, return and taxes come from your records.',
   },
   {
     value: 'today',
     label: 'Start a plan from today',
-    hint: 'By today’s rent and costs; past months aren’t held to it.',
+    hint: 'Uses today’s rent and costs. Past months aren’t compared with it.',
   },
   {
     value: 'purchase',
@@ -43,11 +44,11 @@ const PLAN_CHOICES = [
   },
 ];
 
-/** A property bought in an earlier month: nobody but its owner knows what was planned. */
+/** For a property bought in an earlier month, only the owner knows what was planned. */
 const asksForPlan = ({ purchaseDate }: OwnedDraft, known: KnownFigures | null): boolean =>
   known === null && purchaseDate !== '' && purchaseDate < `${calendarToday().slice(0, 7)}-01`;
 
-/** A property typed in: nine fields, the rest collapsed. */
+/** Adds a property by hand: nine fields, the rest collapsed. */
 export function AddForm({ known, onAdded, setDirty }: AddFormProps) {
   const [documents, setDocuments] = useState<readonly FormRow[]>([]);
   const create = useCreateOwnedProperty();
@@ -68,8 +69,8 @@ export function AddForm({ known, onAdded, setDirty }: AddFormProps) {
       if (asksForPlan(form.values, known) && planned === 'purchase')
         void navigate(href('ownedPlan', { propertyId: owned.property.id }));
     },
-    fallback: 'The property was not added. Nothing you typed is lost.',
-    missing: { purchasePrice: 'Please enter the purchase price' },
+    fallback: OWNED_PROPERTY_MESSAGES.notAdded,
+    missing: { purchasePrice: 'Enter the purchase price' },
   });
   const isDirty = form.isDirty || documents.length > 0;
   useEffect(() => setDirty(isDirty), [isDirty, setDirty]);
@@ -77,7 +78,7 @@ export function AddForm({ known, onAdded, setDirty }: AddFormProps) {
     <Form form={form} className="grid gap-4">
       {known && (
         <p className="text-sm text-muted">
-          The figures are those of “{known.name}”; they become the plan of the property.
+          Filled in from “{known.name}”. These figures become the property’s plan.
         </p>
       )}
       <OwnedFormFields form={form} documents={documents} onDocumentsChange={setDocuments} />

@@ -3,6 +3,7 @@ import { CALCULATOR_NAMES, COMPARE } from '#domain/inputs/saved-calculation.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { PORTFOLIO_FAILURES } from '#web/data/portfolio.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -12,10 +13,10 @@ interface AnalysisChoicesProps {
   onPick: (analysis: Analysis) => void;
 }
 
-/** The saved analyses, the one changed last first. */
+/** Saved analyses, most recently changed first. */
 export function AnalysisChoices({ isBusy, onPick }: AnalysisChoicesProps) {
   const { data: saved, isError, refetch } = useAnalyses(true);
-  // A comparison is of several properties.
+  // A comparison covers several properties, so it can't fill in one.
   const analyses = saved?.filter(({ calculator }) => calculator !== COMPARE);
   if (isError) {
     return (
@@ -28,7 +29,7 @@ export function AnalysisChoices({ isBusy, onPick }: AnalysisChoicesProps) {
           </Button>
         }
       >
-        Your analyses are safe; only this list is missing.
+        {COMMON_MESSAGES.dataIsSafe}
       </Banner>
     );
   }
@@ -36,7 +37,7 @@ export function AnalysisChoices({ isBusy, onPick }: AnalysisChoicesProps) {
   if (analyses.length === 0) {
     return (
       <p className="text-muted">
-        You have no saved analyses. Save one from a calculator, and its inputs become the plan here.
+        No saved analyses yet. Save one from a calculator, and its inputs become the plan here.
       </p>
     );
   }

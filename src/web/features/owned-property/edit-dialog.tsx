@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { GuardedDialog } from '#web/shared/form/guarded-dialog.tsx';
 import { MergeChanges } from '#web/shared/form/merge-changes.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import {
   conflictsOf,
   documentRowsOf,
@@ -24,15 +25,15 @@ import { ownedFieldLabel, ownedFieldText } from './owned-fields.ts';
 import { OwnedFormFields } from './owned-form-fields.tsx';
 
 interface EditDialogProps {
-  /** As it was read; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   property: OwnedPropertyRecord | null;
   onClose: () => void;
   onSaved: (owned: OwnedPropertyAnswer) => void;
-  /** The field to open it at. */
+  /** The field to focus when it opens. */
   openAt?: OwnedFormName | null;
 }
 
-/** Edits a property; on a conflict the second editor sees the other change and merges both. */
+/** Edits a property; on a conflict, the user who saves second sees the other change and merges the two. */
 export function EditDialog({ property, onClose, onSaved, openAt = null }: EditDialogProps) {
   return (
     <GuardedDialog
@@ -63,7 +64,7 @@ interface EditStepsProps extends EditDialogProps {
 }
 
 function EditSteps({ property, onClose, onSaved, openAt = null, setDirty }: EditStepsProps) {
-  // What was read when the dialog opened: a list read again behind it must not move the ground.
+  // The property as of opening the dialog, so a refetch behind it doesn't change the form.
   const [read] = useState(property);
   const [stale, setStale] = useState<{ current: OwnedPropertyRecord; edit: OwnedEdit } | null>(
     null,
@@ -112,7 +113,7 @@ const conflictText = ({ name, read, current, typed }: FieldConflict) => ({
   typed: typed === undefined ? undefined : valueText(name, typed),
 });
 
-/** Documents by their titles. */
+/** Lists documents by title. */
 function valueText(name: OwnedValueName, value: FieldConflict['read']): string {
   const plain =
     typeof value === 'object' && value !== null
@@ -134,8 +135,8 @@ function EditForm({ read, onSave, openAt = null, setDirty }: EditFormProps) {
       (await import('#contract/owned-properties/owned-property-fields.ts')).OwnedPropertyChange,
     toBody: (draft) => ownedBodyOf(draft, documents),
     submit: (body) => onSave(editOf(read, body as OwnedEdit)),
-    fallback: 'Your changes were not saved. Nothing you typed is lost.',
-    missing: { purchasePrice: 'Please enter the purchase price' },
+    fallback: COMMON_MESSAGES.changesNotSaved,
+    missing: { purchasePrice: 'Enter the purchase price' },
   });
   const isDirty =
     form.isDirty ||

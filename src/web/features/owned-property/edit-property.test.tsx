@@ -8,7 +8,7 @@ import {
   readOwnedProperty,
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
-import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readForecast, readPlanVsActual } from '#contract/owned-properties/plans.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { OWNED_FORM_NAMES, ownedField } from '#domain/record/owned-fields.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(readOwnedProperty, () => owned);
   onCall(listLoans, () => ({ items: [] }));
-  onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readPlanVsActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
   onCall(readSellOrHold, () => sellOrHold);
   onCall(readPropertyInsights, () => ({
@@ -49,7 +49,7 @@ const openForm = async (query = '') => {
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 const fill = (name: string, value: string) => fireEvent.input(control(name), { target: { value } });
 
-test('every field of the record but the sale and the map has a control in the form', async () => {
+test('every record field except the sale and the map has a form control', async () => {
   const dialog = await openForm();
   const names = [...document.querySelectorAll('form [name]')].map((one) =>
     one.getAttribute('name'),
@@ -86,20 +86,20 @@ test('land share, dates, reserves, tags, notes and a document are saved, and not
   });
 });
 
-test('a document whose link is none is refused beside its field, which is opened and focused', async () => {
+test('a document with an invalid link is rejected next to its field, which is opened and focused', async () => {
   const dialog = await openForm();
   fill('documents.0.url', 'deed.pdf');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  await dialog.findByText('Use a link that starts with http:// or https://');
+  await dialog.findByText('Enter a link that starts with http:// or https://');
   expect(document.activeElement).toBe(control('documents.0.url'));
 });
 
-test('a link to the land share opens the form at it', async () => {
+test('a link to the land share opens the form there', async () => {
   await openForm('?edit=landPercent');
   await waitFor(() => expect(document.activeElement).toBe(control('landPercent')));
 });
 
-test('what was typed is not lost by Escape: it asks, and only Discard closes the form', async () => {
+test('Escape doesn’t lose typed input: it asks, and only Discard closes the form', async () => {
   const dialog = await openForm();
   fill('notes', 'Roof 2021');
   await user.keyboard('{Escape}');

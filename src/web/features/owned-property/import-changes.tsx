@@ -1,4 +1,5 @@
 import type { PropertyImportPreview } from '#contract/owned-properties/property-imports.ts';
+import { plural } from '#engine/plural.ts';
 import { mostImportUpdates } from '#web/data/ownership/property-imports.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -8,7 +9,7 @@ import { OWNED_IMPORT_TEXTS } from './import-fields.ts';
 type Row = PropertyImportPreview['rows'][number];
 type Change = NonNullable<Row['match']>['changes'][number];
 
-/** Rows about a property of the portfolio that say something else about it. */
+/** Rows that differ from a property already in the portfolio. */
 export const changedRows = (rows: readonly Row[]): Row[] =>
   rows.filter(({ match, errors }) => errors.length === 0 && (match?.changes.length ?? 0) > 0);
 
@@ -20,12 +21,12 @@ const changeText = ({ field, before, after }: Change): string => {
 
 interface ImportChangesProps {
   rows: readonly Row[];
-  /** Lines that are to be changed. */
+  /** Lines to update. */
   ticked: ReadonlySet<number>;
   onTickedChange: (ticked: ReadonlySet<number>) => void;
 }
 
-/** What the file would change, property by property; nothing is changed that is not ticked. */
+/** What the file would change, property by property; only checked properties change. */
 export function ImportChanges({ rows, ticked, onTickedChange }: ImportChangesProps) {
   const changed = changedRows(rows);
   if (changed.length === 0) return null;
@@ -39,12 +40,8 @@ export function ImportChanges({ rows, ticked, onTickedChange }: ImportChangesPro
   };
   return (
     <Card
-      title={
-        changed.length === 1
-          ? 'One property of yours has changes'
-          : `${changed.length} properties of yours have changes`
-      }
-      caption={`Choose what to update, up to ${mostImportUpdates} at a time. Blank cells change nothing.`}
+      title={`${changed.length} of your properties ${plural(changed.length, 'has', 'have')} changes`}
+      caption={`Choose what to update, up to ${mostImportUpdates} at a time. Blank cells are ignored.`}
       action={
         <Button
           size="sm"

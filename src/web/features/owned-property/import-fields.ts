@@ -11,7 +11,7 @@ function valueText(field: OwnedImportField, value: string | number | undefined):
   return field === 'id' ? String(value) : ownedFieldText(field, value);
 }
 
-/** How the columns of a file of owned properties are called and shown. */
+/** Column labels and formats for a file of owned properties. */
 export const OWNED_IMPORT_TEXTS = {
   fields: ownedImportFields,
   labels: Object.fromEntries(ownedImportFields.map((field) => [field, labelOf(field)])) as Record<

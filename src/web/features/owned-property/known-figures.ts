@@ -3,7 +3,7 @@ import { MONTE_CARLO } from '#domain/inputs/saved-calculation.ts';
 import { isOwnedNumber, OWNED_FORM_NAMES } from '#domain/record/owned-fields.ts';
 import type { KnownFigures } from './add-form.tsx';
 
-/** What an analysis says of the property: the calculators name their inputs as the record does. */
+/** The property figures in an analysis; calculators and property records use the same field names. */
 export function knownFigures(analysis: Analysis): KnownFigures {
   const typed = analysis.calculator === MONTE_CARLO ? analysis.input.input : analysis.input;
   const figures = new Map<string, unknown>(Object.entries(typed));

@@ -10,13 +10,13 @@ import type { FormRow } from '#web/shared/form/rows-field.tsx';
 
 type FormNumber = OwnedNumberName & OwnedFormName;
 
-/** The values of the form: text as typed, numbers or null. Tags are one line of text. */
+/** Form values: text as typed, numbers or null. Tags are one line of text. */
 export type OwnedDraft = Record<FormNumber, number | null> &
   Record<Exclude<OwnedFormName, FormNumber>, string>;
 
 type Document = Pick<OwnedPropertyRecord['documents'][number], 'title' | 'url'>;
 
-/** Fields of the form and the list of documents. */
+/** Form fields and the list of documents. */
 export type OwnedValueName = OwnedFormName | 'documents';
 export type OwnedValues = { readonly [Name in OwnedFormName]: OwnedPropertyRecord[Name] } & {
   readonly documents: readonly Document[];
@@ -24,7 +24,7 @@ export type OwnedValues = { readonly [Name in OwnedFormName]: OwnedPropertyRecor
 
 const VALUE_NAMES: readonly OwnedValueName[] = [...OWNED_FORM_NAMES, 'documents'];
 
-/** Defaults of a new property. */
+/** Defaults for a new property. */
 const KNOWN: Partial<OwnedDraft> = { propertyType: 'Single Family', ownershipPercent: 100 };
 
 export const emptyOwnedDraft = (known: Partial<OwnedDraft> = {}): OwnedDraft =>
@@ -48,7 +48,7 @@ export const documentRowsOf = ({
 }: Pick<OwnedPropertyRecord, 'documents'>): readonly FormRow[] =>
   documents.map(({ title, url }) => ({ title, url }));
 
-/** Text that may be unset; the others stay text, so that the endpoint can say what is missing. */
+/** Whether blank text is sent as null. Other text is sent as is, so that the API can say what's missing. */
 const isNullable = (name: OwnedFormName): boolean =>
   isOwnedDate(name) || name === 'addressLine2' || name === 'occupancyStatus';
 
@@ -63,7 +63,7 @@ const tagsIn = (typed: string): string[] => [
 
 const text = (cell: FormRow[string] | undefined): string => String(cell ?? '').trim();
 
-/** What the endpoints take; a document without a title and a link is a line that was left empty. */
+/** The request body; a document with neither a title nor a link is an empty row and is left out. */
 export function ownedBodyOf(
   draft: OwnedDraft,
   documents: readonly FormRow[] = [],
@@ -85,11 +85,11 @@ type Value = OwnedValues[OwnedValueName];
 const valueIn = (record: OwnedPropertyRecord, name: OwnedValueName): Value =>
   name === 'documents' ? record.documents.map(({ title, url }) => ({ title, url })) : record[name];
 
-/** Lists are read anew with every answer. */
+/** Compares by value, since each response has new arrays. */
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What was typed over what was read. */
+/** The entered values that differ from those read from the server. */
 export function editOf(read: OwnedPropertyRecord, typed: OwnedEdit): OwnedEdit {
   const changed = VALUE_NAMES.filter(
     (name) => typed[name] !== undefined && !isSame(valueIn(read, name), typed[name]),
@@ -100,13 +100,13 @@ export function editOf(read: OwnedPropertyRecord, typed: OwnedEdit): OwnedEdit {
 export interface FieldConflict {
   name: OwnedValueName;
   read: Value;
-  /** As it is stored now. */
+  /** The stored value. */
   current: Value;
-  /** What is about to be saved over it; undefined where the reader left it alone. */
+  /** The value this user entered, which would overwrite the stored one; undefined if they didn't change the field. */
   typed: Value | undefined;
 }
 
-/** What another session changed since the property was read, and the fields that both changed. */
+/** What another session changed since the property was read, and which of those fields this user also changed. */
 export const conflictsOf = (
   read: OwnedPropertyRecord,
   current: OwnedPropertyRecord,
@@ -123,7 +123,7 @@ export const conflictsOf = (
       isSame(conflict.typed, conflict.current) ? { ...conflict, typed: undefined } : conflict,
     );
 
-/** The edit without the fields whose current value stays. */
+/** The edit without the fields that should keep their stored value. */
 export const withoutFields = (edit: OwnedEdit, names: readonly OwnedValueName[]): OwnedEdit =>
   Object.fromEntries(
     Object.entries(edit).filter(([name]) => !names.includes(name as OwnedValueName)),

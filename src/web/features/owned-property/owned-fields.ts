@@ -19,7 +19,7 @@ const NUMBER_TEXTS = {
 
 export type OwnedFieldValue = string | number | readonly string[] | null;
 
-/** A value as it is shown beside another one: "$2,300/mo", "Mar 10, 2023", "not entered". */
+/** A value as shown next to another: "$2,300/mo", "Mar 10, 2023", "not entered". */
 export function ownedFieldText(name: OwnedFieldName, value: OwnedFieldValue): string {
   if (value === null || value === '') return 'not entered';
   if (typeof value === 'object') return value.length === 0 ? 'not entered' : value.join(', ');

@@ -19,7 +19,7 @@ import type { OwnedDraft } from './owned-draft.ts';
 
 const CHOICES: Partial<Record<OwnedFormName, readonly { value: string; label: string }[]>> = {
   propertyType: propertyTypes.map((type) => ({ value: type, label: type })),
-  /** As the record has it: unset counts as occupied. */
+  /** Unset counts as occupied. */
   occupancyStatus: [
     { value: '', label: 'Not entered' },
     { value: 'Occupied', label: 'Occupied' },
@@ -27,13 +27,13 @@ const CHOICES: Partial<Record<OwnedFormName, readonly { value: string; label: st
   ],
 };
 
-/** What is folded away below the fields that every property needs. */
+/** Collapsed below the fields that every property needs. */
 const GROUPS = [
   { group: 'costs', title: 'Costs and vacancy', note: 'taxes, insurance, HOA, management' },
   { group: 'purchase', title: 'Purchase and value', note: 'date, closing costs, current value' },
-  { group: 'taxes', title: 'Taxes and depreciation', note: 'land share, in service since' },
+  { group: 'taxes', title: 'Taxes and depreciation', note: 'land share, in-service date' },
   { group: 'reserves', title: 'Reserves', note: 'how much of the rent you set aside' },
-  { group: 'home', title: 'The home and your share', note: 'size, occupancy, owner' },
+  { group: 'home', title: 'Home details and ownership', note: 'size, occupancy, owner' },
   { group: 'notes', title: 'Tags, notes and documents', note: 'links to leases, deeds, photos' },
 ] as const;
 
@@ -44,11 +44,11 @@ interface FieldsProps {
   form: FormState<OwnedDraft>;
   documents: readonly FormRow[];
   onDocumentsChange: (documents: readonly FormRow[]) => void;
-  /** The field to open the form at. */
+  /** The field to focus when the form opens. */
   openAt?: OwnedFormName | null;
 }
 
-/** What a property needs before it has a cash flow; everything else is folded away below. */
+/** The fields needed before a property's cash flow can be calculated; everything else is collapsed below. */
 export function OwnedFormFields(props: FieldsProps) {
   const { form } = props;
   return (
@@ -85,7 +85,7 @@ interface OneFieldProps {
   inputMode?: 'numeric';
 }
 
-/** A field of the record with the control of its kind. */
+/** A record field with the control for its kind. */
 function OneField({ form, name, required = false, className, ...line }: OneFieldProps) {
   const { label, hint } = ownedField(name);
   const around = {
@@ -165,26 +165,26 @@ function MoreFields({ form, documents, onDocumentsChange, openAt = null }: Field
 interface FoldedProps {
   title: string;
   note: string;
-  /** A field in it is wrong. */
+  /** True if the section contains an invalid field. */
   isWrong: boolean;
-  /** The field in it that was asked for. */
+  /** The field in the section to focus. */
   openAt: string | null;
   children: ReactNode;
 }
 
-/** Opens for a field that is wrong or asked for, and stays open while it is edited. */
+/** Opens for an invalid or requested field and stays open while it's edited. */
 function Folded({ title, note, isWrong, openAt, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(openAt !== null);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const isAtField = document.activeElement?.getAttribute('aria-invalid') === 'true';
-    // What is folded away cannot take the focus before it is shown.
+    // A collapsed field can't take focus until it's shown.
     if (isWrong && !isAtField)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isWrong]);
   useEffect(() => {
     if (openAt === null) return;
-    // The dialog takes the focus when it opens; the field takes it afterward.
+    // The dialog takes focus when it opens; the field takes it afterward.
     const timer = setTimeout(() =>
       element.current?.querySelector<HTMLElement>(`[name="${openAt}"]`)?.focus(),
     );

@@ -13,7 +13,7 @@ interface OwnedMenuProps {
   onRemove: () => void;
 }
 
-/** What is done to the property itself, and seldom. */
+/** Less common actions on the property itself. */
 export function OwnedMenu({ property, onEdit, onRemove }: OwnedMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

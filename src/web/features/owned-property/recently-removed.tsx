@@ -10,6 +10,7 @@ import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { OWNED_PROPERTY_MESSAGES } from './owned-property-messages.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -25,7 +26,7 @@ function timeLeft(removedAt: string): string {
 const canRestore = ({ removedAt, keepsBooks }: OwnedPropertyRecord): boolean =>
   removedAt !== null && (keepsBooks || millisecondsLeft(removedAt) > 0);
 
-/** Properties out of the portfolio that can be restored; nothing while there are none. */
+/** Removed properties that can be restored; nothing if there are none. */
 export function RecentlyRemoved() {
   const { data = [] } = useRemovedProperties();
   const removed = data.map(({ property }) => property).filter(canRestore);
@@ -34,7 +35,7 @@ export function RecentlyRemoved() {
     <Card
       className="mt-5"
       title="Recently removed"
-      caption={`Restore a property with its leases, transactions and documents for ${restoreDays} days.`}
+      caption={`You have ${restoreDays} days to restore a property with its leases, transactions and documents.`}
     >
       <ul className="grid">
         {removed.map((property) => (
@@ -51,8 +52,8 @@ function Removed({ property }: { property: OwnedPropertyRecord }) {
   const run = () =>
     void restore
       .mutateAsync(id)
-      .then(() => showToast({ title: `Restored ${address}`, tone: 'success' }))
-      .catch(showFailure(`We couldn’t restore ${address}. Try again.`));
+      .then(() => showToast({ title: OWNED_PROPERTY_MESSAGES.restored(address), tone: 'success' }))
+      .catch(showFailure(OWNED_PROPERTY_MESSAGES.notRestored(address)));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-dashed border-line py-2.5 last:border-0">
       <span className="min-w-0">

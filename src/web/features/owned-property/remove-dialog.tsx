@@ -9,24 +9,25 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { OWNED_PROPERTY_MESSAGES } from './owned-property-messages.ts';
 import { useRemoveOwned } from './use-remove-owned.ts';
 
 interface RemoveDialogProps {
   /** Null while the dialog is closed. */
   property: OwnedPropertyRecord | null;
   onClose: () => void;
-  /** Once it is confirmed. */
+  /** Called once confirmed. */
   onRemove?: () => void;
 }
 
-/** Asks before a property is removed, and names what goes with it. */
+/** Asks before removing a property and lists what will be removed with it. */
 export const RemoveDialog = ({ property, onClose, onRemove }: RemoveDialogProps) => (
   <Dialog
     open={property !== null}
     onOpenChange={(isOpen) => {
       if (!isOpen) onClose();
     }}
-    title={property ? `Remove ${property.address}?` : ''}
+    title={property ? OWNED_PROPERTY_MESSAGES.remove(property.address) : ''}
   >
     {property && (
       <Question key={property.id} property={property} onClose={onClose} onRemove={onRemove} />
@@ -54,14 +55,14 @@ function Question({ property, onClose, onRemove }: QuestionProps) {
       {error ? (
         <Banner
           tone="error"
-          title="We couldn’t count what would be removed"
+          title={OWNED_PROPERTY_MESSAGES.contentsNotListed}
           action={
             <Button size="sm" onClick={() => void refetch()}>
               Try again
             </Button>
           }
         >
-          {messageOf(error, 'Nothing was removed.')}
+          {messageOf(error, OWNED_PROPERTY_MESSAGES.nothingRemoved)}
         </Banner>
       ) : data ? (
         <Contents contents={data} keepsBooks={keepsBooks} />
@@ -101,7 +102,7 @@ function Contents({ contents, keepsBooks }: { contents: PropertyContents; keepsB
     <>
       {named.length > 0 && (
         <div>
-          <p>This also goes:</p>
+          <p>Also removed:</p>
           <ul className="mt-1 list-disc pl-5">
             {named.map((text) => (
               <li key={text}>{text}</li>
@@ -111,8 +112,8 @@ function Contents({ contents, keepsBooks }: { contents: PropertyContents; keepsB
       )}
       <p className="text-muted">
         {keepsBooks
-          ? 'It leaves your portfolio now. Its payments and expenses stay in your tax years, and you can restore it under My Properties.'
-          : `It leaves your totals, lists and reports now. You can restore everything for ${restoreDays} days under My Properties; then it’s deleted.`}
+          ? OWNED_PROPERTY_MESSAGES.removeKeepingBooksEffect
+          : OWNED_PROPERTY_MESSAGES.removeEffect(restoreDays)}
       </p>
     </>
   );

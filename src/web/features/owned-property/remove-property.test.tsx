@@ -11,7 +11,7 @@ import {
   readPropertyInsights,
   restoreOwnedProperty,
 } from '#contract/owned-properties/owned-properties.ts';
-import { readForecast, readPromisedAndActual } from '#contract/owned-properties/plans.ts';
+import { readForecast, readPlanVsActual } from '#contract/owned-properties/plans.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { planAgainstBooks, planForecast, sellOrHold } from '#web/testing/plan-samples.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(readOwnedProperty, () => owned);
   onCall(listLoans, () => ({ items: [] }));
-  onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readPlanVsActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
   onCall(readSellOrHold, () => sellOrHold);
   onCall(readPropertyInsights, () => ({
@@ -60,7 +60,7 @@ const ask = async () => {
   return dialog;
 };
 
-test('Remove asks and names 2 leases, 31 transactions, 1 loan and 1 document; Cancel removes nothing', async () => {
+test('Remove asks first and names 2 leases, 31 transactions, 1 loan and 1 document; Cancel removes nothing', async () => {
   const sent = onCall(deleteOwnedProperty, () => ({ message: 'Removed' }));
   const dialog = await ask();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ test('Remove asks and names 2 leases, 31 transactions, 1 loan and 1 document; Ca
 test.each([
   ['its books go with it', false, 'delete'],
   ['its books stay where that is ticked', true, 'keep'],
-])('confirmed, %s', async (_what, isTicked, books) => {
+])('once confirmed, %s', async (_what, isTicked, books) => {
   const sent = onCall(deleteOwnedProperty, () => ({ message: 'Removed' }));
   const dialog = await ask();
   if (isTicked) await user.click(dialog.getByLabelText(/in my tax years/));
@@ -87,7 +87,7 @@ test.each([
   expect(sent[0]!.query.get('books')).toBe(books);
 });
 
-test('removed 10 days ago it is listed with 20 days left, and can be restored', async () => {
+test('a property removed 10 days ago is listed with 20 days left, and can be restored', async () => {
   const removedAt = new Date(Date.now() - 10 * 24 * 60 * 60 * 1000 + 60_000).toISOString();
   removed = [ownedOf({ removedAt, keepsBooks: false })];
   const sent = onCall(restoreOwnedProperty, () => owned);

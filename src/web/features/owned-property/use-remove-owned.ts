@@ -5,33 +5,33 @@ import {
   useRestoreOwnedProperty,
 } from '#web/data/owned-properties.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
+import { OWNED_PROPERTY_MESSAGES } from './owned-property-messages.ts';
 
 type Remove = (property: OwnedPropertyRecord, books: 'keep' | 'delete') => Promise<boolean>;
 
-/** Removed immediately; the toast can undo it. False when it could not be removed. */
+/** Removes a property, with Undo in the toast. False if the removal fails. */
 export function useRemoveOwned(): Remove {
   const remove = useRemoveOwnedProperty();
   const restore = useRestoreOwnedProperty();
   return async ({ id, address }, books) => {
-    const toast = showToast({
-      title: `Removed ${address}`,
+    const toast = showDone({
+      title: OWNED_PROPERTY_MESSAGES.removed(address),
       description:
         books === 'keep'
-          ? 'Its payments and expenses stay in your tax years.'
-          : `You can restore it for ${restoreDays} days under My Properties.`,
-      tone: 'success',
-      undo: () =>
-        void restore.mutateAsync(id).catch(showFailure(`We couldn’t restore ${address}.`)),
+          ? OWNED_PROPERTY_MESSAGES.booksKept
+          : OWNED_PROPERTY_MESSAGES.canRestore(restoreDays),
+      undo: () => restore.mutateAsync(id),
+      notUndone: OWNED_PROPERTY_MESSAGES.removalNotUndone(address),
     });
     try {
       await remove.mutateAsync({ id, books });
       return true;
     } catch (error) {
-      // A toast has reported the failure.
+      // A failure replaces the success toast.
       dismissToast(toast);
-      const title = messageOf(error, `${address} was not removed. It is still here.`);
+      const title = messageOf(error, OWNED_PROPERTY_MESSAGES.notRemoved(address));
       showToast({ title, tone: 'error' });
       return false;
     }

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MeterBar } from '#web/ui/display/meter-bar.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { SELL_OR_HOLD_MESSAGES } from './sell-or-hold-messages.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
@@ -22,7 +23,7 @@ interface Choice {
   lines: readonly { label: string; value: string }[];
 }
 
-/** Hold, refinance and sell as the “Sell or hold” tab has them: now, or in the year that is best. */
+/** Hold, refinance and sell, with the same figures as on the “Sell or hold” tab: for now, or for the best year. */
 function choicesOf({ years, holdWorth, best }: SellOrHold): Choice[] {
   const at = (action: Choice['action']) => years[best.action === action ? best.year : 0];
   const when = (year: number, date: string) => (year === 0 ? 'now' : `in ${date.slice(0, 4)}`);
@@ -48,7 +49,7 @@ function choicesOf({ years, holdWorth, best }: SellOrHold): Choice[] {
           worth: refinanced.refinance.worth,
           lines: [
             { label: 'Cash out', value: money(refinanced.refinance.cashBack) },
-            { label: 'New payment a month', value: money(refinanced.refinance.newPayment) },
+            { label: 'New monthly payment', value: money(refinanced.refinance.newPayment) },
           ],
         }
       : null,
@@ -78,7 +79,7 @@ export function ChoicesCard({ propertyId }: { propertyId: string }) {
   if (error)
     return (
       <Card title="Hold, refinance or sell" action={link}>
-        <p className="text-muted">{messageOf(error, 'We couldn’t compare the choices.')}</p>
+        <p className="text-muted">{messageOf(error, SELL_OR_HOLD_MESSAGES.notCompared)}</p>
       </Card>
     );
   if (!data) return <Skeleton className="h-64 rounded-lg" />;
@@ -101,9 +102,9 @@ export function ChoicesCard({ propertyId }: { propertyId: string }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        What each is worth today over {data.assumed.years} years: all its cash, discounted at{' '}
-        {formatPercent(data.assumed.discountPercent)} a year. Before income tax.
-        {choices.length < 3 && ' A refinance would pay out no cash now.'}
+        Present value of all cash over {data.assumed.years} years, discounted at{' '}
+        {formatPercent(data.assumed.discountPercent)} a year, before income tax.
+        {choices.length < 3 && ' Refinancing now wouldn’t give you any cash out.'}
       </p>
     </Card>
   );
@@ -127,7 +128,7 @@ const ChoiceCard = ({ choice: { title, worth, lines }, isBest, share }: ChoiceCa
       {isBest && <Badge className="bg-surface! text-primary!">Best</Badge>}
     </div>
     <div>
-      <p className="text-sm text-muted">Worth today</p>
+      <p className="text-sm text-muted">Present value</p>
       <p className="font-display text-2xl font-title tabular-nums">{money(worth)}</p>
     </div>
     <MeterBar fraction={share} isWide />

@@ -6,13 +6,12 @@ import { inNumberFormat, times } from '#domain/text/number-text.ts';
 import { explainSale } from '#engine/explain/explain-owned-books.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useSellOrHold } from '#web/data/ownership/plans.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { refinanceTermsFromUrl } from '#web/lib/url/refinance-terms.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -21,12 +20,13 @@ import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
+import { SELL_OR_HOLD_MESSAGES } from './sell-or-hold-messages.ts';
 
 const HORIZONS = [5, 10, 15, 20] as const;
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** Hold, refinance or sell: each year, what each is worth today. */
+/** Hold, refinance or sell: the present value of each, year by year. */
 export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
   const [years, setYears] = useState(10);
   const [search, setSearch] = useSearchParams();
@@ -34,24 +34,14 @@ export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
   const { data, error, refetch } = useSellOrHold(propertyId, { ...terms, years });
   if (error) {
     return (
-      <Banner
-        tone="error"
-        title="We couldn’t compare the choices"
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error, 'Your property is unchanged. Try again.')}
-      </Banner>
+      <LoadFailure title={SELL_OR_HOLD_MESSAGES.notCompared} error={error} onRetry={refetch} />
     );
   }
   if (!data) return <Skeleton className="h-96 rounded-lg" />;
   return (
     <Card
       title="Hold, refinance or sell"
-      caption={`${formatPercent(data.assumed.discountPercent)} a year is what your money could earn elsewhere; selling costs ${formatPercent(data.assumed.sellingCostPercent)}, values grow ${formatPercent(data.assumed.valueGrowthPercent)} and rents ${formatPercent(data.assumed.rentGrowthPercent)} a year. Before income tax.`}
+      caption={`Assumes your money earns ${formatPercent(data.assumed.discountPercent)} a year elsewhere, ${formatPercent(data.assumed.sellingCostPercent)} selling costs, and annual growth of ${formatPercent(data.assumed.valueGrowthPercent)} in value and ${formatPercent(data.assumed.rentGrowthPercent)} in rent. Before income tax.`}
     >
       <fieldset aria-label="Years ahead" className="mb-4 flex flex-wrap gap-2">
         {HORIZONS.map((choice) => (
@@ -71,16 +61,16 @@ export function SellOrHoldCard({ propertyId }: { propertyId: string }) {
         rowKey={({ year }) => String(year)}
       />
       <p className="mt-3 text-sm text-muted">
-        A new loan is at most {formatPercent(data.assumed.loanToValuePercent, { digits: 0 })} of the
-        value with a DSCR of at least {times(data.assumed.minimumDscr)}, at{' '}
-        {formatPercent(data.assumed.ratePercent)} for {data.assumed.termYears} years, and costs{' '}
-        {formatPercent(data.assumed.costPercent)} of it. Cash out is borrowed, so it is not a gain:
-        the balance is paid back from the sale. What a choice is worth is all its cash, discounted
-        to today.
+        A new loan is limited to {formatPercent(data.assumed.loanToValuePercent, { digits: 0 })} of
+        the value and a DSCR of at least {times(data.assumed.minimumDscr)}, at{' '}
+        {formatPercent(data.assumed.ratePercent)} for {data.assumed.termYears} years, with closing
+        costs of {formatPercent(data.assumed.costPercent)} of the loan. Cash out is borrowed money,
+        not a gain: the balance is paid off at the sale. Present value is all cash, discounted to
+        today.
       </p>
       {Object.keys(terms).length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          These are the terms of your refinance planner.{' '}
+          These terms come from your refinance planner.{' '}
           <Button size="sm" onClick={() => setSearch({}, { replace: true })}>
             Use my assumptions
           </Button>
@@ -94,7 +84,7 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
   return [
     {
       key: 'date',
-      header: 'At the end of',
+      header: 'As of',
       primary: true,
       cell: ({ year, date }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
@@ -131,7 +121,7 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'sell',
-      header: 'Worth if sold',
+      header: 'Present value if sold',
       align: 'end',
       short: true,
       cell: ({ sellWorth }) => money(sellWorth),
@@ -152,7 +142,7 @@ function columnsOf({ best }: SellOrHold): TableColumn<SellOrHoldYear>[] {
     },
     {
       key: 'refinanceWorth',
-      header: 'Worth if refinanced',
+      header: 'Present value if refinanced',
       align: 'end',
       short: true,
       cell: ({ refinance }) => (refinance ? money(refinance.worth) : '—'),

@@ -13,7 +13,7 @@ useStubApi();
 const user = userEvent.setup({ delay: null });
 const run = async () => user.click(screen.getByRole('button', { name: 'Run simulation' }));
 
-test('10,000 simulations of 20 years are requested; the answer says the chance, the equity and the worst 5 of 100', async () => {
+test('10,000 simulations of 20 years are requested; the result gives the chance, the equity and the worst 5 of 100', async () => {
   const asked = onCall(simulatePortfolio, ({ body }) =>
     simulatedPortfolio((body as { years: number }).years),
   );
@@ -22,27 +22,29 @@ test('10,000 simulations of 20 years are requested; the answer says the chance, 
   await user.click(screen.getByRole('button', { name: '20 years' }));
   await run();
   expect(
-    await screen.findByText(/^In .* simulations this property makes money; the median is /),
+    await screen.findByText(
+      /^In .* simulations, this property makes money; the median outcome is /,
+    ),
   ).toBeTruthy();
-  expect(screen.getByText(/The worst 5 of 100 average a (loss|profit) of \$/)).toBeTruthy();
+  expect(screen.getByText(/The worst 5% average a (loss|profit) of \$/)).toBeTruthy();
   expect(asked[0]!.body).toEqual({ years: 20, paths: 10_000, share: 'whole' });
   const table = await screen.findByRole('table', {
-    name: 'Single simulations from the worst to the best',
+    name: 'Individual simulations, worst to best',
   });
   expect(within(table).getAllByRole('row')).toHaveLength(8);
 });
 
-test('while it runs it shows how far it is, and canceling says that there is no result', async () => {
+test('it shows progress while running, and canceling says there is no result', async () => {
   onCall(simulatePortfolio, () => new Promise<never>(() => undefined));
   render(<PortfolioSimulationPanel share="whole" />);
   await run();
   expect(await screen.findByText('0 of 10,000 simulations')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Canceled')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Run all' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Run again' })).toBeTruthy();
 });
 
-test('a refusal is shown with the sentence of the server', async () => {
+test('a rejection shows the server’s message', async () => {
   const sentence = 'With 200 properties over 40 years, at most 10,000 simulations can be run.';
   onCall(simulatePortfolio, () => refuse(422, 'too-much-to-simulate', sentence));
   render(<PortfolioSimulationPanel share="whole" />);
@@ -56,7 +58,7 @@ function WithChoice() {
   return <PortfolioSimulationPanel share={share} onShareChange={setShare} />;
 }
 
-test('an owner of part of a property asks for their share; an owner of all of it is not offered it', async () => {
+test('a partial owner asks for their share; a full owner isn’t offered it', async () => {
   const requested = onCall(simulatePortfolio, () => {
     const { request, ...answer } = simulatedPortfolio(10);
     return { ...answer, request: { ...request, share: 'mine' as const } };
@@ -67,6 +69,6 @@ test('an owner of part of a property asks for their share; an owner of all of it
   render(<WithChoice />);
   await user.click(screen.getByRole('button', { name: 'My share' }));
   await run();
-  expect(await screen.findByText(/, your share of the equity of today: /)).toBeTruthy();
+  expect(await screen.findByText(/, your share of today’s equity: /)).toBeTruthy();
   expect(requested[0]!.body).toMatchObject({ share: 'mine' });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SimulatedPortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import { ownedAnswerSentence } from '#domain/simulation/simulation-verdicts.ts';
+import { listText } from '#domain/text/list-text.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import {
   type PortfolioSimulationStatus,
@@ -8,6 +9,7 @@ import {
 } from '#web/data/simulation/portfolio-simulation.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { ShareChips } from '#web/shared/owning/share-chips.tsx';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { ChanceStats } from '#web/shared/simulation/chance-stats.tsx';
 import { FanCards } from '#web/shared/simulation/fan-cards.tsx';
 import { OneByOne } from '#web/shared/simulation/one-by-one.tsx';
@@ -25,10 +27,10 @@ const HORIZONS = [5, 10, 20, 30] as const;
 const PATHS = 10_000;
 
 interface PanelProps {
-  /** Only this one. */
+  /** Simulates only this property. */
   propertyId?: string;
   share: OwnerShare;
-  /** Where the panel offers the choice itself, not the screen around it. */
+  /** Set if the panel itself, not the surrounding screen, lets the user choose the share. */
   onShareChange?: ((share: OwnerShare) => void) | undefined;
 }
 
@@ -40,13 +42,11 @@ export function PortfolioSimulationPanel({ propertyId, share, onShareChange }: P
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card
-        title={
-          propertyId ? 'What could happen from here' : 'What could happen to all of them together'
-        }
+        title={propertyId ? 'Stress-test this property' : 'Stress-test the whole portfolio'}
         caption={
           propertyId
-            ? `${formatNumber(PATHS)} simulations of this property held from today and sold at the end.`
-            : `${formatNumber(PATHS)} simulations of your properties held from today and sold at the end. Part of every rise, fall and vacancy is the market’s and hits all of them at once; the rest is each property’s own.`
+            ? `${formatNumber(PATHS)} simulations of this property, held from today and sold at the end.`
+            : `${formatNumber(PATHS)} simulations of your properties, held from today and sold at the end. Properties share market swings in value, rent and vacancy; everything else varies by property.`
         }
         action={
           run.status !== 'running' && (
@@ -102,17 +102,17 @@ function SimulationStatus({ run, onAgain, onCancel }: SimulationStatusProps) {
           title="Canceled"
           action={
             <Button size="sm" onClick={onAgain}>
-              Run all
+              Run again
             </Button>
           }
         >
-          The simulation stopped before it had a result.
+          The simulation stopped before it finished.
         </Banner>
       )}
       {run.status === 'failed' && (
         <Banner
           tone="error"
-          title="There is no result"
+          title={COMMON_MESSAGES.simulationNotRun}
           action={
             <Button size="sm" onClick={onAgain}>
               Try again
@@ -132,16 +132,16 @@ function Answer({ answer }: { answer: SimulatedPortfolio }) {
     <div className="mt-5 grid max-w-[60rem] gap-2">
       <Lead className="max-w-none">{ownedAnswerSentence(result, properties)}</Lead>
       <p className="text-sm text-muted">
-        Measured on {formatMoney(today.equity, { cents: 'never' })},{' '}
-        {request.share === 'mine' ? 'your share of the equity of today' : 'the equity of today'}:{' '}
-        {formatMoney(today.value, { cents: 'never' })} of value less{' '}
-        {formatMoney(today.debt, { cents: 'never' })} of loans. No simulation knows the future; a
-        chance is only as good as the assumptions behind it.
+        Based on {formatMoney(today.equity, { cents: 'never' })},{' '}
+        {request.share === 'mine' ? 'your share of today’s equity' : 'today’s equity'}:{' '}
+        {formatMoney(today.value, { cents: 'never' })} in value minus{' '}
+        {formatMoney(today.debt, { cents: 'never' })} in loans. No simulation knows the future; the
+        odds are only as good as the assumptions behind them.
       </p>
       {leftOut.length > 0 && (
         <Banner title="Not simulated">
-          {leftOut.map(({ address }) => address).join(', ')}: a loan has no rate. Enter the rate and
-          run it again.
+          {listText(leftOut.map(({ address }) => address))}: a loan has no interest rate. Enter the
+          rate and run the simulation again.
         </Banner>
       )}
     </div>
@@ -149,7 +149,7 @@ function Answer({ answer }: { answer: SimulatedPortfolio }) {
 }
 
 const dollarsOf = ({ request }: SimulatedPortfolio): string =>
-  request.inflationPercent > 0 ? 'today’s dollars' : 'dollars of each year';
+  request.inflationPercent > 0 ? 'today’s dollars' : 'nominal dollars';
 
 function Pictures({ answer }: { answer: SimulatedPortfolio }) {
   const { result, simulations, request } = answer;

@@ -55,14 +55,14 @@ interface SingleSimulationsCardProps {
   years: number;
 }
 
-/** Some single simulations, from the worst to the best. */
+/** Selected simulations, worst to best. */
 export const SingleSimulationsCard = ({ simulations, years }: SingleSimulationsCardProps) => (
   <Card
-    title="From the worst to the best"
-    caption={`Single simulations of ${years} ${years === 1 ? 'year' : 'years'}, ranked by profit.`}
+    title="Simulations from worst to best"
+    caption={`Individual ${years}-year simulations, ranked by profit.`}
   >
     <DataTable
-      caption="Single simulations from the worst to the best"
+      caption="Individual simulations, worst to best"
       columns={COLUMNS}
       rows={simulations}
       rowKey={({ name }) => name}

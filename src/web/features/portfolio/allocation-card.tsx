@@ -5,15 +5,15 @@ import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { allocationTitle } from './portfolio-text.ts';
 
-/** From the largest share down; what comes after the fourth is one gray. */
+/** Largest share first; everything after the fourth is gray. */
 const FILLS = ['fill-primary', 'fill-fan-3', 'fill-fan-2', 'fill-fan-1'];
 const fillAt = (at: number): string => FILLS[at] ?? 'fill-edge';
 
-/** What the value consists of, by location and by type. */
+/** Portfolio value by location and type. */
 export function AllocationCard({ allocation }: { allocation: PortfolioAllocation }) {
   const { byLocation, byType } = allocation;
   return (
-    <Card title={allocationTitle(byLocation)} caption="Share of value, equity beside it">
+    <Card title={allocationTitle(byLocation)} caption="Share of value, with equity">
       <div className="grid gap-6">
         <Shares header="Location" parts={byLocation} />
         <Shares header="Type" parts={byType} />
@@ -73,7 +73,7 @@ function Shares({ header, parts }: SharesProps) {
 
 const WIDTH = 300;
 
-/** The shares side by side; the table below says the same in numbers. */
+/** The shares side by side; the table below has the numbers. */
 function ShareBar({ parts }: { parts: readonly AllocationShare[] }) {
   const widths = parts.map(({ valuePercent }) => ((valuePercent ?? 0) / 100) * WIDTH);
   return (

@@ -9,38 +9,31 @@ import {
   useEquityProjection,
 } from '#web/data/portfolio.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { CardFailure } from '#web/shared/loading/card-failure.tsx';
 import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { equityTitle } from './portfolio-text.ts';
 
-/** The longest horizon has the years of all others in it. */
+/** The longest horizon includes the years of the others. */
 const LONGEST: EquityHorizon = 10;
 
-/** Equity today and after each year, by growth and the loans' schedules. */
+/** Equity today and after each year, from value growth and loan schedules. */
 export function EquityCard({ share }: { share: OwnerShare }) {
   const [horizon, setHorizon] = useState<EquityHorizon>(LONGEST);
   const { years, isPending, isError, refetch } = useEquityProjection(LONGEST, share);
   return (
     <Card>
       {isPending && <Skeleton className="h-80" />}
-      {isError && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">We couldn’t load the equity projection.</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CardFailure what="the equity projection" onRetry={refetch} />}
       {years.length > 0 && (
         <>
           <EquityChart years={years.slice(0, horizon + 1)} />
           <Horizons years={years} horizon={horizon} onHorizon={setHorizon} />
           <p className="mt-3 text-sm text-muted">
-            From {formatMoney(years[0]?.equity, { cents: 'never' })} today: values grow as each plan
-            assumes, loans are paid on schedule. Before selling costs and tax.
+            From {formatMoney(years[0]?.equity, { cents: 'never' })} today, based on each plan’s
+            growth rate and loan schedule. Before selling costs and tax.
           </p>
         </>
       )}
@@ -54,7 +47,7 @@ interface HorizonsProps {
   onHorizon: (horizon: EquityHorizon) => void;
 }
 
-/** The equity at each horizon; pressing one draws the chart to it. */
+/** Equity at each horizon; clicking one extends the chart to it. */
 const Horizons = ({ years, horizon, onHorizon }: HorizonsProps) => (
   <fieldset aria-label="Years ahead" className="mt-4 grid grid-cols-3 gap-2">
     {EQUITY_HORIZONS.map((choice) => {

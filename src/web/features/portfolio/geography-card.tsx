@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { counted } from '#domain/text/number-text.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
+import { plural } from '#engine/plural.ts';
 import type { PortfolioGeography } from '#web/data/portfolio.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { DotMap } from '#web/ui/chart/dot-map.tsx';
@@ -25,27 +27,28 @@ function usePortfolioMap(geography: PortfolioGeography) {
   return { map, isMissing };
 }
 
-/** How exactly the pins are placed. */
+/** How precisely the pins are placed. */
 function placedCaption({ points }: PortfolioGeography): string {
   const byZip = points.filter(({ isZipCenter }) => isZipCenter).length;
   const unplaced = points.filter(({ latitude }) => latitude === null).length;
   return [
     'Property value by city',
-    byZip > 0 && `${byZip} placed by ZIP`,
-    unplaced > 0 && `${unplaced} not on the map`,
+    byZip > 0 && `${byZip} placed by ZIP code`,
+    unplaced > 0 &&
+      `${counted(unplaced, 'property', 'properties')} ${plural(unplaced, 'isn’t', 'aren’t')} on the map yet`,
   ]
     .filter((part) => part !== false)
     .join('; ');
 }
 
-/** Where the properties are: their states shaded by value, and a pin where the coordinates are known. */
+/** Where the properties are: states shaded by value, with pins for known coordinates. */
 export function GeographyCard({ geography }: { geography: PortfolioGeography }) {
   const { map, isMissing } = usePortfolioMap(geography);
   const title = geographyTitle(geography.byCity.length, geography.byState.length);
   if (isMissing) {
     return (
       <Card title={title}>
-        <p className="text-muted">The map is not available right now.</p>
+        <p className="text-muted">The map isn’t available right now.</p>
       </Card>
     );
   }
@@ -66,7 +69,7 @@ export function GeographyCard({ geography }: { geography: PortfolioGeography }) 
       ) : (
         <Skeleton className="h-80" />
       )}
-      <p className="mt-2 text-xs text-muted">Outlines: US Census Bureau</p>
+      <p className="mt-2 text-xs text-muted">Outlines: U.S. Census Bureau</p>
     </Card>
   );
 }

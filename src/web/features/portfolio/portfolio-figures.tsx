@@ -1,5 +1,6 @@
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
@@ -13,7 +14,7 @@ interface PortfolioFiguresProps {
   summary: PortfolioSummary;
 }
 
-/** The six figures of the portfolio, each with what it is made of. */
+/** The portfolio's six figures, each with a note on what's behind it. */
 export function PortfolioFigures({ metrics, summary }: PortfolioFiguresProps) {
   const { totals, ratios, units, occupiedUnits, assumedUnits } = summary;
   return (
@@ -52,22 +53,21 @@ export function PortfolioFigures({ metrics, summary }: PortfolioFiguresProps) {
   );
 }
 
-const unitsText = (units: number): string =>
-  `${formatNumber(units)} ${units === 1 ? 'unit' : 'units'}`;
+const unitsText = (units: number): string => counted(units, 'unit');
 
 function cashFlowNote({ unknownCashFlow }: PortfolioMetrics): string {
   const { length } = unknownCashFlow;
   if (length === 0) return 'after all costs';
-  return `without ${length === 1 ? 'one property' : `${length} properties`}: loan rate not entered`;
+  return `excludes ${counted(length, 'property', 'properties')} without a loan rate`;
 }
 
 function healthNote(metrics: PortfolioMetrics): string {
   if (metrics.isDefault) return 'not enough data yet';
   const part = healthHeldBackBy(metrics);
-  return part === null ? 'nothing holds it back' : `held back by ${part}`;
+  return part === null ? 'no weak spots' : `held back by ${part}`;
 }
 
-/** Opens into its parts: what each is worth and how many points it has. */
+/** Opens the score's parts with their points and weights. */
 function Health({ metrics }: { metrics: PortfolioMetrics }) {
   const { portfolioHealth, healthParts } = metrics;
   return (
@@ -90,14 +90,14 @@ function Health({ metrics }: { metrics: PortfolioMetrics }) {
           <li key={key} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span className="font-medium">{label}</span>
             <span className="tabular-nums">
-              {points === null ? 'not known' : `${formatNumber(points)} of 100 × ${weight}%`}
+              {points === null ? 'no data yet' : `${formatNumber(points)} of 100 × ${weight}%`}
             </span>
             <span className="col-span-2 text-muted">{formula}</span>
           </li>
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        The weighted mean of the parts that are known; 75 while less than half is.
+        Weighted average of the parts we have data for; 75 until we have at least half.
       </p>
     </Popover>
   );

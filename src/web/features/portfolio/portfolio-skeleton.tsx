@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const FIGURES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The page to come: figures, a table, three cards. */
+/** A placeholder for the page: figures, a table, three cards. */
 export function PortfolioSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-5">

@@ -1,23 +1,18 @@
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { startsWithCount } from '#domain/text/number-words.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import type { AllocationShare, ProjectedEquity } from '#web/data/portfolio.ts';
-import {
-  formatMoney,
-  formatMoneyShort,
-  formatNumber,
-  formatPercent,
-} from '#web/lib/text/format.ts';
-
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+import { formatMoney, formatMoneyShort, formatPercent } from '#web/lib/text/format.ts';
 
 /** "Five properties", "12 properties". */
 export const propertiesText = (count: number): string =>
-  `${NUMBERS[count] ?? formatNumber(count)} ${count === 1 ? 'property' : 'properties'}`;
+  startsWithCount(count, 'property', 'properties');
 
-/** How the whole is doing, in one sentence. */
+/** How the portfolio is doing, in one sentence. */
 export function portfolioSentence(
   { totals, properties }: PortfolioSummary,
   { monthlyCashFlow }: PortfolioMetrics,
@@ -33,29 +28,27 @@ export function portfolioSentence(
     : `${worth}, costing ${size} a month after all costs.`;
 }
 
-/** The part that lowers the health most; null where every known part is full. */
+/** The part that lowers the score most; null if every known part has full points. */
 export function healthHeldBackBy({ healthParts }: PortfolioMetrics): string | null {
   const [worst] = healthParts
     .filter((part) => part.points !== null && part.points < 100)
     .toSorted((a, b) => (100 - b.points!) * b.weight - (100 - a.points!) * a.weight);
-  return worst ? worst.label.toLowerCase() : null;
+  if (!worst) return null;
+  return worst.key === 'reserveMonths' ? 'low reserves' : labelInSentence(worst.label);
 }
 
-/** "41% of your value is in Columbus, OH". */
+/** "41% of your property value is in Columbus, OH". */
 export function allocationTitle([first]: readonly AllocationShare[]): string {
-  if (!first) return 'Where your value is';
+  if (!first) return 'Property value by location';
   const share = first.valuePercent ?? 0;
   return share >= 99.95
-    ? `All of your value is in ${first.group}`
-    : `${formatPercent(share, { digits: 0 })} of your value is in ${first.group}`;
+    ? `All of your property value is in ${first.group}`
+    : `${formatPercent(share, { digits: 0 })} of your property value is in ${first.group}`;
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** "4 cities, 1 state". */
 export const geographyTitle = (cities: number, states: number): string =>
-  `${counted(cities, 'city', 'cities')}, ${counted(states, 'state', 'states')}`;
+  `${counted(cities, 'city', 'cities')}, ${counted(states, 'state')}`;
 
 /** "Equity could reach $849k by 2036". */
 export function equityTitle(years: readonly ProjectedEquity[], thisYear: number): string {
@@ -65,6 +58,6 @@ export function equityTitle(years: readonly ProjectedEquity[], thisYear: number)
   return `${measureLabel('equity')} ${verb} ${formatMoneyShort(last.equity)} by ${thisYear + last.year}`;
 }
 
-/** Its location, as lists show it. */
+/** The location as shown in lists. */
 export const cityText = ({ property: { city, state } }: OwnedPropertyAnswer): string =>
   `${city}, ${state}`;

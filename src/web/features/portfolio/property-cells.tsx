@@ -45,9 +45,9 @@ interface BesideProps {
   note: ReactNode;
 }
 
-/** A figure over a smaller one. */
+/** A figure with a smaller note below it. */
 export const Beside = ({ main, note }: BesideProps) => (
-  <span className="whitespace-nowrap tabular-nums">
+  <span className="tabular-nums @xl:whitespace-nowrap">
     <span className="block">{main}</span>
     {note && <span className="block text-sm text-muted">{note}</span>}
   </span>
@@ -55,10 +55,10 @@ export const Beside = ({ main, note }: BesideProps) => (
 
 type Months = Pick<PropertyMonths, 'months' | 'recorded'>;
 
-/** Said after a month that is not from the books. */
+/** Appended to the figure for a month that wasn't recorded. */
 const SOURCE_TEXTS: Readonly<Record<string, string>> = {
-  planned: ' by plan',
-  projected: ' projected from its record',
+  planned: ' planned',
+  projected: ' projected',
 };
 
 /** The last 12 complete months as bars, and what they add up to. */
@@ -101,7 +101,7 @@ export function CashFlowCell({ of, to }: { of: Months; to: string | null }) {
 
 type Held = PropertyMonths['held'];
 
-/** Recorded against planned cash flow: a bar whose tick is 100% of plan. */
+/** Actual vs. planned cash flow: a bar whose tick is 100% of plan. */
 export function PlanCell({ held, to }: { held: Held; to: string | null }) {
   if (!held)
     return (

@@ -5,8 +5,8 @@ import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-prope
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useCurrentLeases, useOutlook } from '#web/data/ownership/month.ts';
-import { formatMonthYear, formatShortMonth } from '#web/lib/text/format-date.ts';
-import { type AttentionItem, useAttention } from '#web/shared/owning/attention.ts';
+import { calendarToday, formatMonthYear, formatShortMonth } from '#web/lib/text/format-date.ts';
+import { type AttentionItem, isOwned, useAttention } from '#web/shared/owning/attention.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { cityText } from './portfolio-text.ts';
@@ -20,10 +20,10 @@ interface PropertyListProps extends PropertyActions {
   share: OwnerShare;
 }
 
-/** More cities than this are found by typing. */
+/** Maximum number of city filters; users find other cities by typing. */
 const MOST_CITIES = 4;
 
-/** Cities with more than one property, those with the most first. */
+/** Cities with more than one property, most first. */
 function citiesOf(properties: readonly OwnedPropertyAnswer[]): [city: string, count: number][] {
   const counts = new Map<string, number>();
   for (const owned of properties) {
@@ -47,7 +47,7 @@ interface Filter {
   holds: (owned: OwnedPropertyAnswer) => boolean;
 }
 
-/** By what needs doing and by city; one that nothing or everything passes is left out. */
+/** Filters by status and city; a filter that matches nothing is dropped. */
 function filtersFor(
   properties: readonly OwnedPropertyAnswer[],
   outlook: PortfolioOutlook | null,
@@ -55,6 +55,7 @@ function filtersFor(
 ): Filter[] {
   const monthsOf = ({ property }: OwnedPropertyAnswer) =>
     outlook?.properties.find(({ id }) => id === property.id);
+  const today = calendarToday();
   const filters: Filter[] = [
     { key: 'behind', label: 'Behind plan', holds: (owned) => isBehindPlan(monthsOf(owned)) },
     {
@@ -65,7 +66,7 @@ function filtersFor(
     {
       key: 'vacant',
       label: 'Vacant',
-      holds: ({ metrics }) => metrics.occupiedUnits < metrics.units,
+      holds: (owned) => isOwned(owned, today) && owned.metrics.occupiedUnits < owned.metrics.units,
     },
     ...citiesOf(properties).map(([city]) => ({
       key: `city ${city}`,
@@ -79,7 +80,7 @@ function filtersFor(
   });
 }
 
-/** "lease to Mar 2027", "2 leases"; nothing until the leases have arrived. */
+/** "leased through Mar 2027", "2 leases"; empty while leases load. */
 function leaseNotes(leases: readonly LeaseAnswer[] | undefined) {
   return (propertyId: string): string => {
     if (!leases) return '';
@@ -87,12 +88,12 @@ function leaseNotes(leases: readonly LeaseAnswer[] | undefined) {
     if (own.length === 0) return 'no lease';
     if (own.length > 1) return `${own.length} leases`;
     const end = own[0]?.endedOn ?? own[0]?.endsOn ?? null;
-    if (end === null || own[0]?.status === 'monthToMonth') return 'month to month';
-    return `lease to ${formatShortMonth(end)} ${end.slice(0, 4)}`;
+    if (end === null || own[0]?.status === 'monthToMonth') return 'month-to-month';
+    return `leased through ${formatShortMonth(end)} ${end.slice(0, 4)}`;
   };
 }
 
-/** Every property, narrowed by address, city or what needs doing. */
+/** Every property, filtered by address, city or status. */
 export function PropertyList({ properties, share, ...actions }: PropertyListProps) {
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<string | null>(null);
@@ -148,7 +149,7 @@ export function PropertyList({ properties, share, ...actions }: PropertyListProp
           {...actions}
         />
       ) : (
-        <p className="py-6 text-center text-muted">No property of yours matches.</p>
+        <p className="py-6 text-center text-muted">No matching properties.</p>
       )}
       {outlook?.held && (
         <p className="mt-3 text-sm text-muted">
@@ -159,8 +160,8 @@ export function PropertyList({ properties, share, ...actions }: PropertyListProp
   );
 }
 
-/** The 12 complete months that recorded and planned cash flow are of. */
+/** Names the 12 complete months in which actual cash flow is compared with the plan. */
 function heldCaption({ months }: PortfolioOutlook): string {
   const [first, last] = [months[0]?.month ?? '', months.at(-2)?.month ?? ''];
-  return `Recorded months from ${formatMonthYear(first)} to ${formatMonthYear(last)}, against the analysis you bought on.`;
+  return `Actuals from ${formatMonthYear(first)} to ${formatMonthYear(last)} vs. plan.`;
 }

@@ -13,7 +13,7 @@ export interface PropertyStatus {
   tone: 'neutral' | 'good' | 'caution' | 'bad';
 }
 
-/** Recorded cash flow well below the plan of the same months. */
+/** Actual cash flow well below plan for the same months. */
 export const isBehindPlan = (months: PropertyMonths | undefined): boolean => {
   const held = months?.held;
   if (!held) return false;
@@ -40,14 +40,14 @@ const ofItem = (item: AttentionItem, all: readonly AttentionItem[]): PropertySta
     case 'reserve':
       return { text: 'Low reserve', tone: 'caution' };
     case 'monthToMonth':
-      return { text: 'Month to month', tone: 'neutral' };
+      return { text: 'Month-to-month', tone: 'neutral' };
   }
 };
 
-/** Of lower rank than these: behind plan. */
+/** Items that outrank “Behind plan”. */
 const FIRST: readonly AttentionItem['kind'][] = ['overdue', 'vacant', 'leaseEnds'];
 
-/** The first thing to know about a property; null until everything it depends on has arrived. */
+/** The most important thing to know about a property; null while its data loads. */
 export function statusOf(
   { property, metrics }: OwnedPropertyAnswer,
   items: readonly AttentionItem[],

@@ -8,9 +8,10 @@ import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { roundToCents, sumDollars } from '#engine/money.ts';
 import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
-import type { AttentionItem } from '#web/shared/owning/attention.ts';
+import { type AttentionItem, isOwned } from '#web/shared/owning/attention.ts';
 import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
@@ -21,11 +22,11 @@ import { Beside, CashFlowCell, PlanCell, PropertyCell, WaitingCell } from './pro
 import { type PropertyActions, PropertyMenu } from './property-menu.tsx';
 import { type PropertyMonths, statusOf } from './property-status.ts';
 
-/** What the table shows beside the records, once it has arrived. */
+/** What the table shows in addition to the property records; each part appears as it loads. */
 export interface TableContext {
   outlook: PortfolioOutlook | null;
   attention: { items: readonly AttentionItem[]; isPending: boolean };
-  /** "lease to Mar 2027", "2 leases"; empty where it is not known. */
+  /** "leased through Mar 2027", "2 leases"; empty if unknown. */
   leaseNote: (propertyId: string) => string;
 }
 
@@ -34,14 +35,14 @@ interface PropertyTableProps extends PropertyActions, TableContext {
   share: OwnerShare;
 }
 
-/** A property with its dollars, whole or by the owner's share. */
+/** A property with its dollar amounts, either in full or for the owner's share only. */
 interface TableRow extends OwnedPropertyAnswer {
   value: number;
   equity: number;
   rent: number | null;
-  /** A month, projected. */
+  /** Monthly, projected. */
   cashFlow: number | null;
-  /** Undefined until it has arrived. */
+  /** Undefined while loading. */
   months: PropertyMonths | undefined;
 }
 
@@ -107,8 +108,9 @@ function columnsFor(
   properties: readonly TableRow[],
   { outlook, attention, leaseNote }: TableContext,
 ): TableColumn<TableRow>[] {
-  const sum = (of: (row: TableRow) => number | null) =>
-    sumDollars(properties.map((row) => of(row) ?? 0));
+  const today = calendarToday();
+  const held = properties.filter((row) => isOwned(row, today));
+  const sum = (of: (row: TableRow) => number | null) => sumDollars(held.map((row) => of(row) ?? 0));
   const isWhole = outlook !== null && properties.length === outlook.properties.length;
   return [
     {
@@ -117,7 +119,7 @@ function columnsFor(
       primary: true,
       sortable: true,
       cell: (owned) => <PropertyCell owned={owned} />,
-      footer: propertiesText(properties.length),
+      footer: propertiesText(held.length),
     },
     {
       key: 'value',
@@ -241,7 +243,7 @@ function columnsFor(
   ];
 }
 
-/** The transactions behind recorded cash flow; the expenses where loan payments in it are not recorded. */
+/** Link to the transactions behind recorded cash flow, or to the expenses if loan payments aren't recorded. */
 function recordedHref(months: PropertyMonths): string {
   const filter = months.isListed ? recordedFilter(months) : null;
   return filter ? transactionsHref(filter) : href('ownedExpenses', { propertyId: months.id });

@@ -16,7 +16,7 @@ export interface PortfolioMap {
   points: MapPoint[];
 }
 
-/** Fetches the outlines of the states once; the browser keeps the file. */
+/** Fetches the state outlines once; the browser caches the file. */
 export const fetchStates = async (signal: AbortSignal): Promise<Atlas> =>
   (await fetchDocument(statesUrl, signal)) as Atlas;
 
@@ -30,7 +30,7 @@ const ringsOf = (geometry: Polygon | MultiPolygon): Ring[] =>
     ring.map(onPaper),
   );
 
-/** The states that hold a property, and each property whose coordinates are known. */
+/** The states with a property, and each property with known coordinates. */
 export function mapOf(atlas: Atlas, { byState, points }: PortfolioGeography): PortfolioMap {
   const values = new Map(
     byState.map(({ group, value }) => [(STATE_NAMES[group] ?? group).toLowerCase(), value]),
@@ -54,7 +54,7 @@ type Spot = PortfolioGeography['points'][number] & { latitude: number; longitude
 const isPlaced = (point: PortfolioGeography['points'][number]): point is Spot =>
   point.latitude !== null && point.longitude !== null;
 
-/** A pin for each city: several properties of one would hide each other. */
+/** One pin per city, because pins in the same city would cover each other. */
 function pinsOf(points: PortfolioGeography['points']): MapPoint[] {
   const groups: [Spot, ...Spot[]][] = [];
   for (const spot of points.filter(isPlaced)) {

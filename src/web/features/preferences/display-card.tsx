@@ -11,7 +11,7 @@ const FIELDS = [
   {
     name: 'theme',
     label: 'Theme',
-    hint: 'Also switched by the sun and moon in the menu.',
+    hint: 'You can also switch it with the sun and moon icon in the menu.',
     options: THEMES.map((value) => ({ value, label: THEME_LABELS[value] })),
   },
   {
@@ -23,18 +23,18 @@ const FIELDS = [
   {
     name: 'numberFormat',
     label: 'Number format',
-    hint: `Typed and shown on the screens. PDF, CSV and Excel files always use ${DEFAULT_DISPLAY.numberFormat}.`,
+    hint: `How numbers are typed and shown on screen. PDF, CSV and Excel files always use ${DEFAULT_DISPLAY.numberFormat}.`,
     options: NUMBER_FORMATS.map((value) => ({ value, label: value })),
   },
 ] as const;
 
-/** How the product looks, in every browser the user signs in with. */
+/** How the product looks in every browser the user signs in with. */
 export function DisplayCard({ form }: { form: FormState<PreferenceValues> }) {
   return (
-    <Card title="Display" caption="In every browser you sign in with">
+    <Card title="Display" caption="Applies in every browser where you’re signed in">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-3">
         {FIELDS.map((field) => (
-          // A select shows the value it was drawn with: after a reset it is drawn again.
+          // A select keeps its initial value, so the key changes after a reset to mount a new one.
           <SelectField key={`${field.name} ${form.initial[field.name]}`} form={form} {...field} />
         ))}
       </div>

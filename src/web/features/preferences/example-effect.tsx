@@ -6,7 +6,7 @@ import { defaultAssumptions } from '#web/data/preferences.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** An ordinary property, to show the effect of a change before it is saved. */
+/** A typical property, used to preview the effect of a change before it's saved. */
 const PROPERTY = {
   price: 250_000,
   monthlyRent: 2200,
@@ -20,7 +20,7 @@ const PROPERTY = {
   hoaMonthly: 0,
 };
 
-/** The example needs no rehab: its all-in cap rate is its cap rate. */
+/** The example needs no rehab, so its all-in cap rate equals its cap rate. */
 const LINES: readonly [measure: MeasureId, of: (metrics: ListingMetrics) => string][] = [
   [
     'monthlyCashFlow',
@@ -31,14 +31,14 @@ const LINES: readonly [measure: MeasureId, of: (metrics: ListingMetrics) => stri
   ['dealScore', (one) => outcomeText('dealScore', one.dealScore)],
 ];
 
-/** Results of the sample property under the user's assumptions, beside the defaults. */
+/** Results for the sample property under the user's assumptions, next to the defaults. */
 export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
   const yours = listingMetrics(PROPERTY, assumptions);
   const standard = listingMetrics(PROPERTY, defaultAssumptions);
   return (
     <Card
       title="What your assumptions change"
-      caption={`Example: ${formatMoney(PROPERTY.price)}, rented for ${formatMoney(PROPERTY.monthlyRent)} a month, in its first year`}
+      caption={`Example: ${formatMoney(PROPERTY.price)}, renting for ${formatMoney(PROPERTY.monthlyRent)} a month, first year`}
     >
       <table className="w-full">
         <thead>
@@ -67,8 +67,8 @@ export function ExampleEffect({ assumptions }: { assumptions: Assumptions }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Search, saved properties and property pages use your assumptions. A saved analysis keeps the
-        numbers it was saved with.
+        Search, saved properties and property pages use your assumptions. Saved analyses keep the
+        numbers they were saved with.
       </p>
     </Card>
   );

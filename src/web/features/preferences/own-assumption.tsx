@@ -11,7 +11,7 @@ interface OwnAssumptionProps {
   name: AssumptionName;
 }
 
-/** One assumption; what differs from the default says so, and goes back with one press. */
+/** One assumption; if it differs from the default, a button resets it. */
 export function OwnAssumption({ form, name }: OwnAssumptionProps) {
   const { label, help } = fieldOf(name);
   const standard = defaultAssumptions[name];
@@ -32,7 +32,7 @@ export function OwnAssumption({ form, name }: OwnAssumptionProps) {
             className="rounded-xs text-sm text-primary underline underline-offset-2"
             onClick={() => onValueChange(standard)}
           >
-            <span className="sr-only">{label} reset to </span>
+            <span className="sr-only">Reset {label} to </span>
             Default {fieldText(name, standard)}
           </button>
         )

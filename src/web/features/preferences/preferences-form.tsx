@@ -8,7 +8,7 @@ import { OwnAssumption } from './own-assumption.tsx';
 import { ReportLogoCard } from './report-logo-card.tsx';
 import { type SavedPreferences, usePreferencesForm } from './use-preferences-form.ts';
 
-/** All preferences at once: live effect beside the assumptions, saved together, undone together. */
+/** All preferences in one form, with a live preview next to the assumptions; saved and undone together. */
 export function PreferencesForm({ saved }: { saved: SavedPreferences }) {
   const { form, assumptions, isDefault, isChanging, restoreDefaults } = usePreferencesForm(saved);
   return (
@@ -45,7 +45,7 @@ export function PreferencesForm({ saved }: { saved: SavedPreferences }) {
             Reset assumptions to defaults
           </Button>
         )}
-        {form.isSaved && <p className="text-sm text-muted">All changes are saved.</p>}
+        {form.isSaved && <p className="text-sm text-muted">All changes saved.</p>}
       </div>
     </Form>
   );

@@ -1,22 +1,23 @@
 import { LOGO_LIMITS, LOGO_PROBLEMS, LOGO_TYPES } from '#domain/accounts/report-logo.ts';
 
-/** A larger file would be slow to open, and is hardly a logo. */
+/** A larger file would be slow to open and is unlikely to be a logo. */
 const MOST_MEGABYTES = 20;
-/** The best that fits. */
+/** Tried in order; the first that makes the file small enough is used. */
 const JPEG_QUALITIES = [0.92, 0.8, 0.6, 0.4];
 
-/** Why a chosen file cannot be the logo, as a sentence for the user. */
+/** Why a chosen file can't be the logo, as a sentence for the user. */
 export class LogoFileError extends Error {}
 
 /**
- * The picture in base64, drawn again no larger than a logo may be: any kind that the browser shows can be printed then,
- * and where a photo was taken stays behind. A PNG where it fits, as it is exact and may be transparent; else a JPEG.
+ * The image in base64, redrawn no larger than a logo may be. Redrawing lets us print any format the browser can show,
+ * and strips metadata such as a photo's location. PNG if it fits, because it's exact and may be transparent; otherwise
+ * JPEG.
  */
 export async function redrawLogo(file: File): Promise<string> {
   if (!LOGO_TYPES.some((type) => type === file.type))
     throw new LogoFileError(LOGO_PROBLEMS['not-a-picture']);
   if (file.size > MOST_MEGABYTES * 1e6)
-    throw new LogoFileError(`Choose a picture of at most ${MOST_MEGABYTES} MB.`);
+    throw new LogoFileError(`Choose an image up to ${MOST_MEGABYTES} MB.`);
   const picture = await createImageBitmap(file).catch(() => {
     throw new LogoFileError(LOGO_PROBLEMS.damaged);
   });
@@ -26,7 +27,8 @@ export async function redrawLogo(file: File): Promise<string> {
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const drawing = canvas.getContext('2d');
-  if (!drawing) throw new LogoFileError('This browser cannot prepare the picture. Try another.');
+  if (!drawing)
+    throw new LogoFileError('This browser can’t process the image. Try another browser.');
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
@@ -42,7 +44,7 @@ async function smallEnough(
   const fits = (blob: Blob | null) => blob !== null && blob.size <= LOGO_LIMITS.bytes;
   const png = await blobOf(canvas, 'image/png');
   if (fits(png)) return png;
-  // A JPEG is not transparent: what was is white, as the paper.
+  // JPEG has no transparency, so fill with paper white.
   drawing.globalCompositeOperation = 'destination-over';
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
@@ -59,7 +61,7 @@ const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number) =>
     canvas.toBlob(resolve, type, quality);
   });
 
-/** What follows the comma of its data URL. */
+/** The part of a data URL after the comma. */
 const base64Of = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

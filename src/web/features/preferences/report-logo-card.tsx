@@ -1,13 +1,12 @@
 import { useId, useRef } from 'react';
 import { LOGO_LIMITS, LOGO_TYPES } from '#domain/accounts/report-logo.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useReportLogo } from './use-report-logo.ts';
 
-/** The picture on the cover of PDF reports: chosen, seen as on paper, replaced and removed. */
+/** The image on the cover of PDF reports: choose it, preview it as on paper, replace or remove it. */
 export function ReportLogoCard() {
   const { saved, problem, isBusy, choose, remove } = useReportLogo();
   const input = useRef<HTMLInputElement>(null);
@@ -18,24 +17,16 @@ export function ReportLogoCard() {
   return (
     <Card
       title="Report logo"
-      caption="On the cover of your PDF reports. Saved as soon as you choose it."
+      caption="Appears on the cover of your PDF reports. Saved as soon as you choose it."
     >
       {saved.isPending && <Skeleton className="h-28" />}
       {saved.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(saved.error, 'Your logo could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void saved.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailure what="your logo" error={saved.error} onRetry={saved.refetch} />
       )}
       {saved.data && (
         <div className="grid gap-3">
           {logo ? (
-            // White as the paper, also in the dark theme.
+            // White like paper, in the dark theme too.
             <div className="flex min-h-28 items-center justify-center rounded-md border border-line bg-white p-4">
               <img
                 src={`data:${logo.type};base64,${logo.image}`}
@@ -46,10 +37,10 @@ export function ReportLogoCard() {
               />
             </div>
           ) : (
-            <p>You have no logo yet. Your reports show only the Freehold name.</p>
+            <p>No logo yet. Your reports show only the Freehold name.</p>
           )}
           <p id={hintId} className="text-sm text-muted text-pretty">
-            PNG or JPEG. A picture larger than {LOGO_LIMITS.width} × {LOGO_LIMITS.height} pixels is
+            PNG or JPEG. Images larger than {LOGO_LIMITS.width} × {LOGO_LIMITS.height} pixels are
             scaled down.
           </p>
           {problem !== null && (
@@ -61,13 +52,13 @@ export function ReportLogoCard() {
             ref={input}
             type="file"
             accept={LOGO_TYPES.join(',')}
-            aria-label="Logo picture"
+            aria-label="Logo image"
             tabIndex={-1}
             className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) void choose(file);
-              // The same file, corrected, can be chosen again.
+              // Lets the user choose the same file again after fixing it.
               target.value = '';
             }}
           />
@@ -78,7 +69,7 @@ export function ReportLogoCard() {
               aria-describedby={problem === null ? hintId : `${problemId} ${hintId}`}
               onClick={() => input.current?.click()}
             >
-              {logo ? 'Replace logo' : 'Choose a picture'}
+              {logo ? 'Replace logo' : 'Choose an image'}
             </Button>
             {logo && (
               <Button

@@ -8,6 +8,7 @@ import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { GROUPED_ASSUMPTION_NAMES } from '#web/shared/calculation/assumption-groups.ts';
 import { type FormState, useForm } from '#web/shared/form/use-form.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { PREFERENCES_MESSAGES } from './preferences-messages.ts';
 
 type AssumptionValues = Record<AssumptionName, number | null>;
 export type PreferenceValues = AssumptionValues & Record<keyof Display, string>;
@@ -18,14 +19,13 @@ export interface SavedPreferences {
 }
 
 const DISPLAY_NAMES: readonly (keyof Display)[] = ['theme', 'startPage', 'numberFormat'];
-const FALLBACK = 'Your preferences could not be saved. They are still here.';
 
-/** The error of a field's value; null when it is valid. */
+/** The error for a field's value; null if it's valid. */
 export function assumptionProblem(name: AssumptionName, typed: AssumptionValues): string | null {
   return boundsProblem(name, typed[name]);
 }
 
-/** Where a field is empty, unreadable or out of bounds, the saved number counts. */
+/** Uses the saved number if a field is empty, unreadable or out of bounds. */
 function withTyped(saved: Assumptions, typed: AssumptionValues): Assumptions {
   const given = GROUPED_ASSUMPTION_NAMES.filter(
     (name) => assumptionProblem(name, typed) === null,
@@ -33,7 +33,7 @@ function withTyped(saved: Assumptions, typed: AssumptionValues): Assumptions {
   return { ...saved, ...Object.fromEntries(given) };
 }
 
-/** A theme that was never chosen is that of this browser. */
+/** Falls back to this browser's theme if none was ever chosen. */
 const valuesOf = ({ assumptions, display }: SavedPreferences): PreferenceValues => ({
   ...assumptions,
   ...display,
@@ -54,37 +54,37 @@ export function usePreferencesForm(saved: SavedPreferences) {
   const form: FormState<PreferenceValues> = useForm({
     initial: valuesOf(saved),
     schema: async () => (await import('#contract/preferences.ts')).updatePreferences.body,
-    // Only changed fields are sent, so that changes from another tab are not overwritten.
+    // Sends only changed fields, so that changes from another tab aren't overwritten.
     toBody: (typed) => ({
       assumptions: changedIn(GROUPED_ASSUMPTION_NAMES, typed, form.initial),
       display: changedIn(DISPLAY_NAMES, typed, form.initial),
     }),
     submit: async (body) => {
       await change.mutateAsync(body);
-      const undo = () => void replace(saved, 'Your earlier preferences were restored');
-      showToast({ title: 'Your preferences have been saved', tone: 'success', undo });
+      const undo = () => void replace(saved, PREFERENCES_MESSAGES.previousRestored);
+      showToast({ title: PREFERENCES_MESSAGES.saved, tone: 'success', undo });
     },
-    fallback: FALLBACK,
+    fallback: PREFERENCES_MESSAGES.notSaved,
   });
-  // The switch in the sidebar changes the theme too.
+  // The sidebar switch changes the theme too.
   const theme = valuesOf(saved).theme;
   const { isDirty, initial, reset } = form;
   useEffect(() => {
     if (!isDirty && initial.theme !== theme) reset({ ...initial, theme });
   }, [isDirty, initial, reset, theme]);
 
-  /** All of them at once, without a form to put errors in. */
+  /** Saves everything together. Errors appear in a toast, because this isn't a form submission. */
   const replace = async (next: Partial<SavedPreferences>, title: string, undo?: () => void) => {
     try {
       form.reset(valuesOf(await change.mutateAsync(next)));
       showToast({ title, tone: 'success', ...(undo && { undo }) });
     } catch (error) {
-      showToast({ title: messageOf(error, FALLBACK), tone: 'error' });
+      showToast({ title: messageOf(error, PREFERENCES_MESSAGES.notSaved), tone: 'error' });
     }
   };
   return {
     form,
-    /** For the example beside the form. */
+    /** For the example next to the form. */
     assumptions: withTyped(saved.assumptions, form.values),
     isDefault: GROUPED_ASSUMPTION_NAMES.every(
       (name) => form.values[name] === defaultAssumptions[name],
@@ -93,8 +93,12 @@ export function usePreferencesForm(saved: SavedPreferences) {
     restoreDefaults: () =>
       void replace(
         { assumptions: defaultAssumptions },
-        'Assumptions reset to defaults',
-        () => void replace({ assumptions: saved.assumptions }, 'Your assumptions were restored'),
+        PREFERENCES_MESSAGES.assumptionsReset,
+        () =>
+          void replace(
+            { assumptions: saved.assumptions },
+            PREFERENCES_MESSAGES.assumptionsRestored,
+          ),
       ),
   };
 }

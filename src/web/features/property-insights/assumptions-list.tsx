@@ -6,7 +6,7 @@ import { ASSUMPTION_GROUPS } from '#web/shared/calculation/assumption-groups.ts'
 import { Card } from '#web/ui/display/card.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** Every assumption behind the numbers that is not a figure of the property itself. */
+/** Every assumption behind the numbers that isn't specific to the property. */
 export function AssumptionsList({ analytics }: { analytics: PropertyAnalytics }) {
   const { assumptions, assumptionsFrom } = analytics;
   return (
@@ -14,12 +14,12 @@ export function AssumptionsList({ analytics }: { analytics: PropertyAnalytics })
       title="Assumptions"
       caption={
         assumptionsFrom === 'yours'
-          ? 'Your own assumptions, the same for every property'
-          : 'Freehold’s defaults, the same for every property'
+          ? 'Your assumptions, same for every property'
+          : 'Freehold’s defaults, same for every property'
       }
       action={
         <TextLink asChild>
-          <Link to={href('preferences')}>Change them</Link>
+          <Link to={href('preferences')}>Edit</Link>
         </TextLink>
       }
     >

@@ -1,7 +1,7 @@
 import type { Property } from '#contract/listings/properties.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 
-/** A listing with the price, the rehab and the value after it that were typed over it. */
+/** A listing with the user's own price, rehab cost and after-repair value. */
 export function boughtProperty(property: Property, typed: TypedFields): Property {
   const { figures } = property;
   const { purchasePrice, rehabCost, afterRepairValue } = typed;

@@ -15,7 +15,7 @@ const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 interface Look {
   priceHeader: string;
-  /** ", Columbus, OH 43205": shown once above, not in every line. */
+  /** ", Columbus, OH 43205": shown once above instead of in every row. */
   here: string;
 }
 
@@ -99,7 +99,7 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
   return (
     <Card
       title="Nearby comps"
-      caption={`By size, age, rooms and distance · ${location} unless noted · ${sourceLabel}`}
+      caption={`Matched by size, age, rooms and distance · ${location} unless noted · ${sourceLabel}`}
     >
       <Tabs value={kind} onValueChange={(next) => setKind(next as Kind)}>
         <TabList label="Comps">
@@ -112,7 +112,7 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
         {NAMES.map((name) => (
           <TabPanel key={name} value={name} className="pt-3">
             {comparables[name].length === 0 ? (
-              <p className="text-muted">There are no comps nearby.</p>
+              <p className="text-muted">No comps nearby.</p>
             ) : (
               <DataTable
                 className="sm:text-sm"

@@ -9,7 +9,7 @@ const MARKS = {
   caution: { Icon: TriangleAlert, look: 'text-accent' },
 } as const;
 
-/** Reasons to say no, shown before any return: what is wrong, its numbers, and what would fix it. */
+/** Deal-breakers, shown before any return: the problem, its numbers and what would fix it. */
 export function DealBreakers({ dealBreakers }: { dealBreakers: readonly DealBreaker[] }) {
   if (dealBreakers.length === 0) {
     return (

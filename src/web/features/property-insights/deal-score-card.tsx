@@ -18,7 +18,7 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
   return [
     {
       key: 'label',
-      header: 'Part',
+      header: 'Factor',
       primary: true,
       footer: measureLabel('dealScore'),
       cell: (part) => (
@@ -74,7 +74,7 @@ function columns(score: number | null): readonly TableColumn<Part>[] {
   ];
 }
 
-/** What the measure is, why it counts, and the whole scale it is judged by. */
+/** Explains the measure, why it counts and its scale. */
 function PartHelp({ part }: { part: Part }) {
   return (
     <div className="grid gap-2">
@@ -85,20 +85,20 @@ function PartHelp({ part }: { part: Part }) {
         {part.marks
           .map(({ at, points: worth }) => `${outcomeText(part.figure, at)} earns ${points(worth)}`)
           .join(', ')}
-        ; a smooth curve in between that reaches neither 0 nor 100.
+        , with a smooth curve in between that never reaches 0 or 100.
       </p>
     </div>
   );
 }
 
 const DOUBT_TEXTS: Record<Doubt['key'], string> = {
-  rent: 'the rent is a range',
-  rehab: 'the rehab may cost more, or may not wait',
+  rent: 'the rent is an estimate',
+  rehab: 'the rehab may cost more or be needed sooner',
   value: 'the value is an estimate',
-  unknown: 'a part is not known',
+  unknown: 'a factor is unknown',
 };
 
-/** Why the score is a range, the largest doubt first; a doubt of less than half a point is left out. */
+/** Why the score is a range, largest uncertainty first; those under half a point are left out. */
 function Doubts({ range, doubts }: { range: string; doubts: readonly Doubt[] }) {
   const texts = doubts
     .filter(({ below, above }) => Math.max(below, above) >= 0.5)
@@ -106,30 +106,30 @@ function Doubts({ range, doubts }: { range: string; doubts: readonly Doubt[] }) 
     .map(({ key, below, above }) => `${DOUBT_TEXTS[key]} (−${points(below)}, +${points(above)})`);
   return (
     <p className="mt-3 text-sm text-muted">
-      The range is {range} because {texts.join('; ')}. Search results are ordered by the low end.
+      The range is {range} because {texts.join('; ')}. Search results are sorted by the low end.
     </p>
   );
 }
 
-/** No bare score: its parts, their weights and the numbers behind them. */
+/** The score with its factors, weights and underlying numbers. */
 export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
   const { score, low, high, doubts, parts, knownPercent } = dealScore;
   const range = scoreRangeText(low, high);
   const caption =
     knownPercent < 100
-      ? `Weighted average; only ${formatNumber(knownPercent)}% of the weights are known and are scaled up`
-      : 'Weighted average of the parts';
+      ? `Weighted average of the known factors, which make up ${formatNumber(knownPercent)}% of the total weight`
+      : 'Weighted average of all factors';
   return (
     <Card
       title={
         score === null
-          ? 'The deal score needs a rent'
+          ? 'We need a rent to score this deal'
           : `How we scored it: ${formatNumber(Math.round(score))}${range ? ` (${range})` : ''}`
       }
       caption={caption}
     >
       <DataTable
-        caption="Parts of the deal score"
+        caption="Deal score factors"
         columns={columns(score)}
         rows={parts}
         rowKey={({ key }) => key}

@@ -10,20 +10,20 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { withError } from './simulated-figures.ts';
 
 interface EquityFanProps {
-  /** The target that links to the chart scroll to. */
+  /** Id that links to the chart scroll to. */
   anchor: Pick<ComponentProps<'div'>, 'id' | 'ref'>;
   result: SimulationStatistics | null;
-  /** Price less loan on the first day, dollars. */
+  /** Price minus loan at closing, in dollars. */
   equityToday: number;
   seed: number;
   progress: ReactNode;
-  /** The link to the full Monte Carlo page. */
+  /** Link to the full Monte Carlo page. */
   next: ReactNode;
 }
 
 const money = (value: number) => formatMoney(value, { cents: 'never' });
 
-/** Percentiles of equity over the years, counted from the simulations. */
+/** Equity percentiles by year, from the simulations. */
 export function EquityFan({ anchor, ...fan }: EquityFanProps) {
   return (
     <div

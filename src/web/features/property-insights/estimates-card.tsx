@@ -2,23 +2,23 @@ import type { Property } from '#contract/listings/properties.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { RangeBar } from './range-bar.tsx';
 
-/** Estimated rent and value, as ranges: a single number would claim a precision that no estimate has. */
+/** Rent and value estimates as ranges; a single number would suggest false precision. */
 export function EstimatesCard({ property }: { property: Property }) {
   const { figures, price, statedRent } = property;
   const { monthlyRent, estimatedValue, afterRepairValue } = figures;
   return (
-    <Card title="Rent and value estimates" caption="With their ranges">
+    <Card title="Rent and value estimates" caption="Each with its range">
       <div className="grid grid-cols-1 gap-6">
         {monthlyRent ? (
           <RangeBar
             label="Monthly rent"
             estimate={monthlyRent}
             against={
-              statedRent === null ? undefined : { label: 'Seller’s rent', value: statedRent }
+              statedRent === null ? undefined : { label: 'Seller’s stated rent', value: statedRent }
             }
           />
         ) : (
-          <p className="text-muted">There is no rent estimate yet.</p>
+          <p className="text-muted">No rent estimate yet.</p>
         )}
         {estimatedValue && (
           <RangeBar

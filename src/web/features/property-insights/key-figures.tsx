@@ -13,13 +13,13 @@ import { lossExplanation, spreadText } from './simulated-figures.ts';
 
 interface KeyFiguresProps {
   analytics: PropertyAnalytics;
-  /** Null until the first run is finished. */
+  /** Null until the first run finishes. */
   result: SimulationStatistics | null;
-  /** The first simulation is running. */
+  /** True while the first simulation is running. */
   isSimulating: boolean;
 }
 
-/** What a figure is, in a sentence. */
+/** Explains a measure in one sentence. */
 const MeasureHelp = ({ measure }: { measure: MeasureId }) => (
   <HelpTip term={measureLabel(measure)}>{MEASURES[measure].help}</HelpTip>
 );
@@ -34,7 +34,7 @@ export function KeyFigures({ analytics, result, isSimulating }: KeyFiguresProps)
   const capRate = shownCapRate(hold.isCapRateAllIn);
   const range =
     rentCases?.low && rentCases.high
-      ? `${wireText(capRate, rentCases.low.capRate)} to ${wireText(capRate, rentCases.high.capRate)} by rent`
+      ? `${wireText(capRate, rentCases.low.capRate)} to ${wireText(capRate, rentCases.high.capRate)}, depending on rent`
       : 'before any loan';
   const spread = result && spreadText(result);
   return (

@@ -4,13 +4,13 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Explained } from '#web/ui/explanation/explained.tsx';
 
-/** The first year's month: what comes in, what goes out, what is left. */
+/** An average month in year 1: income, expenses and cash flow. */
 export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
   const { month, assumptions, explanations, rentCases } = analytics;
   return (
     <Card
       title="Monthly income and expenses"
-      caption={`First year, ${assumptions.vacancyRatePercent}% vacancy; each line rounded to the dollar`}
+      caption={`Year 1 at ${assumptions.vacancyRatePercent}% vacancy; each line rounded to the dollar`}
     >
       {month.total === null ? (
         <p className="text-muted">Enter a rent to see the monthly cash flow.</p>
@@ -42,7 +42,7 @@ export function MonthCard({ analytics }: { analytics: PropertyAnalytics }) {
   );
 }
 
-/** Monthly cash flow at the low and the high end of the rent estimate. */
+/** Monthly cash flow at both ends of the rent range. */
 function RentCases({ cases }: { cases: NonNullable<PropertyAnalytics['rentCases']> }) {
   if (!cases.low || !cases.high) return null;
   return (

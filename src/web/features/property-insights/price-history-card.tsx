@@ -12,7 +12,7 @@ interface PriceHistoryCardProps {
   source: string;
 }
 
-/** Sales, listings and cuts, newest first, each with its change since the one before. */
+/** Sales, listings and price cuts, newest first, each with its change from the previous one. */
 export function PriceHistoryCard({ events, source }: PriceHistoryCardProps) {
   const ordered = oldestFirst(events);
   const rows = ordered
@@ -23,7 +23,7 @@ export function PriceHistoryCard({ events, source }: PriceHistoryCardProps) {
     <Card {...(!hasChart && { title: 'Price history', caption: source })}>
       {hasChart && <PriceHistoryChart events={ordered} source={source} />}
       {rows.length === 0 ? (
-        <p className="text-muted">There are no earlier sales or listings on record.</p>
+        <p className="text-muted">No earlier sales or listings on record.</p>
       ) : (
         <ol>
           {rows.map(({ date, event, price, change }) => (
@@ -51,7 +51,7 @@ export function PriceHistoryCard({ events, source }: PriceHistoryCardProps) {
   );
 }
 
-/** Whole percents since the event before; null where nothing changed or nothing came before. */
+/** Change from the previous event in percent; null if the price didn't change or there's no previous event. */
 function changeOf(event: PriceEvent, before: PriceEvent | undefined): number | null {
   if (!before || before.price <= 0 || before.price === event.price) return null;
   return (event.price / before.price - 1) * 100;

@@ -11,13 +11,13 @@ const HEIGHT = 200;
 const dayOf = ({ date }: PriceEvent): string => formatDay(`${date}T12:00:00`);
 
 interface PriceHistoryChartProps {
-  /** The oldest first, two at least. */
+  /** Oldest first, at least two. */
   events: readonly PriceEvent[];
   /** "Sample data". */
   source: string;
 }
 
-/** Sales and asking prices over the years, on a true scale of time. */
+/** Sales and asking prices on a linear time scale. */
 export function PriceHistoryChart({ events, source }: PriceHistoryChartProps) {
   return (
     <ChartFrame
@@ -66,7 +66,7 @@ interface DrawingProps {
   active: number | null;
 }
 
-/** A sale is a filled dot, an asking price an open one. */
+/** Sales are filled dots; asking prices are open ones. */
 function Drawing({ chart: { box, points, path, years }, events, active }: DrawingProps) {
   return (
     <Axes box={box} yLabel="Price" formatTick={formatMoneyShort} labels={years}>

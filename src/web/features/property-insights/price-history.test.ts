@@ -13,11 +13,11 @@ const CUT = event('2026-09-01', 'Price changed', 199_500);
 
 describe('the title', () => {
   test.each([
-    [[SOLD, LISTED], '2.1 times the last sale in 2011'],
+    [[SOLD, LISTED], '2.1 times the last sale price in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 160_000)], '60.0% more than the last sale in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 90_000)], '10.0% less than the last sale in 2011'],
     [[SOLD, event('2026-06-01', 'Listed', 100_000)], 'Same as the last sale in 2011'],
-    [[LISTED, CUT], 'Price cut of 5.0% since it was listed'],
+    [[LISTED, CUT], 'Price cut 5.0% since it was listed'],
     [[LISTED], 'On the market for $210,000'],
     [[], 'Price history'],
   ])('%#: %s', (events, title) => {
@@ -36,7 +36,7 @@ describe('the chart', () => {
     expect(path).toBe(`M${points[0]!.x},${points[0]!.y}H${b}V${points[1]!.y}H${c}V${points[2]!.y}`);
   });
 
-  test('years are marked where they begin; a history of 3 months names its first and last month', () => {
+  test('years are marked where they begin; a 3-month history names its first and last month', () => {
     const { years } = layout([SOLD, LISTED]);
     expect(years.every(({ text }) => /^20[12]\d$/.test(text))).toBe(true);
     expect(years.length).toBeGreaterThanOrEqual(2);

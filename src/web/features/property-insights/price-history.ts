@@ -1,5 +1,6 @@
 import type { PriceEvent } from '#contract/listings/properties.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { formatShortMonthYear } from '#web/lib/text/format-date.ts';
 import { type FrameBox, frameBox } from '#web/ui/chart/layout/frame-box.ts';
 import { linearScale, niceTicks, type XY } from '#web/ui/chart/layout/scale.ts';
 
@@ -11,7 +12,7 @@ const yearOf = ({ date }: PriceEvent): string => date.slice(0, 4);
 export const oldestFirst = (events: readonly PriceEvent[]): PriceEvent[] =>
   events.toSorted((a, b) => timeOf(a) - timeOf(b));
 
-/** The chart's title: the asking price against the last sale, or against the first asking price. */
+/** Chart title: the asking price compared with the last sale or the first asking price. */
 export function historyTitle(events: readonly PriceEvent[]): string {
   const now = events.at(-1);
   if (!now) return 'Price history';
@@ -21,12 +22,12 @@ export function historyTitle(events: readonly PriceEvent[]): string {
     const text = `than the last sale in ${yearOf(sold)}`;
     if (Math.abs(change) < 0.05) return `Same as the last sale in ${yearOf(sold)}`;
     if (change >= 100)
-      return `${formatNumber(now.price / sold.price, 1)} times the last sale in ${yearOf(sold)}`;
+      return `${formatNumber(now.price / sold.price, 1)} times the last sale price in ${yearOf(sold)}`;
     return `${formatPercent(Math.abs(change))} ${change > 0 ? 'more' : 'less'} ${text}`;
   }
   const listed = events.findLast(({ event }) => event === 'Listed');
   if (listed && listed.price > now.price)
-    return `Price cut of ${formatPercent((1 - now.price / listed.price) * 100)} since it was listed`;
+    return `Price cut ${formatPercent((1 - now.price / listed.price) * 100)} since it was listed`;
   return `On the market for ${formatMoney(now.price)}`;
 }
 
@@ -34,7 +35,7 @@ export interface HistoryLayout {
   height: number;
   box: FrameBox;
   points: readonly XY[];
-  /** A price holds until the next one: the line goes in steps. */
+  /** A step line, because a price stays in effect until the next one. */
   path: string;
   years: readonly { text: string; x: number }[];
 }
@@ -68,7 +69,7 @@ function steps(points: readonly XY[]): string {
 
 const ROOM_FOR_A_YEAR = 70;
 
-/** Whole years; where the history is shorter than one, its first and last month. */
+/** Whole years, or the first and last month if the history is shorter than a year. */
 function yearTicks(
   [from, to]: readonly [number, number],
   x: (time: number) => number,
@@ -79,12 +80,7 @@ function yearTicks(
   const whole = ticks.filter(Number.isInteger);
   if (whole.length >= 2)
     return whole.map((one) => ({ text: String(one), x: x(Date.UTC(one, 0, 1)) }));
-  const month = (time: number) =>
-    new Date(time).toLocaleDateString('en-US', {
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
+  const month = (time: number) => formatShortMonthYear(new Date(time).toISOString());
   return [...new Map([from, to].map((time) => [month(time), x(time)]))].map(([text, at]) => ({
     text,
     x: at,

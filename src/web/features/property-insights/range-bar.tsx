@@ -7,13 +7,13 @@ import { sourceText } from './source-text.ts';
 interface RangeBarProps {
   label: string;
   estimate: ValueEstimate;
-  /** A figure to compare with the range: the asking price, the stated rent. */
+  /** A figure to compare with the range, such as the asking price or stated rent. */
   against?: { label: string; value: number } | undefined;
 }
 
 const WIDTH = 300;
 
-/** An estimate with its range, to scale, and its source. */
+/** An estimate with its range drawn to scale, and its source. */
 export function RangeBar({ label, estimate, against }: RangeBarProps) {
   const { value, low, high } = estimate;
   const [now] = useState(() => new Date());
@@ -52,7 +52,7 @@ export function RangeBar({ label, estimate, against }: RangeBarProps) {
 function location(value: number, { low, high }: ValueEstimate): string {
   if (low === null || high === null) return '';
   if (value > high) return ', above the range';
-  return value < low ? ', below the range' : ', inside the range';
+  return value < low ? ', below the range' : ', within the range';
 }
 
 interface RangeProps {
@@ -62,7 +62,7 @@ interface RangeProps {
   against: number | undefined;
 }
 
-/** Hidden from screen readers: the text beside it has the same numbers. */
+/** Hidden from screen readers, because the text next to it has the same numbers. */
 function Range({ low, high, value, against }: RangeProps) {
   const all = against === undefined ? [low, high] : [low, high, against];
   const x = linearScale([Math.min(...all), Math.max(...all)], [8, WIDTH - 8]);

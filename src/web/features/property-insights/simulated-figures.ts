@@ -5,7 +5,7 @@ import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 
-/** 10th and 90th percentile of the return; null where no simulation has one. */
+/** The return's 10th and 90th percentiles; null if no simulation has a return. */
 export function spreadText(result: SimulationStatistics): string | null {
   if (result.outcomes.irr === null) return null;
   const onWire = wireResult(result);
@@ -13,14 +13,14 @@ export function spreadText(result: SimulationStatistics): string | null {
   return `10th–90th percentile: ${low} to ${high}`;
 }
 
-/** A share of simulations with its own uncertainty: "3.4% ± 0.2%". */
+/** A share of simulations with its standard error: "3.4% ± 0.2%". */
 export const withError = (value: number, standardError: number): string =>
   `${formatPercent(value * 100)} ± ${formatPercent(standardError * 100, { digits: 2 })}`;
 
 const lost = (dollars: number): string =>
   `${formatMoney(Math.abs(dollars), { cents: 'never' })} is ${dollars > 0 ? 'lost' : 'gained'}`;
 
-/** The chance of loss, counted. */
+/** Explains how the chance of loss is calculated. */
 export function lossExplanation({
   chances,
   risk,
@@ -34,7 +34,7 @@ export function lossExplanation({
     unit: MEASURES.chanceOfLoss.unit,
     value,
     formula: 'Simulations that end with a loss / all simulations',
-    note: `A simulation ends with a loss when its cash flows and the sale after ${formatNumber(years)} years return less than the cash invested. In the worst 5% of simulations, ${lost(risk.expectedShortfall.value)} on average. With ${formatNumber(paths)} simulations the standard error is ${formatPercent(standardError * 100, { digits: 2 })}.`,
+    note: `A simulation ends with a loss if its cash flows and the sale after ${formatNumber(years)} years return less than the cash invested. In the worst 5% of simulations, ${lost(risk.expectedShortfall.value)} on average. With ${formatNumber(paths)} simulations, the standard error is ${formatPercent(standardError * 100, { digits: 2 })}.`,
     children: [
       {
         label: 'Simulations that end with a loss',

@@ -20,6 +20,6 @@ test.each([
   [{ label: 'Sample data', asOf: '2026-11-15' }, 'Sample data, 12 comparables, from today'],
   [{ label: 'Entered by you', comparables: null, asOf: null }, 'Entered by you'],
   [{ comparables: null, asOf: '2025-12-31' }, 'RentCast, Dec 31, 2025'],
-])('%j reads "%s"', (change, text) => {
+])('%j reads “%s”', (change, text) => {
   expect(sourceText(estimate(change), NOW)).toBe(text);
 });

@@ -48,7 +48,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   },
 ];
 
-/** The source of every figure of the page. */
+/** The source of every figure on the page. */
 export function SourcesCard({ figures }: { figures: ListingFigureValues }) {
   const rows = Object.entries(NAMES).map(([key, name]) => ({
     name,
@@ -57,7 +57,7 @@ export function SourcesCard({ figures }: { figures: ListingFigureValues }) {
   return (
     <Card title="Sources" caption="Every estimate with its range, source and date">
       <DataTable
-        caption="Sources of the figures"
+        caption="Sources by figure"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ name }) => name}

@@ -19,19 +19,19 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { type StrategyStanding, standingsOf } from './strategy-standing.ts';
 
 interface StrategyCardsProps {
-  /** Its property as it is bought: with the price, the rehab and the value that were typed. */
+  /** Results based on the user's own price, rehab cost and value, if they entered any. */
   analytics: PropertyAnalytics;
-  /** The query that opens each page with what was typed. */
+  /** Query that opens each page with the typed values. */
   queries: Readonly<Partial<Record<PathName, string>>>;
-  /** "Asking price", or another label where the user typed a price. */
+  /** "Asking price", or another label if the user entered a price. */
   priceLabel: string;
-  /** Equity after the last year in the median simulation, dollars; null until simulated. */
+  /** Final equity in the median simulation, in dollars; null until simulated. */
   medianEquity: number | null;
 }
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
-/** The three strategies of a property, under the same assumptions. */
+/** The three strategies for a property under the same assumptions. */
 export function StrategyCards(props: StrategyCardsProps) {
   const { analytics, queries, priceLabel, medianEquity } = props;
   const { strategies, assumptions, explanations, property } = analytics;
@@ -131,25 +131,25 @@ const CardText = ({ children }: { children: ReactNode }) => (
   <p className="mt-0.5 text-sm text-muted text-pretty">{children}</p>
 );
 
-const NeedsRent = () => <p className="text-muted">Needs a rent estimate.</p>;
+const NeedsRent = () => <p className="text-muted">We need a rent estimate.</p>;
 
 function holdText(hold: BuyAndHoldResult, medianEquity: number | null): string {
   const end =
     medianEquity === null
       ? `${whole(hold.saleProceeds)} from the sale`
-      : `${whole(medianEquity)} equity at the median`;
+      : `${whole(medianEquity)} median equity`;
   return [`${whole(hold.cashInvested)} invested, ${end}`, outcomeReason(hold.irr)]
     .filter(Boolean)
     .join('. ');
 }
 
-/** With no cash left in there is no percentage return, so the text has dollars. */
+/** With no cash left in, there's no percentage return, so the text uses dollars. */
 function brrrrText(brrrr: BrrrrResult, ltvPercent: number): string {
-  const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} of rehab with contingency` : '';
+  const rehab = brrrr.rehab > 0 ? ` after ${whole(brrrr.rehab)} in rehab (incl. contingency)` : '';
   const month = formatMoney(brrrr.monthlyCashFlow, { cents: 'never', signed: true });
   const rate =
     brrrr.cashOnCash.kind === 'infinite'
-      ? `${month} a month with none of your own cash`
+      ? `${month} a month with none of your own cash left in the deal`
       : `${month} a month after that`;
   return `Refinance at ${ltvPercent}% of ${whole(brrrr.afterRepairValue)}${rehab}; ${rate}`;
 }

@@ -16,7 +16,7 @@ const changed = (change: {
   fixAndFlip: { ...strategies.fixAndFlip, ...change.fixAndFlip },
 });
 
-test('13.1% that covers its loan fits best; $11,800 against a 10% target is thin; 17% a year with a negative month is not called a loss', () => {
+test('13.1% that covers its loan fits best; $11,800 against a 10% target is thin; 17% a year with negative cash flow isn’t called a loss', () => {
   const earning = changed({ brrrr: { monthlyCashFlow: -110, returnSinceClosing: value(17) } });
   expect(standingsOf(earning, wanted)).toEqual({
     buyAndHold: { tone: 'good', text: 'Best fit' },
@@ -25,7 +25,7 @@ test('13.1% that covers its loan fits best; $11,800 against a 10% target is thin
   });
 });
 
-test('a flip that reaches its target profit wins by its annual return', () => {
+test('a flip that reaches its target profit wins on annual return', () => {
   const standings = standingsOf(changed({ fixAndFlip: { profit: 40_000 } }), wanted);
   expect(standings.fixAndFlip?.text).toBe('Best fit');
   expect(standings.buyAndHold).toBeUndefined();
@@ -53,7 +53,7 @@ test('a BRRRR that returns all cash is ranked by its 61% since closing, though i
   expect(standingsOf(back, wanted)).toEqual({ brrrr: { tone: 'good', text: 'Best fit' } });
 });
 
-test('a BRRRR with 40% on the cash left in and 9% since closing loses to 13.1% of a hold, as in Compare', () => {
+test('a BRRRR with 40% on the cash left in the deal and 9% since closing loses to a 13.1% hold, as in Compare', () => {
   const slow = changed({
     brrrr: {
       monthlyCashFlow: 100,
@@ -71,13 +71,13 @@ test('a return on no cash at all beats every percentage', () => {
     brrrr: {
       monthlyCashFlow: 100,
       debtCoverage: value(1.3),
-      returnSinceClosing: { kind: 'infinite', reason: 'No cash is tied up.', surplus: 0 },
+      returnSinceClosing: { kind: 'infinite', reason: 'No cash is invested.', surplus: 0 },
     },
   });
   expect(standingsOf(free, wanted).brrrr?.text).toBe('Best fit');
 });
 
-test('when none works, none fits', () => {
+test('when no strategy works, none fits', () => {
   const poor = {
     ...changed({ brrrr: { returnSinceClosing: value(-2) }, fixAndFlip: { profit: -1 } }),
     buyAndHold: { ...strategies.buyAndHold!, monthlyCashFlow: -5 },

@@ -9,9 +9,9 @@ export interface StrategyStanding {
   text: 'Best fit' | 'Close call' | 'Thin margin' | 'Negative cash flow' | 'Loses money';
 }
 
-/** A lender's usual minimum DSCR: NOI is a fifth more than debt service. */
+/** A lender's usual minimum DSCR: NOI is 20% above debt service. */
 const SAFE_COVERAGE = 1.2;
-/** Whole percents; a smaller difference comes from the assumptions, not from the strategies. */
+/** In percentage points; smaller differences come from the assumptions, not the strategies. */
 const TOO_CLOSE = 1;
 
 const rateOf = (outcome: WireOutcome): number | null => {
@@ -19,7 +19,7 @@ const rateOf = (outcome: WireOutcome): number | null => {
   return outcome.kind === 'infinite' ? Number.POSITIVE_INFINITY : null;
 };
 
-/** A loss is a loss on the whole deal; a month that costs money may still end in a gain. */
+/** "Loses money" means an overall loss; a deal with negative monthly cash flow may still end in a gain. */
 const WARNED = {
   loses: { tone: 'bad', text: 'Loses money' },
   negative: { tone: 'caution', text: 'Negative cash flow' },
@@ -28,7 +28,7 @@ const WARNED = {
 
 interface Judged {
   name: StrategyName;
-  /** Yearly return on every dollar since closing, as Compare ranks it, whole percents; null when there is no rate. */
+  /** Annualized return since closing, in percent, as ranked in Compare; null if there is no rate. */
   rate: number | null;
   state: 'works' | keyof typeof WARNED;
 }
@@ -61,8 +61,9 @@ function flip(
 }
 
 /**
- * How the three strategies compare. Only one that works can be the best fit: a rental that covers its loan, a flip that reaches
- * its target profit. Among those the annual return since closing decides, unless it is too close to call.
+ * How the three strategies compare. Only a strategy that works can be the best fit: a rental that covers its loan, or a
+ * flip that reaches its target profit. The annualized return since closing decides among those, unless it's too close
+ * to call.
  */
 export function standingsOf(
   { buyAndHold, brrrr, fixAndFlip }: StrategyResults,

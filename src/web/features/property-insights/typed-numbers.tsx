@@ -1,15 +1,16 @@
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
+import type { InputName } from '#domain/inputs/calculation-fields.ts';
+import { fieldText } from '#web/lib/calculation/calculation-text.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
 export interface TypedChange {
-  readonly name: FieldName;
+  readonly name: InputName;
+  readonly label: string;
   readonly value: number;
-  /** What the listing or the assumptions say; null where it is something of its own, as the override of a year. */
+  /** The value from the listing or assumptions; null if there is none, as for a row of a list. */
   readonly listed: number | null;
 }
 
@@ -18,7 +19,7 @@ interface TypedNumbersProps {
   changes: readonly TypedChange[];
 }
 
-/** The numbers that the user typed over the listing's, and a button to reset them. */
+/** The numbers the user changed from the listing's, with a reset button. */
 export function TypedNumbers({ propertyId, changes }: TypedNumbersProps) {
   if (changes.length === 0) return null;
   return (
@@ -35,8 +36,8 @@ export function TypedNumbers({ propertyId, changes }: TypedNumbersProps) {
     >
       {changes
         .map(
-          ({ name, value, listed }) =>
-            `${fieldLabel(name)} ${fieldText(name, value)}${listed === null ? '' : ` instead of ${fieldText(name, listed)}`}`,
+          ({ name, label, value, listed }) =>
+            `${label} ${fieldText(name, value)}${listed === null ? '' : ` instead of ${fieldText(name, listed)}`}`,
         )
         .join('; ')}
       .

@@ -13,14 +13,14 @@ const withCashFlow = (monthlyCashFlow: number) => ({
 
 test('a deal that pays for itself shows its cash flow, the cash invested, and what to check', () => {
   expect(verdictOf({ property, strategies, dealBreakers })).toBe(
-    'It pays for itself: $245 a month of cash flow after all expenses, 5.8% cash-on-cash on $50,577 invested. Check one thing first.',
+    'It pays for itself: $245 a month in cash flow after all expenses, 5.8% cash-on-cash on $50,577 invested. Check one thing first.',
   );
   expect(verdictOf({ property, strategies, dealBreakers: [] })).not.toContain('Check');
 });
 
-test('a negative monthly cash flow is a no, in dollars', () => {
+test('negative monthly cash flow is a no, in dollars', () => {
   expect(verdictOf({ property, strategies: withCashFlow(-120.4), dealBreakers: [stop] })).toBe(
-    'Not at this price: you would add $120 a month to keep it, after $50,577 to buy it.',
+    'Not at this price: you’d lose $120 a month after investing $50,577.',
   );
 });
 
@@ -30,7 +30,7 @@ test('two reasons to say no outweigh a positive monthly cash flow', () => {
   );
 });
 
-test('rehab of $55,000 on $219,900 comes before the monthly cash flow', () => {
+test('rehab of $55,000 on $219,900 is listed before monthly cash flow', () => {
   const { figures } = property;
   const withRehab = (value: number) => ({
     ...property,
@@ -44,9 +44,9 @@ test('rehab of $55,000 on $219,900 comes before the monthly cash flow', () => {
   );
 });
 
-test('without a rent there is no verdict', () => {
+test('without rent there is no verdict', () => {
   const unknown = { ...strategies, buyAndHold: null, brrrr: null };
   expect(verdictOf({ property, strategies: unknown, dealBreakers: [] })).toContain(
-    'There is no rent estimate',
+    'We don’t have a rent estimate',
   );
 });

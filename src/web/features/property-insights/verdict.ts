@@ -1,29 +1,31 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { needsRehabFirst } from '#domain/inputs/rehab.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
+import { plural } from '#engine/plural.ts';
 import { formatMoney, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 
 const whole = (dollars: number) => formatMoney(Math.abs(dollars), { cents: 'never' });
 
 const things = (count: number, one: string, many: string) =>
-  count === 1 ? `one ${one}` : `${count} ${many}`;
+  plural(count, `one ${one}`, `${count} ${many}`);
 
-/** Is it a good deal? One sentence, reasons to say no first. */
+/** Says in one sentence whether the property is a good deal, with any problems first. */
 export function verdictOf({
   strategies,
   dealBreakers,
   property,
 }: Pick<PropertyAnalytics, 'strategies' | 'dealBreakers' | 'property'>): string {
   const hold = strategies.buyAndHold;
-  if (!hold) return 'There is no rent estimate yet, so we cannot say whether it works as a rental.';
+  if (!hold)
+    return 'We don’t have a rent estimate yet, so we can’t say whether it works as a rental.';
   const stops = dealBreakers.filter(({ severity }) => severity === 'stop').length;
   const cautions = dealBreakers.length - stops;
   const month = whole(hold.monthlyCashFlow);
   if (hold.monthlyCashFlow < 0) {
-    return `Not at this price: you would add ${month} a month to keep it, after ${whole(hold.cashInvested)} to buy it.`;
+    return `Not at this price: you’d lose ${month} a month after investing ${whole(hold.cashInvested)}.`;
   }
   if (stops > 0) {
-    return `It would cash-flow ${month} a month, but ${things(stops, 'deal-breaker', 'deal-breakers')} below ${stops === 1 ? 'rules' : 'rule'} it out at this price.`;
+    return `It would cash-flow ${month} a month, but ${things(stops, 'deal-breaker', 'deal-breakers')} below ${plural(stops, 'rules', 'rule')} it out at this price.`;
   }
   const earned =
     hold.cashOnCash.kind === 'value'
@@ -34,10 +36,10 @@ export function verdictOf({
     return `It needs about ${whole(rehabCost)} of rehab before anyone can move in; after that it cash-flows ${month} a month after all expenses${earned}.`;
   }
   const check = cautions > 0 ? ` Check ${things(cautions, 'thing', 'things')} first.` : '';
-  return `It pays for itself: ${month} a month of cash flow after all expenses${earned}.${check}`;
+  return `It pays for itself: ${month} a month in cash flow after all expenses${earned}.${check}`;
 }
 
-/** What the simulations add to the verdict. */
+/** Adds the simulation results to the verdict. */
 export function oddsSentence({ chances, risk, years }: SimulationStatistics): string {
   const gain = formatOdds(1 - chances.loss.value);
   const worst = risk.expectedShortfall.value;
@@ -45,5 +47,5 @@ export function oddsSentence({ chances, risk, years }: SimulationStatistics): st
     worst > 0
       ? `the worst 5% lose ${whole(worst)} on average`
       : `even the worst 5% gain ${whole(worst)} on average`;
-  return `Held ${years === 1 ? 'one year' : `${years} years`} and sold, it ends with a gain in ${gain} simulations; ${tail}.`;
+  return `Held ${plural(years, 'one year', `${years} years`)} and sold, it makes money in ${gain} simulations; ${tail}.`;
 }

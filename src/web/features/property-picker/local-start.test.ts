@@ -29,11 +29,11 @@ test.each([
   ['43205 Elm St', null],
   ['12 Elm St', null],
   ['12 Elm St 143205', null],
-])('the ZIP of "%s" is %s', (text, zip) => {
+])('the ZIP of “%s” is %s', (text, zip) => {
   expect(zipIn(text)).toBe(zip);
 });
 
-test('a ZIP at $300,000, 1.5 % tax, $1,800 insurance and $2,100 rent starts with 4,500, 1,800 and 2,100', () => {
+test('a ZIP with a value of $300,000, 1.5% tax, $1,800 insurance and $2,100 rent starts with 4,500, 1,800 and 2,100', () => {
   expect(
     localStart([
       statistic('medianHomeValue', 300_000),

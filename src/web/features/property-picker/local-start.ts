@@ -3,16 +3,16 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { fromPercent } from '#engine/units.ts';
 
-/** The five digits of a ZIP at the end of what was typed; null where there are none. */
+/** The five-digit ZIP at the end of the text; null if there is none. */
 export const zipIn = (text: string): string | null =>
   /(?<![\d-])(\d{5})(?:-\d{4})?$/.exec(text.trim().slice(-20))?.[1] ?? null;
 
-/** Public figures on insurance are for a house insured at this value. */
+/** Public insurance figures are for a house insured at this value. */
 const INSURED_VALUE = 300_000;
 
 /**
- * Rent, tax and insurance of a ZIP for a house at the median value of its area: the fields a calculator opens with where an
- * address is no listing. What is not known keeps the calculator's own start.
+ * Starting fields for an unlisted address: rent, tax and insurance in its ZIP for a house at the area's median value.
+ * Unknown figures keep the calculator's defaults.
  */
 export function localStart(statistics: readonly Statistic[]): TypedFields {
   const valueOf = (measure: string): number | undefined =>

@@ -17,21 +17,21 @@ const ASK_AFTER_MS = 200;
 interface PickerProps {
   label: string;
   hint?: string;
-  /** Not offered again. */
+  /** Already chosen, so not offered again. */
   chosen?: readonly string[];
   onPick: (propertyId: string) => void;
-  /** Where an address without a listing leads, with the local figures of its ZIP. */
+  /** URL for an address without a listing, with its ZIP's local figures. */
   toWithout?: (fields: TypedFields, address: string) => string;
 }
 
-/** Offers saved and recently viewed properties until something is typed, then any listing by its address. */
+/** Offers saved and recently viewed properties at first, then listings that match the typed address. */
 export function PropertyPicker(props: PickerProps) {
   const { status } = useSession();
   if (status === 'authenticated') return <OwnPicker {...props} />;
   return <Picker {...props} known={seen()} isWaiting={status === 'loading'} />;
 }
 
-/** Only for signed-in users: for a visitor the request for saved properties would lead to the sign-in. */
+/** For signed-in users only; for visitors, requesting saved properties would redirect to sign-in. */
 function OwnPicker(props: PickerProps) {
   const { data: saved } = useFavorites();
   const known = (saved?.items ?? []).map((favorite) => ({
@@ -69,7 +69,8 @@ function Picker(props: KnownProps) {
     label: card.address,
     detail: detailOf(card, card.price),
   }));
-  // Found for another text: what does not match this one would be taken by a quick Enter.
+  // Results for earlier text are filtered by the current text; otherwise a quick Enter could pick one that doesn't
+  // match.
   const isEarlier = isPlaceholderData || requested !== typed;
   const offered = [
     ...matchOptions(known, text),
@@ -77,8 +78,9 @@ function Picker(props: KnownProps) {
   ];
   const options = eachOnce(offered).filter(({ value }) => !chosen.includes(value));
   const isUnknown = typed.length >= 8 && requested === typed && !isFetching && options.length === 0;
-  const whyNone = typed.length < 3 ? 'Enter an address.' : 'No listing has this address.';
-  // What can be done instead is below the field, where a list would cover it.
+  const whyNone =
+    typed.length < 3 ? 'Enter an address.' : 'We don’t have a listing at this address.';
+  // No message here: the alternatives appear below the field, where an open list would cover them.
   const emptyText = isUnknown && toWithout ? null : whyNone;
   const field = (
     <Field label={label} {...(hint && { hint })}>
@@ -108,6 +110,6 @@ function Picker(props: KnownProps) {
   );
 }
 
-/** What was saved comes first, and is not listed again as seen or found. */
+/** Removes duplicates; saved properties come first. */
 const eachOnce = (options: readonly ComboboxOption[]): ComboboxOption[] =>
   options.filter(({ value }, at) => options.findIndex((other) => other.value === value) === at);

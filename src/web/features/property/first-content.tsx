@@ -1,6 +1,6 @@
 import { PageSkeleton } from './property-skeleton.tsx';
 
-/** What the server fills in; the build leaves these in the file. */
+/** Placeholders the build leaves in the file for the server to fill in. */
 export const FIRST_CONTENT_MARKS = {
   image: '{{IMAGE}}',
   address: '{{ADDRESS}}',
@@ -10,8 +10,8 @@ export const FIRST_CONTENT_MARKS = {
 } as const;
 
 /**
- * The top of a property's page as the server sends it: it shows before any script runs, and the app replaces it with the
- * whole page. Rendered once, at build time.
+ * The top of a property page, sent by the server so that it shows before any script runs; the app replaces it with the
+ * full page. Rendered once, at build time.
  */
 export function PropertyFirstContent() {
   const { image, address, location, price, facts } = FIRST_CONTENT_MARKS;

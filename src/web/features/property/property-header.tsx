@@ -13,11 +13,11 @@ interface PropertyHeaderProps {
   property: Property;
   actions: ReactNode;
   score: ReactNode;
-  /** On a phone, what the page is about comes first: the picture, the facts and the score stay on the first page. */
+  /** True on every tab but the first, where phones leave out the photo, facts and score. */
   isBrief?: boolean;
 }
 
-/** What it is, what it costs, what can be done. */
+/** The property's facts, price and actions. */
 export function PropertyHeader({ property, actions, score, isBrief = false }: PropertyHeaderProps) {
   const brief = isBrief && 'max-sm:hidden';
   const { address, addressLine2, imageUrl, price, status, sourceLabel } = property;
@@ -62,7 +62,7 @@ export function PropertyHeader({ property, actions, score, isBrief = false }: Pr
 
 function RentLine({ property: { figures } }: { property: Property }) {
   const rent = figures.monthlyRent;
-  if (!rent) return <span className="text-sm font-medium text-muted">Rent not known</span>;
+  if (!rent) return <span className="text-sm font-medium text-muted">Rent unknown</span>;
   return (
     <span className="text-sm font-medium text-muted">
       Rent estimate <Money dollars={rent.value} cents="never" /> /mo

@@ -2,6 +2,7 @@ import { SearchX, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { PROPERTY_NOT_FOUND, PROPERTY_NOT_LOADED } from '#web/shared/loading/loading-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -13,7 +14,7 @@ interface PropertyProblemProps {
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** A property that does not exist or could not be fetched: what happened, and a link or button to go on. */
+/** Error page for a property that doesn't exist or couldn't be loaded, with a way forward. */
 export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
   const search = (
     <Button asChild>
@@ -24,9 +25,8 @@ export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
     return (
       <>
         <PageTitle className="sr-only">Property not found</PageTitle>
-        <EmptyState icon={<SearchX />} title="We couldn’t find this property" action={search}>
-          The listing may be off the market, or it belongs to another user. Your saved properties
-          are still in your list.
+        <EmptyState icon={<SearchX />} title={PROPERTY_NOT_FOUND} action={search}>
+          The listing may be off the market or belong to another user.
         </EmptyState>
       </>
     );
@@ -36,7 +36,7 @@ export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
       <PageTitle className="sr-only">Property not loaded</PageTitle>
       <EmptyState
         icon={<WifiOff />}
-        title="The property could not be loaded"
+        title={PROPERTY_NOT_LOADED}
         action={
           <>
             <Button variant="primary" onClick={onRetry}>
@@ -46,7 +46,7 @@ export function PropertyProblem({ error, onRetry }: PropertyProblemProps) {
           </>
         }
       >
-        {messageOf(error, 'The server did not respond.')} Nothing you saved is lost.
+        {messageOf(error, 'Our server didn’t respond.')} Your data is safe.
       </EmptyState>
     </>
   );

@@ -1,10 +1,10 @@
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
-/** The header before it is there, in its own shape. */
+/** Placeholder in the shape of the header. */
 export function HeaderSkeleton() {
   return (
     <output className="grid gap-x-6.5 gap-y-4 sm:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_auto]">
-      <span className="sr-only">Loading the property</span>
+      <span className="sr-only">Loading property</span>
       <Skeleton className="aspect-[16/10] rounded-lg sm:aspect-auto sm:min-h-47.5" />
       <div className="grid content-start gap-3.5">
         <Skeleton className="h-9 w-72 max-w-full" />
@@ -23,7 +23,7 @@ export function HeaderSkeleton() {
 
 const FIGURES = ['cash flow', 'cap rate', 'cash on cash', 'irr', 'loss'];
 
-/** The page under the tabs before it is there: a sentence, key figures, a chart and a list. */
+/** Placeholder for the page below the tabs: a sentence, key figures, a chart and a list. */
 export function PageSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-5">

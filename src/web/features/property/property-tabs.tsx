@@ -11,7 +11,7 @@ export const PROPERTY_TABS: readonly PathName[] = [
 
 interface PropertyTabsProps {
   id: string;
-  /** What was typed on one page and means something on another, by the page it leads to. */
+  /** Typed values to carry over, by destination page. */
   queries: Readonly<Partial<Record<PathName, string>>>;
 }
 

@@ -1,6 +1,7 @@
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import type { DealScore } from '#contract/listings/property-analytics.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { plural } from '#engine/plural.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 
 /** Columbus, OH 43205 · Franklin County · Built 1924 */
@@ -21,25 +22,25 @@ interface Fact {
   unit: string;
 }
 
-const counted = (count: number, one: string, many: string): Fact => ({
+const countFact = (count: number, one: string, many?: string): Fact => ({
   figure: formatNumber(count, 1),
-  unit: count === 1 ? one : many,
+  unit: plural(count, one, many),
 });
 
-/** The facts that are known, each a figure and what it counts. */
+/** Known facts, each with a figure and its unit. */
 export function listingFacts(property: PropertyCard): Fact[] {
   const { bedrooms, bathrooms, squareFeet, price, daysOnMarket, units } = property;
   return [
-    ...(units > 1 ? [counted(units, 'unit', 'units')] : []),
-    ...(bedrooms === null ? [] : [counted(bedrooms, 'bed', 'beds')]),
-    ...(bathrooms === null ? [] : [counted(bathrooms, 'bath', 'baths')]),
+    ...(units > 1 ? [countFact(units, 'unit')] : []),
+    ...(bedrooms === null ? [] : [countFact(bedrooms, 'bed')]),
+    ...(bathrooms === null ? [] : [countFact(bathrooms, 'bath')]),
     ...(squareFeet === null
       ? []
       : [
           { figure: formatNumber(squareFeet), unit: 'sq ft' },
           { figure: formatMoney(price / squareFeet, { cents: 'never' }), unit: '/sq ft' },
         ]),
-    ...(daysOnMarket === null ? [] : [counted(daysOnMarket, 'day listed', 'days listed')]),
+    ...(daysOnMarket === null ? [] : [countFact(daysOnMarket, 'day listed', 'days listed')]),
   ];
 }
 
@@ -51,13 +52,13 @@ const LEVELS = [
   { from: 0, label: 'Poor' },
 ] as const;
 
-/** One word for a score or for the points of one of its parts. */
+/** One-word rating for a score or the points of one factor. */
 export const levelOf = (points: number): string =>
   (LEVELS.find(({ from }) => points >= from) ?? LEVELS[4]).label;
 
-/** "Strong debt coverage, weak rent to price": the best and the worst part, by their points. */
+/** "Strong debt coverage, weak rent to price": the best and worst factors by points. */
 export function scoreText({ score, parts }: DealScore): string {
-  if (score === null) return 'The rent is not known yet';
+  if (score === null) return 'No rent estimate yet';
   const known = parts
     .flatMap(({ label, points }) => (points === null ? [] : [{ label, points }]))
     .toSorted((a, b) => b.points - a.points);

@@ -4,13 +4,13 @@ import { formatNumber } from '#web/lib/text/format.ts';
 import { Gauge } from '#web/ui/display/gauge.tsx';
 
 interface ScoreGaugeProps {
-  /** 0 to 100; null while it cannot be calculated. */
+  /** 0 to 100; null while it can't be calculated. */
   score: number | null;
-  /** The range of the score as text; null where it is exact. */
+  /** Score range as text; null if it's exact. */
   range: string | null;
   /** A short explanation of the score. */
   text: string | null;
-  /** Where it stands among the listings around. */
+  /** How the score ranks among nearby listings. */
   standing: string | null;
 }
 
@@ -21,7 +21,7 @@ export function ScoreGauge({ score, range, text, standing }: ScoreGaugeProps) {
       percent={score ?? 0}
       figure={score === null ? '—' : formatNumber(Math.round(score))}
     >
-      {/* As high as with everything that comes later, so that nothing below moves. */}
+      {/* Reserve the final height, so that nothing below shifts. */}
       <div className="min-h-31 xl:min-h-41">
         <p className="font-semibold">
           {MEASURES.dealScore.label}{' '}

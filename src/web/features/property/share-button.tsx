@@ -7,7 +7,7 @@ export function ShareButton() {
   const share = () =>
     copyLink(window.location.href, {
       title: 'Link copied',
-      description: 'It opens without an account.',
+      description: 'Anyone with the link can view the property, no account needed.',
     });
   return (
     <Button icon={<Link2 className="size-4.5" aria-hidden="true" />} onClick={() => void share()}>

@@ -15,7 +15,7 @@ export function RecentlyViewedCard() {
       {viewed.length === 0 ? (
         <p className="flex gap-3 text-muted">
           <Clock className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          Properties you open are listed here, newest first. The list stays in this browser.
+          Recently viewed listings appear here (on this device only).
         </p>
       ) : (
         <ul>

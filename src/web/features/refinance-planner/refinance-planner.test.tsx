@@ -51,7 +51,7 @@ const PLAN: RefinancePlanAnswer = {
         years: 10,
         costOfCash: { kind: 'value', value: 8.34 },
         gain: -2450.11,
-        sentence: 'Hold: neither selling nor refinancing in any year is worth more today.',
+        sentence: 'Hold. Selling or refinancing in any year would leave you with less.',
       },
     },
   ],
@@ -110,7 +110,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-test('with $20,000 of cash the plan is one refinance for $81,100 of borrowed money in Jan 2027, with payment, cash flow and DSCR before and after', async () => {
+test('with $20,000 of cash, the plan is one refinance borrowing $81,100 in Jan 2027, with payment, cash flow and DSCR before and after', async () => {
   const asked = onCall(optimizeBrrrr, () => ({ policy: POLICY, plan: PLAN }));
   const stressed = onCall(readBrrrrScenarios, () => ({
     policy: POLICY,
@@ -131,23 +131,21 @@ test('with $20,000 of cash the plan is one refinance for $81,100 of borrowed mon
   await user.click(screen.getByRole('button', { name: 'Plan refinances' }));
   expect(
     await screen.findByText(
-      'Refinance 12 B Street for $81,100 in Jan 2027. The cash out is borrowed: you owe $85,000 more and pay $3,900 in costs.',
+      'Refinance 12 B Street for $81,100 in Jan 2027. You’d pull out $81,100 in total, owe $85,000 more and pay $3,900 in costs.',
     ),
   ).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ cash: 20_000, ratePercent: 7, horizonMonths: 24 });
-  expect(screen.getByText('Exact')).toBeTruthy();
+  expect(screen.getByText('Proven best')).toBeTruthy();
   expect(screen.getByText('It has not been owned long enough for a lender.')).toBeTruthy();
-  const table = within(await screen.findByRole('table', { name: 'The plan in each scenario' }));
+  const table = within(await screen.findByRole('table', { name: 'Plan by scenario' }));
   expect(table.getAllByText('$85,000')).toHaveLength(2);
   const order = within(screen.getByRole('table', { name: 'Refinances in order' }));
   for (const change of ['$695 → becomes $1,297', '$1,155 → becomes $553', '2.88× → becomes 1.54×'])
     expect(order.getAllByText((_, element) => element?.textContent === change)).toBeTruthy();
   expect(order.getByText('Payment rises')).toBeTruthy();
   expect(screen.getByText('−$3,900')).toBeTruthy();
-  const views = within(
-    screen.getByRole('table', { name: 'What Sell or hold says of each refinance' }),
-  );
-  for (const said of ['8.3%', '−$2,450', /^Hold: neither/])
+  const views = within(screen.getByRole('table', { name: 'Sell or hold for each refinance' }));
+  for (const said of ['8.3%', '−$2,450', /^Hold\. Selling or refinancing/])
     expect(views.getByText(said)).toBeTruthy();
   const link = screen.getByRole('link', { name: '12 B Street' });
   expect(link.getAttribute('href')).toContain('/user-property/b/sell-or-hold?ratePercent=7&');
@@ -156,7 +154,7 @@ test('with $20,000 of cash the plan is one refinance for $81,100 of borrowed mon
   expect(await screen.findByText(/your loans today/)).toBeTruthy();
 });
 
-test('a refusal is shown above the form, and what was typed stays', async () => {
+test('a rejection is shown above the form, and typed input stays', async () => {
   onCall(optimizeBrrrr, () => refuse(429, 'too-many', 'Please wait 10 seconds.'));
   show();
   await user.click(await screen.findByRole('button', { name: 'Plan refinances' }));

@@ -9,14 +9,13 @@ import {
   useOptimizedRefinances,
 } from '#web/data/ownership/refinance-plan.ts';
 import { usePreferences } from '#web/data/preferences.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { REFINANCE_PLANNER_MESSAGES } from './refinance-planner-messages.ts';
 import { RefinanceResult } from './refinance-result.tsx';
 import { RefinanceScenarios } from './refinance-scenarios.tsx';
 
@@ -32,26 +31,18 @@ const startOf = (assumptions: Assumptions) => ({
   horizonMonths: DEFAULT_REFINANCE_POLICY.horizonMonths as number | null,
 });
 
-/** Which properties to refinance, in which order, with the cash at hand. */
+/** Which properties to refinance, in which order, with the cash on hand. */
 export function RefinancePlanner() {
   const { data, error, refetch } = usePreferences();
   return (
     <Card
       title="Refinance planner"
-      caption="One refinance at a time: each starts when the one before has closed. The order pays out the most cash in today’s dollars. Cash out is borrowed money, not profit; rents before closing are not included."
+      caption="One refinance at a time: each starts after the previous one closes. We find the order that pulls out the most cash in today’s dollars. Cash out is borrowed money, not profit. Rent before closing isn’t included."
     >
       {error ? (
-        <Banner
-          tone="error"
-          title="We couldn’t load your assumptions"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'The planner starts from your rate, loan-to-value and costs.')}
-        </Banner>
+        <LoadFailure what="your assumptions" error={error} onRetry={refetch}>
+          The planner starts from your rate, loan-to-value and costs.
+        </LoadFailure>
       ) : data ? (
         <PlannerForm assumptions={data.assumptions} />
       ) : (
@@ -69,7 +60,7 @@ function PlannerForm({ assumptions }: { assumptions: Assumptions }) {
     schema: async () =>
       (await import('#contract/portfolio/refinance-plan.ts')).RefinanceRequestBody,
     submit: async (body: RefinanceRequest) => setAnswer(await optimize.mutateAsync(body)),
-    fallback: 'We couldn’t plan your refinances. Try again.',
+    fallback: REFINANCE_PLANNER_MESSAGES.notPlanned,
   });
   return (
     <>

@@ -53,7 +53,7 @@ const columnsOf = (policy: RefinancePolicyAnswer): TableColumn<RefinanceStepAnsw
         {address}
         <span className="block font-normal text-sm text-muted">
           {formatShortMonthYear(starts)} – {formatShortMonthYear(closes)}
-          {prep > 0 && `, ${money(prep)} of rehab first`}
+          {prep > 0 && `, after ${money(prep)} of rehab`}
         </span>
       </>
     ),
@@ -107,7 +107,7 @@ interface RefinanceResultProps {
   policy: RefinancePolicyAnswer;
 }
 
-/** The order, what it borrows and costs, and what is left out with the reason. */
+/** The order of refinances, what the plan borrows and costs, and which properties are skipped and why. */
 export function RefinanceResult({ plan, policy }: RefinanceResultProps) {
   return (
     <>
@@ -115,7 +115,7 @@ export function RefinanceResult({ plan, policy }: RefinanceResultProps) {
         <Lead className="max-w-none">{refinanceSentence(plan)}</Lead>
         <p className="text-sm text-muted">
           <Badge tone={plan.isExact ? 'good' : 'caution'}>
-            {plan.isExact ? 'Exact' : 'Not proven'}
+            {plan.isExact ? 'Proven best' : 'Best found'}
           </Badge>{' '}
           {plan.note}
         </p>
@@ -123,12 +123,12 @@ export function RefinanceResult({ plan, policy }: RefinanceResultProps) {
       {plan.steps.length > 0 && (
         <>
           <StatStrip>
-            <Stat label="Cash out, borrowed" value={money(plan.cashBack)} />
+            <Stat label="Cash out (borrowed)" value={money(plan.cashBack)} />
             <Stat label="Added debt" value={money(plan.addedDebt)} />
             <Stat
               label="Change in net worth"
               value={money(-plan.costs)}
-              note="The costs; the rest is a loan"
+              note="Closing costs; cash out only adds debt"
             />
             <Stat
               label="Monthly cash flow, all properties"
@@ -176,13 +176,13 @@ const viewColumns = (policy: RefinancePolicyAnswer): TableColumn<RefinanceStepAn
     },
     {
       key: 'cost',
-      header: `${measureLabel('costOfCash')}, a year`,
+      header: `${measureLabel('costOfCash')}, annual`,
       align: 'end',
       cell: ({ sellOrHold }) => (sellOrHold ? wireText('costOfCash', sellOrHold.costOfCash) : '—'),
     },
     {
       key: 'gain',
-      header: 'Worth compared with holding',
+      header: 'Gain vs. holding',
       align: 'end',
       cell: ({ sellOrHold }) => (sellOrHold ? signedMoney(sellOrHold.gain) : '—'),
     },
@@ -194,18 +194,19 @@ const viewColumns = (policy: RefinancePolicyAnswer): TableColumn<RefinanceStepAn
   ];
 };
 
-/** The planner finds the most cash; whether borrowing it pays is the question of Sell or hold. */
+/** The planner maximizes the cash borrowed; “Sell or hold” shows whether borrowing it pays off. */
 function SellOrHoldViews({ plan, policy }: RefinanceResultProps) {
   return (
     <section>
-      <h3 className="mb-1 font-medium">Does borrowing it pay?</h3>
+      <h3 className="mb-1 font-medium">Is it worth borrowing?</h3>
       <p className="mb-2 text-sm text-muted">
-        The planner finds the order that pays out the most cash. Sell or hold compares each new loan
-        with keeping the old ones, if the cash earns {formatPercent(policy.discountPercent)} a year
-        elsewhere. Both use the same value, loans and terms.
+        The planner finds the order that pulls out the most cash. Sell or hold compares each new
+        loan with keeping the old ones, assuming the cash earns{' '}
+        {formatPercent(policy.discountPercent)} a year elsewhere. Both use the same values, loans
+        and terms.
       </p>
       <DataTable
-        caption="What Sell or hold says of each refinance"
+        caption="Sell or hold for each refinance"
         columns={viewColumns(policy)}
         rows={plan.steps}
         rowKey={({ propertyId }) => propertyId}

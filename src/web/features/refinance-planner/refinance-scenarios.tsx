@@ -3,10 +3,8 @@ import type {
   RefinanceScenarioAnswer,
 } from '#contract/portfolio/refinance-plan.ts';
 import { useRefinanceScenarios } from '#web/data/ownership/refinance-plan.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -52,28 +50,20 @@ const COLUMNS: TableColumn<RefinanceScenarioAnswer>[] = [
   },
 ];
 
-/** The best plan under worse conditions, each planned separately and without preparations. */
+/** The best plan under each set of worse conditions, planned separately and without doing rehab first. */
 export function RefinanceScenarios({ policy }: { policy: RefinancePolicyAnswer }) {
   const { data, error, refetch } = useRefinanceScenarios(policy);
   return (
     <section className="grid gap-2">
-      <h3 className="font-medium">If things turn out worse</h3>
+      <h3 className="font-medium">If conditions get worse</h3>
       {error && (
-        <Banner
-          tone="error"
-          title="We couldn’t load the scenarios"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'The plan above is complete without them.')}
-        </Banner>
+        <LoadFailure what="the scenarios" error={error} onRetry={refetch}>
+          Your plan above isn’t affected. Try again.
+        </LoadFailure>
       )}
       {data && (
         <DataTable
-          caption="The plan in each scenario"
+          caption="Plan by scenario"
           columns={COLUMNS}
           rows={data}
           rowKey={({ key }) => key}

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   RotateCcw,
 } from 'lucide-react';
+import { counted } from '#domain/text/number-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -42,14 +43,14 @@ interface CalendarCardProps {
   onYearChange: (year: number) => void;
 }
 
-/** What was paid for each month, and when; a partial payment fills its share of the cell. */
+/** What was paid for each month and when; a partial payment fills its share of the cell. */
 export function CalendarCard({ units, year, today, onYearChange }: CalendarCardProps) {
   const rows = units.map((unit) => ({ unit, cells: calendarYear(unit, year, today) }));
   const used = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ state }) => state ?? [])));
   return (
     <Card
       title={titleOf(rows, year)}
-      caption="What was paid, and when"
+      caption="Rent payments by month"
       action={
         <div className="-my-1 flex items-center">
           <IconButton label={`Show ${year - 1}`} onClick={() => onYearChange(year - 1)}>
@@ -172,16 +173,24 @@ function Cell({ cell, isNow }: CellProps) {
 
 type Row = { unit: RentUnit; cells: readonly CalendarCell[] };
 
-/** The title: who pays late, or that no one does. */
+/** Names the unit that pays late most often. */
 function titleOf(rows: readonly Row[], year: number): string {
   const late = rows
-    .map(({ unit, cells }) => ({ name: unit.name, months: lateMonths(cells) }))
+    .map(({ unit, cells }) => ({
+      name: unit.name,
+      months: lateMonths(cells),
+      unpaid: cells.filter(({ state }) => state === 'overdue').length,
+    }))
     .filter(({ months }) => months > 0)
     .toSorted((a, b) => b.months - a.months);
   const [worst] = late;
   if (!worst) return `No late rent in ${year}`;
-  const times = worst.months === 1 ? 'once' : `${worst.months} times`;
-  return rows.length === 1
-    ? `Rent came late ${times} in ${year}`
-    : `${worst.name} has paid late ${times} in ${year}`;
+  const { name, months, unpaid } = worst;
+  if (unpaid === months) {
+    const owed = `behind on ${counted(unpaid, 'month')} of ${year} rent`;
+    return rows.length === 1 ? `The tenant is ${owed}` : `${name} is ${owed}`;
+  }
+  const times = months === 1 ? 'once' : months === 2 ? 'twice' : `${months} times`;
+  const what = rows.length === 1 ? 'Rent was late' : `${name} was late`;
+  return `${what} ${times} in ${year}${unpaid > 0 ? `, ${unpaid} still unpaid` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DepositSettlementAnswer, LeaseAnswer } from '#contract/leases/leases.ts';
 import { useEndLease, useSettlementPreview, useUndoEndLease } from '#web/data/ownership/leases.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
@@ -10,12 +11,11 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { type FormRow, RowsField } from '#web/shared/form/rows-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { leaseName } from './rent-units.ts';
+import { leaseTitle } from './rent-units.ts';
 
 const PREVIEW_MS = 350;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
@@ -26,7 +26,7 @@ interface EndLeaseProps {
   onClose: () => void;
 }
 
-/** Ends a lease and settles its deposit; a preview of every dollar is beside the form. */
+/** Ends a lease and settles its deposit, with a preview of every dollar. */
 export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
   const end = useEndLease(propertyId);
   const undo = useUndoEndLease(propertyId);
@@ -48,17 +48,14 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
     submit: async (body) => {
       const { lease: ended, settlement } = await end.mutateAsync({ historyId: lease.id, ...body });
       onClose();
-      showToast({
-        title: `The lease of ${leaseName(lease)} ended on ${formatDate(body.endedOn)}`,
+      showDone({
+        title: RENT_MESSAGES.leaseEnded(leaseTitle(lease), body.endedOn),
         description: outcomeText(settlement),
-        tone: 'success',
-        undo: () =>
-          void undo
-            .mutateAsync(ended)
-            .catch(showFailure('The end could not be undone. The lease is still ended.')),
+        undo: () => undo.mutateAsync(ended),
+        notUndone: RENT_MESSAGES.leaseEndNotUndone,
       });
     },
-    fallback: 'The lease was not ended. Nothing has changed.',
+    fallback: RENT_MESSAGES.leaseNotEnded,
   });
   const { endedOn, settledOn, depositInterest } = form.values;
   const [terms] = useDebounced(
@@ -89,14 +86,14 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
         if (!isOpen) onClose();
       }}
       size="lg"
-      title={`End the lease of ${leaseName(lease)}`}
-      description="The last rent is prorated and the deposit settled."
+      title={`End ${leaseTitle(lease)}`}
+      description="We’ll prorate the last month’s rent and settle the deposit."
     >
       <div className="grid gap-6 md:grid-cols-2">
         <Form form={form}>
           <div className="grid grid-cols-2 gap-x-4">
             <DateField form={form} name="endedOn" label="Move-out date" required />
-            <DateField form={form} name="settledOn" label="Settled on" required />
+            <DateField form={form} name="settledOn" label="Settlement date" required />
           </div>
           <NumberField
             form={form}
@@ -107,10 +104,10 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
           />
           <RowsField
             name="damages"
-            legend="Damages and cleaning"
-            noun="damage"
+            legend="Deductions"
+            noun="deduction"
             columns={[
-              { name: 'label', label: 'What for', kind: 'text' },
+              { name: 'label', label: 'Description', kind: 'text' },
               { name: 'amount', label: 'Amount', kind: 'money' },
             ]}
             rows={damages}
@@ -125,7 +122,7 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
           {preview.error && !preview.isFetching ? (
             <Banner
               tone="warning"
-              title={messageOf(preview.error, 'The settlement could not be calculated.')}
+              title={messageOf(preview.error, RENT_MESSAGES.settlementNotCalculated)}
             />
           ) : preview.data ? (
             <Settlement settlement={preview.data.settlement} />
@@ -140,10 +137,10 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
 
 function outcomeText({ refund, owed }: DepositSettlementAnswer): string {
   if (owed > 0) return `The tenant still owes ${money(owed)}.`;
-  return refund > 0 ? `${money(refund)} goes back to the tenant.` : 'Nothing is owed either way.';
+  return refund > 0 ? `The tenant gets ${money(refund)} back.` : 'Nothing is owed either way.';
 }
 
-/** Line by line: what is due, what the deposit pays of it, and what goes back. */
+/** Line by line: what's due, what the deposit covers, and the refund. */
 function Settlement({ settlement }: { settlement: DepositSettlementAnswer }) {
   const { lines, credit, deposit, interest, kept, refund, owed } = settlement;
   const open = lines.filter((line) => line.open > 0);
@@ -152,8 +149,8 @@ function Settlement({ settlement }: { settlement: DepositSettlementAnswer }) {
       <h3 className="font-display text-[1rem] font-title">{outcomeText(settlement)}</h3>
       <dl className="mt-2 text-sm">
         <Line label="Deposit held" amount={deposit} />
-        {interest > 0 && <Line label="Interest on it" amount={interest} />}
-        {credit > 0 && <Line label="Credit on the lease" amount={credit} />}
+        {interest > 0 && <Line label="Deposit interest" amount={interest} />}
+        {credit > 0 && <Line label="Lease credit" amount={credit} />}
         {open.map((line) => (
           <Line
             key={`${line.kind} ${line.due} ${line.label}`}
@@ -161,7 +158,7 @@ function Settlement({ settlement }: { settlement: DepositSettlementAnswer }) {
             amount={-line.open}
           />
         ))}
-        {open.length === 0 && <p className="py-1.5 text-muted">Nothing is open on the lease.</p>}
+        {open.length === 0 && <p className="py-1.5 text-muted">No unpaid charges.</p>}
         <Line label="Kept from the deposit" amount={kept} />
         <Line label="Refund to the tenant" amount={refund} isTotal />
         {owed > 0 && <Line label="Still owed by the tenant" amount={owed} isTotal />}

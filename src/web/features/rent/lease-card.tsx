@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
-import { daysThrough } from '#engine/calendar/shift.ts';
+import { addDays, daysThrough } from '#engine/calendar/shift.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -26,10 +26,10 @@ interface LeaseCardProps extends LeaseCardActions {
   today: string;
 }
 
-/** The terms and the status of one lease. */
+/** One lease's terms and status. */
 export function LeaseCard({ name, record, today, ...actions }: LeaseCardProps) {
   const { lease, ledger } = record;
-  // Only a lease without money can be deleted; any other is ended.
+  // A lease with payments or a deposit can't be deleted, only ended.
   const isUntouched =
     ledger !== null &&
     ledger.payments.every(({ reversal }) => reversal !== null) &&
@@ -51,8 +51,9 @@ export function LeaseCard({ name, record, today, ...actions }: LeaseCardProps) {
         </Row>
         <Row label="Late fee">{lateFeeText(lease.lateFee)}</Row>
         <Row label="Deposit">
-          {money(lease.depositHeld)} held apart
-          {lease.depositHeld < lease.deposit && ` of ${money(lease.deposit)}`}
+          {lease.depositHeld < lease.deposit
+            ? `${money(lease.depositHeld)} of ${money(lease.deposit)} received`
+            : `${money(lease.depositHeld)} held`}
         </Row>
         {lease.recurring.map(({ label, amount }) => (
           <Row key={label} label={label}>
@@ -100,14 +101,14 @@ function Standing({ record: { lease, ledger } }: { record: LeaseRecord }) {
   return <Badge tone="good">Paid up</Badge>;
 }
 
-/** How far the term has come. */
+/** How much of the term has passed. */
 function Term({ lease, today }: { lease: LeaseAnswer; today: string }) {
   const { startsOn, endedOn, status } = lease;
   const endsOn = endedOn ?? lease.endsOn;
   if (endsOn === null || (status === 'monthToMonth' && endedOn === null)) {
     return (
       <p className="my-2 text-sm text-muted">
-        Month to month{endsOn ? ` since ${formatDate(endsOn)}` : `, from ${formatDate(startsOn)}`}
+        Month-to-month since {formatDate(endsOn ? addDays(endsOn, 1) : startsOn)}
       </p>
     );
   }

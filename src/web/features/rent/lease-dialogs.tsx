@@ -10,13 +10,14 @@ import {
   useRenewLease,
   useUndoRenewLease,
 } from '#web/data/ownership/leases.ts';
-import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
+import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { EditOrMerge } from '#web/shared/form/edit-or-merge.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import {
@@ -27,11 +28,11 @@ import {
   newLeaseDraft,
 } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
-import { leaseName } from './rent-units.ts';
+import { leaseTitle } from './rent-units.ts';
 
 interface AddLeaseProps {
   property: OwnedPropertyRecord;
-  /** The unit it is most likely for: one that is vacant. */
+  /** The unit selected at first, usually a vacant one. */
   unitId: string | null;
   onClose: () => void;
 }
@@ -46,10 +47,10 @@ export function AddLeaseDialog({ property, unitId, onClose }: AddLeaseProps) {
   const add = async (lease: NewLease) => {
     const added = await create.mutateAsync(lease);
     onClose();
-    showToast({ title: `The lease of ${leaseName(added)} is added`, tone: 'success' });
+    showToast({ title: RENT_MESSAGES.leaseAdded(leaseTitle(added)), tone: 'success' });
   };
   return (
-    <Dialog open onOpenChange={closing(onClose)} size="lg" title="Add a lease">
+    <Dialog open onOpenChange={closing(onClose)} size="lg" title="Add lease">
       <LeaseForm
         initial={initial}
         lines={{ tenants: [{ name: '', email: '', phone: '' }], steps: [], recurring: [] }}
@@ -67,23 +68,18 @@ interface EditLeaseProps {
   onClose: () => void;
 }
 
-/** Edits a lease; on a conflict the second editor sees the other change and merges both. */
+/** Edits a lease; on a conflict, the user who saves second sees the other change and merges the two. */
 export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
-  // As it was when the dialog opened: a list read again behind it must not move the ground.
+  // The lease as of opening the dialog, so a refetch behind it doesn't change the form.
   const [read] = useState(lease);
   const change = useChangeLease(property.id);
   const save = async (version: number, typed: NewLease) => {
     await change.mutateAsync({ historyId: read.id, version, ...typed });
     onClose();
-    showToast({ title: `The lease of ${leaseName(read)} is saved`, tone: 'success' });
+    showToast({ title: RENT_MESSAGES.leaseSaved(leaseTitle(read)), tone: 'success' });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={closing(onClose)}
-      size="lg"
-      title={`Edit the lease of ${leaseName(read)}`}
-    >
+    <Dialog open onOpenChange={closing(onClose)} size="lg" title={`Edit ${leaseTitle(read)}`}>
       <EditOrMerge
         noun="lease"
         read={read}
@@ -107,7 +103,7 @@ export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   );
 }
 
-/** Copies a lease forward with its deposit: next term, same tenants, its own rent. */
+/** Copies a lease and its deposit into the next term: same tenants, new rent. */
 export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   const renew = useRenewLease(property.id);
   const undo = useUndoRenewLease(property.id);
@@ -125,25 +121,22 @@ export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
     submit: async (body) => {
       const renewed = await renew.mutateAsync({ historyId: lease.id, ...body });
       onClose();
-      showToast({
-        title: `Renewed until ${renewed.endsOn ? formatDate(renewed.endsOn) : 'it is ended'}`,
-        description: 'The deposit is carried over.',
-        tone: 'success',
-        undo: () =>
-          void undo
-            .mutateAsync(renewed)
-            .catch(showFailure('The renewal could not be undone. It still stands.')),
+      showDone({
+        title: RENT_MESSAGES.leaseRenewed(renewed.endsOn),
+        description: RENT_MESSAGES.depositCarriesOver,
+        undo: () => undo.mutateAsync(renewed),
+        notUndone: RENT_MESSAGES.renewalNotUndone,
       });
     },
-    fallback: 'The lease was not renewed. Nothing you typed is lost.',
-    missing: { monthlyRent: 'Please enter the rent' },
+    fallback: RENT_MESSAGES.leaseNotRenewed,
+    missing: { monthlyRent: 'Enter the rent' },
   });
   return (
     <Dialog
       open
       onOpenChange={closing(onClose)}
-      title={`Renew the lease of ${leaseName(lease)}`}
-      description="Same tenants and terms; the deposit and any credit are carried over."
+      title={`Renew ${leaseTitle(lease)}`}
+      description="Same tenants and terms. The deposit and any credit carry over."
     >
       <Form form={form}>
         <NumberField

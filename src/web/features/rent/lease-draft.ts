@@ -1,13 +1,14 @@
 import type { NewLease } from '#contract/leases/lease-terms.ts';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { peopleText } from '#domain/text/people-text.ts';
 import { addMonths, dayBefore, firstDayOfMonth } from '#engine/calendar/shift.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { recordMerge } from '#web/shared/form/record-merge.ts';
 import type { FormRow } from '#web/shared/form/rows-field.tsx';
 
-/** The flat fields of the form; rows of several fields are separate. */
+/** The form's single fields; tenants, increases and charges are separate rows. */
 export type LeaseDraft = {
   unitId: string;
   startsOn: string;
@@ -33,7 +34,7 @@ export interface LeaseLines {
   recurring: readonly FormRow[];
 }
 
-/** A year from the first of the month, at the rent of the record. */
+/** A new lease: one year from the first of the month, at the recorded rent. */
 export function newLeaseDraft(
   property: Pick<OwnedPropertyRecord, 'monthlyRent' | 'units'>,
   unitId: string | null,
@@ -51,7 +52,7 @@ export function newLeaseDraft(
     dueDay: 1,
     proration: 'actual',
     deposit: rent,
-    // Sent only with a lease that began before it.
+    // Sent only for a lease that began before this month.
     paidThrough: dayBefore(firstDayOfMonth(today)),
     openingBalance: null,
     graceDays: 5,
@@ -99,11 +100,11 @@ export const leaseLinesOf = ({
 const orNull = (text: string | number | null | undefined): string | null =>
   String(text ?? '').trim() || null;
 
-/** Lines left wholly empty are none. */
+/** Drops empty rows. */
 const filled = (rows: readonly FormRow[]): FormRow[] =>
   rows.filter((row) => Object.values(row).some((cell) => cell !== null && cell !== ''));
 
-/** A lease that starts this month or later has nothing behind it. */
+/** A lease that starts this month or later has no rent history. */
 export const beganEarlier = (startsOn: string, today: string): boolean =>
   startsOn < firstDayOfMonth(today);
 
@@ -139,7 +140,7 @@ export const leaseBody = (draft: LeaseDraft, lines: LeaseLines): Record<string, 
   notes: draft.notes,
 });
 
-/** The lease as the endpoint takes it. */
+/** The lease as a request body. */
 export const leaseBodyOf = (lease: LeaseAnswer): NewLease =>
   leaseBody(leaseDraftOf(lease), leaseLinesOf(lease)) as unknown as NewLease;
 
@@ -156,19 +157,22 @@ const FIELD_TEXTS: {
   unitId: { label: 'Unit', text: ({ unitId }) => (unitId === null ? 'whole property' : 'a unit') },
   tenants: {
     label: 'Tenants',
-    text: ({ tenants }) => tenants.map(({ name }) => name).join(', ') || 'none',
+    text: ({ tenants }) => peopleText(tenants.map(({ name }) => name)) || 'none',
   },
-  startsOn: { label: 'Start', text: ({ startsOn }) => formatDate(startsOn) },
-  endsOn: { label: 'End', text: ({ endsOn }) => (endsOn ? formatDate(endsOn) : 'no end') },
+  startsOn: { label: 'Lease start', text: ({ startsOn }) => formatDate(startsOn) },
+  endsOn: {
+    label: 'Lease end',
+    text: ({ endsOn }) => (endsOn ? formatDate(endsOn) : 'no end date'),
+  },
   afterEnd: {
-    label: 'After the end',
-    text: ({ afterEnd }) => (afterEnd === 'ends' ? 'ends' : 'month to month'),
+    label: 'At lease end',
+    text: ({ afterEnd }) => (afterEnd === 'ends' ? 'ends' : 'month-to-month'),
   },
   monthlyRent: { label: 'Monthly rent', text: ({ monthlyRent }) => formatMoney(monthlyRent) },
   dueDay: { label: 'Due day', text: ({ dueDay }) => String(dueDay) },
   proration: { label: 'Proration', text: ({ proration }) => prorationText(proration) },
   steps: {
-    label: 'Rent steps',
+    label: 'Rent increases',
     text: ({ steps }) =>
       steps.map(({ from, rent }) => `${formatMoney(rent)} from ${formatDate(from)}`).join(', ') ||
       'none',
@@ -181,7 +185,7 @@ const FIELD_TEXTS: {
   lateFee: { label: 'Late fee', text: ({ lateFee }) => lateFeeText(lateFee) },
   deposit: { label: 'Deposit', text: ({ deposit }) => formatMoney(deposit) },
   paidThrough: {
-    label: 'Rent is paid through',
+    label: 'Rent paid through',
     text: ({ paidThrough }) => (paidThrough ? formatDate(paidThrough) : 'not set'),
   },
   openingBalance: {
@@ -194,10 +198,10 @@ const FIELD_TEXTS: {
 export function lateFeeText({ flat, percent, cap, graceDays }: NewLease['lateFee']): string {
   const parts = [
     flat > 0 && formatMoney(flat),
-    percent > 0 && `${formatPercent(percent, { digits: 0 })} of what is open`,
+    percent > 0 && `${formatPercent(percent, { digits: 0 })} of unpaid rent`,
   ].filter(Boolean);
   if (parts.length === 0) return 'none';
-  const most = cap === null ? '' : `, at most ${formatMoney(cap)}`;
+  const most = cap === null ? '' : `, capped at ${formatMoney(cap)}`;
   return `${parts.join(' + ')} after ${graceDays} days${most}`;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { NewLease } from '#contract/leases/lease-terms.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
@@ -17,7 +18,7 @@ import {
 } from './lease-draft.ts';
 
 const AFTER_END = [
-  { value: 'monthToMonth', label: 'Continues month to month' },
+  { value: 'monthToMonth', label: 'Converts to month-to-month' },
   { value: 'ends', label: 'Ends' },
 ];
 const PRORATION = (['actual', 'thirty', 'yearly'] as const).map((value) => ({
@@ -33,7 +34,7 @@ interface LeaseFormProps {
   onSubmit: (lease: NewLease) => Promise<unknown>;
 }
 
-/** The terms of a lease: who, from when, for how much; fees and steps are folded away. */
+/** Lease terms: who, when and how much; fees and increases are collapsed. */
 export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }: LeaseFormProps) {
   const [lines, setLines] = useState<LeaseLines>(first);
   const form = useForm({
@@ -41,8 +42,8 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
     schema: async () => (await import('#contract/leases/lease-terms.ts')).NewLease,
     toBody: (draft) => leaseBody(draft, lines),
     submit: onSubmit,
-    fallback: 'The lease was not saved. Nothing you typed is lost.',
-    missing: { monthlyRent: 'Please enter the rent' },
+    fallback: RENT_MESSAGES.leaseNotSaved,
+    missing: { monthlyRent: 'Enter the rent' },
     serverNames: {
       'lateFee.graceDays': 'graceDays',
       'lateFee.flat': 'lateFlat',
@@ -103,24 +104,24 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
         />
         <DateField form={form} name="startsOn" label="Lease start" required />
         <DateField form={form} name="endsOn" label="Lease end" optional />
-        <SelectField form={form} name="afterEnd" label="After the lease ends" options={AFTER_END} />
-        <NumberField form={form} name="dueDay" kind="count" label="Due day of the month" min={1} />
+        <SelectField form={form} name="afterEnd" label="At lease end" options={AFTER_END} />
+        <NumberField form={form} name="dueDay" kind="count" label="Rent due day" min={1} />
       </div>
       {isLate && (
         <fieldset className="rounded-lg border border-line bg-sand p-4">
-          <legend className="sr-only">An existing tenancy</legend>
+          <legend className="sr-only">Existing tenancy</legend>
           <p className="mb-3 text-sm text-muted">
-            This lease began before this month. Rent due by the day you enter counts as settled; we
-            start charging after it.
+            This lease began before this month. Rent due through the date you enter counts as
+            settled; we start charging after that.
           </p>
           <div className={pair}>
-            <DateField form={form} name="paidThrough" label="Rent is paid through" optional />
+            <DateField form={form} name="paidThrough" label="Rent paid through" optional />
             <NumberField
               form={form}
               name="openingBalance"
               kind="money"
               label="Opening balance"
-              hint="What the tenant owed on that day; negative if prepaid"
+              hint="What the tenant owed as of that date; negative if prepaid"
               step={25}
               optional
             />
@@ -130,7 +131,9 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
       <details className="border-t border-line">
         <summary className="min-h-11 py-2.5 font-medium">
           Late fees and proration{' '}
-          <span className="text-sm font-normal text-muted">grace, fee, returned payments</span>
+          <span className="text-sm font-normal text-muted">
+            grace period, fees, bounced payments
+          </span>
         </summary>
         <div className={`${pair} pb-2`}>
           <NumberField form={form} name="graceDays" kind="count" label="Grace period" unit="days" />
@@ -140,15 +143,15 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
             name="latePercent"
             kind="percent"
             label="Late fee"
-            unit="of what is open"
+            unit="of unpaid rent"
             step={1}
           />
-          <NumberField form={form} name="lateCap" kind="money" label="Largest late fee" optional />
+          <NumberField form={form} name="lateCap" kind="money" label="Late fee cap" optional />
           <NumberField
             form={form}
             name="bouncedFee"
             kind="money"
-            label="Fee for a returned payment"
+            label="Returned payment (NSF) fee"
             step={5}
           />
           <SelectField form={form} name="proration" label="Proration" options={PRORATION} />
@@ -156,23 +159,25 @@ export function LeaseForm({ initial, lines: first, units, submitText, onSubmit }
       </details>
       <details className="border-t border-line">
         <summary className="min-h-11 py-2.5 font-medium">
-          Monthly charges and rent steps{' '}
-          <span className="text-sm font-normal text-muted">water, parking, agreed raises</span>
+          Monthly charges and rent increases{' '}
+          <span className="text-sm font-normal text-muted">
+            water, parking, scheduled increases
+          </span>
         </summary>
         <div className="grid gap-4 pb-2">
           <RowsField
             {...rowsOf('recurring')}
-            legend="Charged with the rent"
+            legend="Billed with rent"
             noun="charge"
             columns={[
-              { name: 'label', label: 'What for', kind: 'text' },
+              { name: 'label', label: 'Description', kind: 'text' },
               { name: 'amount', label: 'Amount', kind: 'money', unit: '/mo' },
             ]}
           />
           <RowsField
             {...rowsOf('steps')}
-            legend="Rent steps"
-            noun="step"
+            legend="Rent increases"
+            noun="increase"
             columns={[
               { name: 'from', label: 'From', kind: 'date' },
               { name: 'rent', label: 'Rent', kind: 'money', unit: '/mo' },

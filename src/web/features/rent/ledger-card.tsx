@@ -16,7 +16,7 @@ const FIRST_ROWS = 12;
 const money = (dollars: number | null) => formatMoney(dollars, { cents: 'always' });
 
 interface LedgerCardProps {
-  /** Those in force first. */
+  /** Active leases first. */
   records: readonly LeaseRecord[];
   actions: RentActions;
   onCorrect: (record: LeaseRecord, payment: PaymentAnswer) => void;
@@ -58,7 +58,7 @@ export function LedgerCard({
               onPressedChange={() => setLeaseId(lease.id)}
             >
               {leaseName(lease)}
-              {lease.status === 'transferred' && ', passed to the buyer'}
+              {lease.status === 'transferred' && ', transferred to the buyer'}
               {lease.status === 'ended' &&
                 ` until ${formatDate(lease.endedOn ?? lease.endsOn ?? '')}`}
             </Chip>
@@ -69,12 +69,12 @@ export function LedgerCard({
       {!ledger && <Skeleton className="h-40" />}
       {ledger && rows.length === 0 && (
         <p className="text-muted">
-          Nothing is charged yet: the first rent is due on {formatDate(record.lease.startsOn)}.
+          Nothing charged yet. The first rent payment is due {formatDate(record.lease.startsOn)}.
         </p>
       )}
       {shown.length > 0 && (
         <LedgerTable
-          caption={`Ledger of ${leaseName(record.lease)}`}
+          caption={`Ledger for ${leaseName(record.lease)}`}
           rows={shown}
           onCorrect={(payment) => onCorrect(record, payment)}
           onBounce={onBounce}
@@ -83,15 +83,15 @@ export function LedgerCard({
         />
       )}
       <p className="mt-3 text-sm text-muted">
-        Rows never change. A correction, a returned check or an undo is a new row that points to the
-        old one.{' '}
+        Entries are never changed. Edits, bounced payments and undos are added as new entries linked
+        to the original.{' '}
         {rows.length > FIRST_ROWS && (
           <button
             type="button"
             className="font-medium text-primary underline underline-offset-3"
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? 'Show the latest' : `Show all ${rows.length} rows`}
+            {isWhole ? 'Show fewer' : `Show all ${rows.length} rows`}
           </button>
         )}
       </p>
@@ -101,7 +101,7 @@ export function LedgerCard({
 
 const SHOWN_FEES = 3;
 
-/** Fees are charged or waived only when the owner says so. */
+/** Fees are charged or waived only when the owner decides. */
 function FeeRows({ record, actions }: { record: LeaseRecord; actions: RentActions }) {
   const [isWhole, setWhole] = useState(false);
   const fees = record.ledger?.proposedFees ?? [];
@@ -110,7 +110,7 @@ function FeeRows({ record, actions }: { record: LeaseRecord; actions: RentAction
     <>
       {fees.length > 1 && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <p className="font-semibold">{fees.length} fees proposed</p>
+          <p className="font-semibold">{fees.length} fees suggested</p>
           <div className="flex gap-1">
             {fees.length > SHOWN_FEES && (
               <Button variant="quiet" size="sm" onClick={() => setWhole(!isWhole)}>
@@ -153,8 +153,8 @@ function FeeRow({ fee, record, actions }: FeeRowProps) {
       </span>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">
-          {fee.reason === 'late' ? 'Late fee' : 'Bounced payment fee'} of {money(fee.amount)}{' '}
-          proposed for {formatMonthYear(fee.from)}
+          {money(fee.amount)} {fee.reason === 'late' ? 'late fee' : 'returned payment (NSF) fee'}{' '}
+          suggested for {formatMonthYear(fee.from)}
         </p>
         <p className="text-sm text-muted">
           {fee.reason === 'late'

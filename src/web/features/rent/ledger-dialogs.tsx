@@ -1,5 +1,6 @@
 import type { PaymentAnswer } from '#contract/payments/payments.ts';
 import { useBouncePayment, useChangePayment, usePostCharge } from '#web/data/ownership/payments.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
@@ -8,6 +9,7 @@ import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -26,20 +28,14 @@ interface CorrectProps {
   onClose: () => void;
 }
 
-/** The old row is reversed, and a new one points to it. */
+/** Reverses the old entry and adds a new one linked to it. */
 export function CorrectPaymentDialog({ propertyId, record, payment, onClose }: CorrectProps) {
   const change = useChangePayment(propertyId);
-  const back = (paymentId: string) =>
-    void change
-      .mutateAsync({ paymentId, body: paymentBody(payment) })
-      .catch(() =>
-        showToast({ title: 'The correction could not be taken back. It stands.', tone: 'error' }),
-      );
   return (
     <Dialog
       open
       onOpenChange={closing(onClose)}
-      title={`Correct the payment of ${formatDate(payment.date)}`}
+      title={`Edit payment from ${formatDate(payment.date)}`}
       description={`Recorded as ${money(payment.amount)}.`}
     >
       <PaymentForm
@@ -48,10 +44,10 @@ export function CorrectPaymentDialog({ propertyId, record, payment, onClose }: C
         onSubmit={async (body) => {
           const corrected = await change.mutateAsync({ paymentId: payment.id, body });
           onClose();
-          showToast({
-            title: `Corrected to ${money(corrected.amount)}`,
-            tone: 'success',
-            undo: () => back(corrected.id),
+          showDone({
+            title: RENT_MESSAGES.paymentUpdated(corrected.amount),
+            undo: () => change.mutateAsync({ paymentId: corrected.id, body: paymentBody(payment) }),
+            notUndone: RENT_MESSAGES.correctionNotUndone,
           });
         }}
       />
@@ -65,7 +61,7 @@ interface BounceProps {
   onClose: () => void;
 }
 
-/** The bank returned it: its charges are open again, and a fee is proposed where the lease has one. */
+/** A bounced payment reopens its charges, and a fee is suggested if the lease has one. */
 export function BouncePaymentDialog({ propertyId, payment, onClose }: BounceProps) {
   const bounce = useBouncePayment(propertyId);
   const form = useForm({
@@ -74,28 +70,31 @@ export function BouncePaymentDialog({ propertyId, payment, onClose }: BounceProp
     submit: async ({ date }) => {
       await bounce.mutateAsync({ paymentId: payment.id, date });
       onClose();
-      showToast({ title: `The payment of ${money(payment.amount)} is returned`, tone: 'success' });
+      showToast({
+        title: RENT_MESSAGES.paymentBounced(payment.amount),
+        tone: 'success',
+      });
     },
-    fallback: 'The payment was not marked as returned. It still counts.',
+    fallback: RENT_MESSAGES.paymentNotBounced,
   });
   return (
     <Dialog
       open
       onOpenChange={closing(onClose)}
       size="sm"
-      title="Returned by the bank"
-      description={`The payment of ${money(payment.amount)} on ${formatDate(payment.date)} is reversed; what it paid is open again.`}
+      title="Payment bounced (NSF)"
+      description={`This reverses the ${money(payment.amount)} payment from ${formatDate(payment.date)}. The charges it paid become unpaid again.`}
     >
       <Form form={form}>
-        <DateField form={form} name="date" label="Returned on" required />
-        <SubmitButton form={form}>Mark as returned</SubmitButton>
+        <DateField form={form} name="date" label="Date it bounced" required />
+        <SubmitButton form={form}>Mark as bounced</SubmitButton>
       </Form>
     </Dialog>
   );
 }
 
 const KINDS = [
-  { value: 'utilities', label: 'Utilities and other recurring' },
+  { value: 'utilities', label: 'Utilities or other recurring charge' },
   { value: 'fee', label: 'Fee' },
   { value: 'damage', label: 'Damage' },
   { value: 'rent', label: 'Rent' },
@@ -108,7 +107,7 @@ interface ChargeProps {
   onClose: () => void;
 }
 
-/** A charge beside the rent, such as a water bill. */
+/** A charge on top of rent, such as a water bill. */
 export function AddChargeDialog({ propertyId, record, actions, onClose }: ChargeProps) {
   const post = usePostCharge(propertyId);
   const { lease } = record;
@@ -119,22 +118,22 @@ export function AddChargeDialog({ propertyId, record, actions, onClose }: Charge
       const posted = await post.mutateAsync({ historyId: lease.id, ...body });
       onClose();
       showToast({
-        title: `Charged ${money(body.amount)} to ${leaseName(lease)}`,
+        title: RENT_MESSAGES.charged(body.amount, leaseName(lease)),
         tone: 'success',
         undo: () => actions.unpost(lease.id, posted.id),
       });
     },
-    fallback: 'The charge was not posted. Nothing you typed is lost.',
-    missing: { amount: 'Please enter the amount' },
+    fallback: RENT_MESSAGES.chargeNotAdded,
+    missing: { amount: 'Enter an amount' },
   });
   return (
     <Dialog open onOpenChange={closing(onClose)} title={`Charge ${leaseName(lease)}`}>
       <Form form={form}>
-        <TextField form={form} name="label" label="What for" autoComplete="off" required />
-        <SelectField form={form} name="kind" label="Kind" options={KINDS} />
+        <TextField form={form} name="label" label="Description" autoComplete="off" required />
+        <SelectField form={form} name="kind" label="Type" options={KINDS} />
         <div className="grid grid-cols-2 gap-x-4">
           <NumberField form={form} name="amount" kind="money" label="Amount" required />
-          <DateField form={form} name="due" label="Due" required />
+          <DateField form={form} name="due" label="Due date" required />
         </div>
         <SubmitButton form={form}>Add charge</SubmitButton>
       </Form>

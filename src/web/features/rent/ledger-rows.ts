@@ -3,56 +3,61 @@ import { OPENING_ID } from '#engine/lease/charges.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { formatDate, formatMonth, formatMonthYear } from '#web/lib/text/format-date.ts';
 
 export interface RentLedgerLine {
   key: string;
   date: string;
   title: string;
-  /** How it was paid, what it settled, what it reverses. */
+  /** How it was paid, which charges it paid and what it reverses. */
   detail: string;
   charge: number | null;
   /** Negative for a reversal. */
   payment: number | null;
-  /** What the tenant owes after this row; negative is credit. A deposit does not move it. */
+  /** What the tenant owes after this row; negative is credit. Deposits don't change it. */
   balance: number;
   isReversal: boolean;
-  /** What can be done with the row. */
+  /** The entry that the row's menu acts on. */
   open: { payment: PaymentAnswer } | { charge: LedgerChargeAnswer } | null;
 }
 
 type Draft = Omit<RentLedgerLine, 'balance'> & { moves: number };
 
-/** "Rent, November"; a charge with its own name keeps it. */
-export const chargeTitle = ({ id, kind, label, due }: LedgerChargeAnswer): string =>
-  id !== OPENING_ID && (kind === 'rent' || kind === 'utilities')
-    ? `${label}, ${formatMonth(due)}`
-    : label;
+/** "Rent, November", with the year if it isn't that of the date beside it; a charge with its own name keeps it. */
+export function chargeTitle({ id, kind, label, due }: LedgerChargeAnswer, beside: string): string {
+  if (id === OPENING_ID || (kind !== 'rent' && kind !== 'utilities')) return label;
+  const isSameYear = due.slice(0, 4) === beside.slice(0, 4);
+  return `${label}, ${isSameYear ? formatMonth(due) : formatMonthYear(due)}`;
+}
 
 const REVERSED = {
-  bounced: 'Payment returned',
+  bounced: 'Payment bounced (NSF)',
   corrected: 'Payment corrected',
   deleted: 'Payment removed',
 } as const;
 
-/** Rows that the owner posted have ids of the ledger; what the lease bills has none. */
+/** Charges the owner posted have ledger ids; those billed by the lease have none. */
 export const isPosted = ({ id }: LedgerChargeAnswer): boolean => !id.includes(':');
 
 const detailOf = (
-  { method, memo, settled, credit }: PaymentAnswer,
-  titles: ReadonlyMap<string, string>,
+  { date, method, memo, settled, credit }: PaymentAnswer,
+  charges: ReadonlyMap<string, LedgerChargeAnswer>,
 ): string => {
-  const parts = settled.map(
-    ({ chargeId, amount }) =>
-      `${titles.get(chargeId) ?? 'Charge'} ${formatMoney(amount, { cents: 'always' })}`,
-  );
+  const parts = settled.map(({ chargeId, amount }) => {
+    const charge = charges.get(chargeId);
+    const title = charge ? chargeTitle(charge, date) : 'Charge';
+    return `${title} ${formatMoney(amount, { cents: 'always' })}`;
+  });
   if (credit > 0) parts.push(`credit ${formatMoney(credit, { cents: 'always' })}`);
   return [method, parts.join(', then '), memo].filter(Boolean).join(' · ');
 };
 
-function paymentRows(payment: PaymentAnswer, titles: ReadonlyMap<string, string>): Draft[] {
+function paymentRows(
+  payment: PaymentAnswer,
+  charges: ReadonlyMap<string, LedgerChargeAnswer>,
+): Draft[] {
   const { id, purpose, date, amount, reversal } = payment;
-  // A refund of credit is already among the charges.
+  // A credit refund is already among the charges.
   if (amount < 0) return [];
   const isDeposit = purpose !== 'rent';
   const noun = isDeposit ? 'Deposit' : 'Payment';
@@ -61,8 +66,8 @@ function paymentRows(payment: PaymentAnswer, titles: ReadonlyMap<string, string>
     date,
     title: noun,
     detail: isDeposit
-      ? [payment.method, 'held apart', payment.memo].filter(Boolean).join(' · ')
-      : detailOf(payment, titles),
+      ? [payment.method, 'held, not income', payment.memo].filter(Boolean).join(' · ')
+      : detailOf(payment, charges),
     charge: null,
     payment: amount,
     moves: isDeposit ? 0 : -toCents(amount),
@@ -77,7 +82,7 @@ function paymentRows(payment: PaymentAnswer, titles: ReadonlyMap<string, string>
       key: `${id}:reversed`,
       date: reversal.date,
       title: REVERSED[reversal.reason],
-      detail: `Reverses the ${noun.toLowerCase()} of ${formatDate(date)}`,
+      detail: `Reverses the ${noun.toLowerCase()} from ${formatDate(date)}`,
       payment: -amount,
       moves: -row.moves,
       isReversal: true,
@@ -86,7 +91,7 @@ function paymentRows(payment: PaymentAnswer, titles: ReadonlyMap<string, string>
   ];
 }
 
-/** What was withheld at the end of the lease, and the row that takes it back where the end was undone. */
+/** The amount withheld at lease end, and a reversal if ending the lease was undone. */
 const keptRows =
   ({ deposits }: LeaseLedger) =>
   ({ id, date, amount }: LeaseLedger['deposits'][number]): Draft[] => {
@@ -94,7 +99,7 @@ const keptRows =
       key: id,
       date,
       title: 'Kept from the deposit',
-      detail: 'Pays what was open at the end of the lease',
+      detail: 'Applied to the final balance',
       charge: null,
       payment: Math.abs(amount),
       moves: -Math.abs(toCents(amount)),
@@ -109,8 +114,8 @@ const keptRows =
         ...kept,
         key: undone.id,
         date: undone.date,
-        title: 'Given back to the deposit',
-        detail: 'The end of the lease was undone',
+        title: 'Returned to the deposit',
+        detail: 'The lease end was undone',
         payment: -Math.abs(amount),
         moves: -kept.moves,
         isReversal: true,
@@ -118,14 +123,14 @@ const keptRows =
     ];
   };
 
-/** Charges, payments and the balance after each, the latest first. */
+/** Charges, payments and the balance after each, latest first. */
 export function ledgerRows(ledger: LeaseLedger): RentLedgerLine[] {
-  const titles = new Map(ledger.charges.map((charge) => [charge.id, chargeTitle(charge)]));
+  const byId = new Map(ledger.charges.map((charge) => [charge.id, charge]));
   const charges = ledger.charges.map(
     (charge): Draft => ({
       key: charge.id,
       date: charge.due,
-      title: chargeTitle(charge),
+      title: chargeTitle(charge, charge.due),
       detail: '',
       charge: charge.amount,
       payment: null,
@@ -136,7 +141,7 @@ export function ledgerRows(ledger: LeaseLedger): RentLedgerLine[] {
   );
   const kept = ledger.deposits.filter(({ kind }) => kind === 'kept').flatMap(keptRows(ledger));
   // On the same day, charges come before payments.
-  const payments = ledger.payments.toReversed().flatMap((payment) => paymentRows(payment, titles));
+  const payments = ledger.payments.toReversed().flatMap((payment) => paymentRows(payment, byId));
   const inOrder = [...charges, ...payments, ...kept].toSorted((a, b) =>
     a.date.localeCompare(b.date),
   );

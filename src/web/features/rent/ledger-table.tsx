@@ -19,7 +19,7 @@ interface RowActions {
 
 interface LedgerTableProps extends RowActions {
   caption: string;
-  /** The latest first. */
+  /** Latest first. */
   rows: readonly RentLedgerLine[];
 }
 
@@ -27,7 +27,7 @@ const heading = 'py-2 text-sm font-medium whitespace-nowrap text-muted';
 const head = `${heading} pl-3 text-right`;
 const cell = 'py-2.5 pl-3 text-right whitespace-nowrap tabular-nums';
 
-/** Charges and payments in columns of their own; on a phone in one, payments with a minus. */
+/** Charges and payments in separate columns; on a phone in one, with payments negative. */
 export function LedgerTable({ caption, rows, ...actions }: LedgerTableProps) {
   return (
     <table className="w-full">
@@ -130,8 +130,8 @@ function RowMenu({ name, open, actions }: RowMenuProps) {
       <div className="grid">
         {'payment' in open
           ? [
-              item('Correct', () => actions.onCorrect(open.payment)),
-              item('Returned by the bank', () => actions.onBounce(open.payment)),
+              item('Edit', () => actions.onCorrect(open.payment)),
+              item('Payment bounced (NSF)', () => actions.onBounce(open.payment)),
               item('Remove', () => actions.onRemove(open.payment)),
             ]
           : item('Reverse charge', () => actions.onReverse(open.charge))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PaymentAnswer } from '#contract/payments/payments.ts';
 import { useDeletePayment, useRecordPayment } from '#web/data/ownership/payments.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday, formatShortDate } from '#web/lib/text/format-date.ts';
 import { DateField } from '#web/shared/form/date-field.tsx';
@@ -8,22 +9,21 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 const SHOWN = 5;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface OtherIncomeProps {
   propertyId: string;
-  /** The latest first. */
+  /** Latest first. */
   payments: readonly PaymentAnswer[];
 }
 
-/** Income that belongs to no lease: laundry, parking, storage. */
+/** Income outside any lease: laundry, parking, storage. */
 export function OtherIncomeCard({ propertyId, payments }: OtherIncomeProps) {
   const [isAdding, setAdding] = useState(false);
   return (
@@ -36,7 +36,9 @@ export function OtherIncomeCard({ propertyId, payments }: OtherIncomeProps) {
       }
     >
       {payments.length === 0 && (
-        <p className="text-sm text-muted">Laundry, parking or storage without a lease.</p>
+        <p className="text-sm text-muted">
+          None yet. Add income outside a lease, such as laundry, parking or storage.
+        </p>
       )}
       <ul>
         {payments.slice(0, SHOWN).map(({ id, date, amount, memo }) => (
@@ -74,25 +76,22 @@ export function OtherIncomeForm({ propertyId, onDone }: OtherIncomeFormProps) {
     submit: async (body) => {
       const payment = await record.mutateAsync({ body, expected: null });
       onDone();
-      showToast({
-        title: `Recorded ${money(payment.amount)}`,
-        tone: 'success',
-        undo: () =>
-          void removal
-            .mutateAsync(payment.id)
-            .catch(showFailure("We couldn't undo it. The income is still recorded.")),
+      showDone({
+        title: RENT_MESSAGES.incomeRecorded(payment.amount),
+        undo: () => removal.mutateAsync(payment.id),
+        notUndone: RENT_MESSAGES.incomeNotUndone,
       });
     },
-    fallback: 'The income was not recorded. Nothing you typed is lost.',
-    missing: { amount: 'Please enter the amount' },
+    fallback: RENT_MESSAGES.incomeNotRecorded,
+    missing: { amount: 'Enter an amount' },
   });
   return (
     <Form form={form}>
       <div className="grid grid-cols-2 gap-x-4">
         <NumberField form={form} name="amount" kind="money" label="Amount" required />
-        <DateField form={form} name="date" label="Received" required />
+        <DateField form={form} name="date" label="Date received" required />
       </div>
-      <TextField form={form} name="memo" label="What for" autoComplete="off" optional />
+      <TextField form={form} name="memo" label="Description" autoComplete="off" optional />
       <SubmitButton form={form}>Record income</SubmitButton>
     </Form>
   );

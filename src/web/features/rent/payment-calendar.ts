@@ -10,8 +10,8 @@ export const CELL_STATES = {
   paid: 'Paid on time',
   prepaid: 'Prepaid',
   late: 'Paid late',
-  returned: 'Returned, then paid late',
-  overdue: 'Part paid or open, overdue',
+  returned: 'Bounced, then paid late',
+  overdue: 'Overdue (unpaid or partial)',
   due: 'Due',
   vacant: 'Vacant',
   upcoming: 'Upcoming',
@@ -22,15 +22,15 @@ export type CellState = keyof typeof CELL_STATES;
 export interface CalendarCell {
   /** `YYYY-MM`. */
   month: string;
-  /** Null before anything is known of the unit. */
+  /** Null before anything is known about the unit. */
   state: CellState | null;
   amount: number;
-  /** 0 to 1 of what is due. */
+  /** Share of the amount due, from 0 to 1. */
   paidShare: number;
   note: string;
 }
 
-/** Twelve months of a unit: what was paid of each month's rent, and when. */
+/** A unit's twelve months: how much of each month's rent was paid, and when. */
 export function calendarYear(unit: RentUnit, year: number, today: string): CalendarCell[] {
   return Array.from({ length: 12 }, (_, at) =>
     cellOf(unit, `${year}-${String(at + 1).padStart(2, '0')}`, today),
@@ -63,7 +63,7 @@ function cellOf({ records }: RentUnit, month: string, today: string): CalendarCe
   return { month, state, amount: 0, paidShare: 0, note: state === 'vacant' ? 'vacant' : '' };
 }
 
-/** A lease has a day in the month. */
+/** Whether the lease covers any day of the month. */
 function isCovered(
   { startsOn, endsOn, endedOn, afterEnd }: LeaseRecord['lease'],
   month: string,
@@ -106,7 +106,7 @@ function billedCell(month: string, billed: readonly Billed[]): CalendarCell {
   };
 }
 
-/** Months of a year whose rent came late or is overdue. */
+/** Months in which rent was paid late or is overdue. */
 export const lateMonths = (cells: readonly CalendarCell[]): number =>
   cells.filter(({ state }) => state === 'late' || state === 'returned' || state === 'overdue')
     .length;

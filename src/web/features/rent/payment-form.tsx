@@ -9,6 +9,7 @@ import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Chip } from '#web/ui/display/chip.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { chargeTitle } from './ledger-rows.ts';
@@ -39,12 +40,12 @@ const methodOptions = (used: string) =>
 
 interface PaymentFormProps {
   record: LeaseRecord;
-  /** The one that is corrected; a new one where there is none. */
+  /** The payment being edited; absent for a new one. */
   corrected?: PaymentAnswer;
   onSubmit: (body: PaymentBody) => Promise<unknown>;
 }
 
-/** A payment with everything filled in: what is open, today, and how the last one came. */
+/** A prefilled payment: the balance due, today's date and the last method used. */
 export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
   const { lease, ledger } = record;
   const open = ledger?.open ?? lease.balance.open;
@@ -61,8 +62,8 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
     schema: async () => (await import('#contract/payments/payments.ts')).NewPayment,
     toBody: (values) => ({ ...values, historyId: lease.id }),
     submit: onSubmit,
-    fallback: 'The payment was not recorded. Nothing you typed is lost.',
-    missing: { amount: 'Please enter the amount' },
+    fallback: COMMON_MESSAGES.paymentNotRecorded,
+    missing: { amount: 'Enter an amount' },
   });
   const { amount, date, purpose } = form.values;
   const size = formatMoney(amount, { cents: 'always' });
@@ -88,7 +89,7 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
         )}
       </div>
       <div className="grid grid-cols-2 gap-x-3">
-        <DateField form={form} name="date" label="Received" required />
+        <DateField form={form} name="date" label="Date received" required />
         <SelectField form={form} name="method" label="Method" options={methodOptions(used)} />
       </div>
       <details>
@@ -96,7 +97,7 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
           Deposit or note
         </summary>
         <div className="grid gap-3.5 pt-2">
-          <SelectField form={form} name="purpose" label="For" options={PURPOSES} />
+          <SelectField form={form} name="purpose" label="Apply to" options={PURPOSES} />
           <TextField form={form} name="memo" label="Note" autoComplete="off" optional />
         </div>
       </details>
@@ -104,7 +105,9 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
         <Applied record={record} amount={amount} date={date} />
       ) : (
         purpose !== 'rent' && (
-          <p className="text-sm text-muted">Held apart: a deposit is a liability, not income.</p>
+          <p className="text-sm text-muted">
+            Deposits are held for the tenant and don’t count as income.
+          </p>
         )
       )}
       <SubmitButton form={form} size="lg">
@@ -114,30 +117,30 @@ export function PaymentForm({ record, corrected, onSubmit }: PaymentFormProps) {
   );
 }
 
-/** What the amount settles, in the order it does. */
+/** The charges that the amount pays, in order. */
 function Applied({ record, amount, date }: { record: LeaseRecord; amount: number; date: string }) {
   const { parts, credit, openAfter } = splitPayment(record.ledger?.charges ?? [], amount, date);
   const line = 'flex justify-between gap-3 py-1';
   return (
     <div className="rounded-md bg-sunken px-3.5 py-2.5 text-sm">
-      <p className="text-muted">Applied to rent, then utilities, then fees; oldest first</p>
+      <p className="text-muted">Applied to rent, then utilities, then fees, oldest first</p>
       <dl>
         {parts.map(({ charge, amount: part }) => (
           <div key={charge.id} className={line}>
-            <dt>{chargeTitle(charge)}</dt>
+            <dt>{chargeTitle(charge, date)}</dt>
             <dd className="font-semibold tabular-nums">{formatMoney(part, { cents: 'always' })}</dd>
           </div>
         ))}
         {credit > 0 && (
           <div className={line}>
-            <dt>Credit for charges to come</dt>
+            <dt>Credit toward future charges</dt>
             <dd className="font-semibold tabular-nums">
               {formatMoney(credit, { cents: 'always' })}
             </dd>
           </div>
         )}
         <div className={`${line} mt-1 border-t border-line pt-2`}>
-          <dt>{leaseName(record.lease)} balance after</dt>
+          <dt>New balance</dt>
           <dd className="font-semibold tabular-nums">
             {formatMoney(openAfter, { cents: 'always' })}
           </dd>
@@ -153,7 +156,7 @@ interface LeaseChoiceProps {
   onChange: (leaseId: string) => void;
 }
 
-/** Whose payment it is, with what each owes. */
+/** The leases to choose from, each with its balance due. */
 function LeaseChoice({ records, value, onChange }: LeaseChoiceProps) {
   return (
     <fieldset>
@@ -187,12 +190,12 @@ function LeaseChoice({ records, value, onChange }: LeaseChoiceProps) {
 }
 
 interface RecordPaymentProps {
-  /** Those that can be paid for, the one that owes most first. */
+  /** Leases that can take a payment, largest balance first. */
   records: readonly LeaseRecord[];
   onRecord: (record: LeaseRecord, body: PaymentBody) => Promise<void>;
 }
 
-/** Choose the lease, press Record: everything else is filled in. */
+/** The user chooses a lease and records the payment; everything else is prefilled. */
 export function RecordPayment({ records, onRecord }: RecordPaymentProps) {
   const [leaseId, setLeaseId] = useState<string | null>(null);
   const [times, setTimes] = useState(0);
@@ -207,7 +210,7 @@ export function RecordPayment({ records, onRecord }: RecordPaymentProps) {
         <Skeleton className="h-64" />
       ) : (
         <PaymentForm
-          // Refilled for another lease and after each payment.
+          // The key mounts a newly prefilled form for another lease and after each payment.
           key={`${record.lease.id} ${times}`}
           record={record}
           onSubmit={async (body) => {

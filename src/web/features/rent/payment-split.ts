@@ -11,13 +11,13 @@ interface SplitPart {
 
 export interface PaymentSplit {
   parts: readonly SplitPart[];
-  /** Credit for charges as they fall due. */
+  /** Credit toward future charges. */
   credit: number;
-  /** Open once it is recorded. */
+  /** The balance once the payment is recorded. */
   openAfter: number;
 }
 
-/** What a payment of a day settles of the charges that are open, by the rule of the books. */
+/** How a payment is split across the open charges, by the ledger's rules. */
 export function splitPayment(
   charges: readonly LedgerChargeAnswer[],
   amount: number,
@@ -47,7 +47,7 @@ interface Received {
   memo: string;
 }
 
-/** The ledger as it will be once the server has taken the payment. */
+/** The ledger as it will be once the server accepts the payment. */
 export function withPayment(ledger: LeaseLedger, received: Received): LeaseLedger {
   const { parts, credit, openAfter } = splitPayment(ledger.charges, received.amount, received.date);
   const paidOf = new Map(parts.map(({ charge, amount }) => [charge.id, amount]));

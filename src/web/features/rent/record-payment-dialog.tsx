@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { useLeaseLedgers } from '#web/data/ownership/leases.ts';
 import { useCurrentLeases } from '#web/data/ownership/month.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { CardFailure } from '#web/shared/loading/card-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -14,22 +16,22 @@ import { leaseName, tenantNames } from './rent-units.ts';
 import { useRentActions } from './use-rent-actions.ts';
 
 interface RecordPaymentDialogProps {
-  /** Only leases of this property; all where it is null. */
+  /** Only this property's leases; null for all. */
   propertyId?: string | null;
-  /** The lease to start with. */
+  /** The preselected lease. */
   leaseId?: string | null;
   addressOf: (propertyId: string) => string;
   onClose: () => void;
 }
 
-/** Records a payment from anywhere. */
+/** Records a payment from any page. */
 export const RecordPaymentDialog = (props: RecordPaymentDialogProps) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Record payment">
     <PayLease {...props} />
   </Dialog>
 );
 
-/** The lease first, then the payment with everything filled in. */
+/** Asks for the lease first, then shows a prefilled payment. */
 export function PayLease(props: RecordPaymentDialogProps) {
   const { propertyId = null, leaseId = null, addressOf, onClose } = props;
   const { data, isError, refetch } = useCurrentLeases();
@@ -40,14 +42,7 @@ export function PayLease(props: RecordPaymentDialogProps) {
   const lease = leases.find(({ id }) => id === chosen) ?? leases[0];
   return (
     <>
-      {isError && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-muted">We couldn’t load your leases.</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {isError && <CardFailure what="your leases" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-64" />}
       {data && !lease && <NoLease propertyId={propertyId} />}
       {lease && (
@@ -73,13 +68,13 @@ export function PayLease(props: RecordPaymentDialogProps) {
 
 function optionText(lease: LeaseAnswer, addressOf: (propertyId: string) => string): string {
   const who = tenantNames(lease) || leaseName(lease);
-  return `${addressOf(lease.propertyId)}${lease.unitName === null ? '' : `, unit ${lease.unitName}`}: ${who}`;
+  return `${addressOf(lease.propertyId)}${lease.unitName === null ? '' : `, ${unitText(lease.unitName)}`}: ${who}`;
 }
 
 const NoLease = ({ propertyId }: { propertyId: string | null }) => (
   <div className="grid justify-items-start gap-3">
     <p className="text-muted">
-      No lease is in force. Add a lease and rent is charged automatically on its due date.
+      No active leases. Add a lease and rent is charged automatically on its due date.
     </p>
     <Button asChild>
       <Link to={propertyId === null ? href('portfolio') : href('ownedRent', { propertyId })}>
@@ -98,15 +93,7 @@ function Payment({ lease, onClose }: PaymentProps) {
   const { ledgers, error, retry } = useLeaseLedgers(lease.propertyId, [lease.id]);
   const { record } = useRentActions(lease.propertyId);
   const ledger = ledgers.get(lease.id) ?? null;
-  if (error)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p className="text-muted">We couldn’t load what this lease owes.</p>
-        <Button size="sm" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
+  if (error) return <CardFailure what="this lease’s balance" onRetry={retry} />;
   if (!ledger) return <Skeleton className="h-64" />;
   const of = { lease, ledger };
   return (

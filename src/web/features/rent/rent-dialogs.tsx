@@ -8,7 +8,7 @@ import type { LeaseRecord } from './rent-units.ts';
 import { UnitsDialog } from './units-dialog.tsx';
 import type { RentActions } from './use-rent-actions.ts';
 
-/** What is open over the rent page; one at a time. */
+/** The dialog open on the rent page. */
 export type RentDialog =
   | { kind: 'add'; unitId: string | null }
   | { kind: 'units' }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#web/lib/text/format.ts';
-import { formatShortDate } from '#web/lib/text/format-date.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import { type LeaseRecord, rentTotals } from './rent-units.ts';
@@ -9,7 +9,7 @@ interface RentFiguresProps {
   year: number;
 }
 
-/** What came in this year, what is late, how often it was on time, what is held for tenants. */
+/** The year's collected rent, what's overdue, how often rent was on time, and deposits held. */
 export function RentFigures({ records, year }: RentFiguresProps) {
   const { due, collected, overdue, overdueSince, rentCharges, onTime, deposits } = rentTotals(
     records,
@@ -18,7 +18,7 @@ export function RentFigures({ records, year }: RentFiguresProps) {
   return (
     <StatStrip>
       <Stat
-        label={`Collected, ${year}`}
+        label={`Collected in ${year}`}
         value={<Money dollars={collected} />}
         note={`of ${formatMoney(due)} due`}
       />
@@ -26,12 +26,12 @@ export function RentFigures({ records, year }: RentFiguresProps) {
         label="Overdue"
         value={<Money dollars={overdue} cents="always" />}
         tone={overdue > 0 ? 'loss' : 'plain'}
-        note={overdueSince ? `since ${formatShortDate(overdueSince)}` : 'nothing is late'}
+        note={overdueSince ? `since ${formatDate(overdueSince)}` : 'nothing overdue'}
       />
       <Stat
         label="Paid on time"
         value={rentCharges === 0 ? '—' : `${onTime} of ${rentCharges}`}
-        note={rentCharges === 0 ? `no rent due in ${year}` : 'rents, grace period included'}
+        note={rentCharges === 0 ? `no rent due in ${year}` : 'paid by the end of the grace period'}
       />
       <Stat
         label="Deposits held"

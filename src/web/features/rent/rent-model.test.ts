@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leaseOf, ledgerOf, rentCharge } from '#web/testing/rent-samples.ts';
+import { leaseOf, ledgerOf, paymentOf, rentCharge } from '#web/testing/rent-samples.ts';
 import { ledgerRows } from './ledger-rows.ts';
 import { calendarYear, lateMonths } from './payment-calendar.ts';
 import { splitPayment, withPayment } from './payment-split.ts';
@@ -15,7 +15,7 @@ const units = (...leases: [ReturnType<typeof leaseOf>, ReturnType<typeof ledgerO
 const [unit] = units([lease, ledgerOf()]) as [RentUnit];
 
 describe('a year of rent', () => {
-  test('September was returned and paid on the 10th, October came on time, of November 800 of 1,325 is paid, December is upcoming', () => {
+  test('September bounced and was paid on the 10th, October was on time, November has 800 of 1,325 paid, December is upcoming', () => {
     const cells = calendarYear(unit, 2026, '2026-11-15');
     expect(cells.slice(8).map(({ state, amount, note }) => [state, amount, note])).toEqual([
       ['returned', 1325, 'Sep 10'],
@@ -28,7 +28,7 @@ describe('a year of rent', () => {
     expect(lateMonths(cells)).toBe(2);
   });
 
-  test('rent of October that came on September 28 is prepaid, and a month between two leases is vacant', () => {
+  test('October rent received on September 28 is prepaid, and a month between two leases is vacant', () => {
     const early = ledgerOf({
       charges: [rentCharge('2026-10-01')],
       payments: [{ ...ledgerOf().payments[1]!, date: '2026-09-28' }],
@@ -42,7 +42,7 @@ describe('a year of rent', () => {
     expect([cells[8]?.state, cells[9]?.state]).toEqual(['vacant', 'prepaid']);
   });
 
-  test('of 3,975 due 3,450 is collected, 525 is overdue since November 1, and one of three rents was on time', () => {
+  test('of 3,975 due, 3,450 is collected, 525 is overdue since November 1, and one of three rents was on time', () => {
     expect(rentTotals(unit.records, 2026)).toEqual({
       due: 3975,
       collected: 3450,
@@ -54,16 +54,27 @@ describe('a year of rent', () => {
     });
   });
 
-  test('the sentence says who owes $525.00 and for how long, or that all is paid', () => {
+  test('the summary says who owes $525.00 and for how long, or that rent is paid up', () => {
     expect(rentSentence([unit])).toBe('Ana Ruiz owes $525.00 for November, 14 days late.');
     const paid = ledgerOf({ charges: [rentCharge('2026-10-01')], overdue: 0, open: 0 });
     expect(rentSentence(units([lease, paid]))).toBe('Rent is paid up.');
-    expect(rentSentence(units())).toBe('No lease in force.');
+    expect(rentSentence(units())).toBe('No active lease.');
+  });
+
+  test('a lease that ended on June 15 leaves the property vacant since June 16', () => {
+    const ended = {
+      ...lease,
+      status: 'ended' as const,
+      endsOn: '2026-08-31',
+      endedOn: '2026-06-15',
+    };
+    const settled = ledgerOf({ charges: [], overdue: 0, open: 0 });
+    expect(rentSentence(units([ended, settled]))).toBe('Vacant since Jun 16, 2026.');
   });
 });
 
 describe('the ledger', () => {
-  test('the balance after each row: 1,325 charged, a payment returned, 525 open at last', () => {
+  test('shows the balance after each row: 1,325 charged, a bounced payment, and a final balance of 525', () => {
     const rows = ledgerRows(ledgerOf());
     expect(rows.map(({ title, balance }) => [title, balance])).toEqual([
       ['Payment', 525],
@@ -71,22 +82,31 @@ describe('the ledger', () => {
       ['Payment', 0],
       ['Rent, October', 1325],
       ['Payment', 0],
-      ['Payment returned', 1325],
+      ['Payment bounced (NSF)', 1325],
       ['Payment', 0],
       ['Rent, September', 1325],
     ]);
     expect(rows[0]?.detail).toBe('Bank transfer · Rent, November $800.00');
   });
+
+  test('a payment for rent of an earlier year names that year', () => {
+    const charges = [rentCharge('2025-11-01')];
+    const late = ledgerOf({
+      charges,
+      payments: [paymentOf('p', '2026-01-05', 1325, '2025-11-01')],
+    });
+    expect(ledgerRows(late)[0]?.detail).toBe('Bank transfer · Rent, November 2025 $1,325.00');
+  });
 });
 
-describe('what a payment settles', () => {
+describe('how a payment is applied', () => {
   const charges = [
     { ...rentCharge('2026-11-01', 1000, 0) },
     { ...rentCharge('2026-02-07', 100, 0), id: 'fee', kind: 'fee' as const, label: 'Late fee' },
     { ...rentCharge('2026-11-01', 14.5, 0), id: 'water', kind: 'utilities' as const },
   ];
 
-  test('W-09: 1,050 pays the rent of 1,000, then 14.50 of utilities, and leaves 64.50 of the fee open', () => {
+  test('W-09: 1,050 pays the rent of 1,000, then 14.50 of utilities, and leaves 64.50 of the fee unpaid', () => {
     const { parts, credit, openAfter } = splitPayment(charges, 1050, '2026-11-02');
     expect(parts.map(({ charge, amount }) => [charge.kind, amount])).toEqual([
       ['rent', 1000],
@@ -96,7 +116,7 @@ describe('what a payment settles', () => {
     expect([credit, openAfter]).toEqual([0, 64.5]);
   });
 
-  test('1,050 dated October 20 pays the fee of 100 first: the rent of November 1 is not due yet, and takes the other 950', () => {
+  test('1,050 dated October 20 pays the fee of 100 first: the November 1 rent isn’t due yet, and gets the other 950', () => {
     const { parts, openAfter } = splitPayment(charges, 1050, '2026-10-20');
     expect(parts.map(({ charge, amount }) => [charge.kind, amount])).toEqual([
       ['fee', 100],
@@ -105,7 +125,7 @@ describe('what a payment settles', () => {
     expect(openAfter).toBe(64.5);
   });
 
-  test('525 shown at once leaves nothing overdue, and 600 leaves a credit of 75', () => {
+  test('an optimistic payment of 525 leaves nothing overdue, and 600 leaves a credit of 75', () => {
     const received = {
       historyId: lease.id,
       propertyId: lease.propertyId,

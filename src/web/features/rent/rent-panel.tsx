@@ -1,12 +1,12 @@
 import { Banknote, KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { useLeaseLedgers, useLeases } from '#web/data/ownership/leases.ts';
 import { useOtherIncome, useUnassignedRent } from '#web/data/ownership/payments.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -32,7 +32,7 @@ import { UnassignedRentCard, waitingSentence } from './unassigned-rent-card.tsx'
 import { useDeleteLeaseWithUndo } from './use-delete-lease.ts';
 import { useRentActions } from './use-rent-actions.ts';
 
-/** The rent of one property: what is open, the year in cells, leases and the ledger. */
+/** Rent for one property: the balance due, payments by month, leases and the ledger. */
 export function RentPanel({ property }: { property: OwnedPropertyRecord }) {
   const leases = useLeases(property.id);
   const ids = (leases.data ?? []).map(({ id }) => id);
@@ -41,17 +41,11 @@ export function RentPanel({ property }: { property: OwnedPropertyRecord }) {
   const failed = leases.error ?? error;
   if (failed) {
     return (
-      <Banner
-        tone="error"
-        title="The rent of this property did not arrive"
-        action={
-          <Button size="sm" onClick={() => (leases.error ? void leases.refetch() : retry())}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(failed, 'Nothing is lost; only this page did not arrive.')}
-      </Banner>
+      <LoadFailure
+        what="rent for this property"
+        error={failed}
+        onRetry={() => (leases.error ? leases.refetch() : retry())}
+      />
     );
   }
   if (!leases.data) {
@@ -78,7 +72,7 @@ export function RentPanel({ property }: { property: OwnedPropertyRecord }) {
   );
   const editUnits = (
     <Button onClick={() => setDialog({ kind: 'units' })}>
-      {property.units.length > 0 ? 'Units' : 'Several units'}
+      {property.units.length > 0 ? 'Units' : 'Set up units'}
     </Button>
   );
   return (
@@ -99,8 +93,8 @@ export function RentPanel({ property }: { property: OwnedPropertyRecord }) {
             </>
           }
         >
-          Add a lease and rent is charged automatically on its due day. Record a payment in two
-          taps, and see who is late.
+          Add a lease and rent is charged automatically on its due date. Record payments in two
+          clicks and see who’s late.
         </EmptyState>
       ) : (
         <Rent
@@ -159,16 +153,21 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
         <div className="grid grid-cols-1 gap-5">
           <UnassignedRentCard propertyId={property.id} records={records} />
           {hasLedgers(units) ? (
-            <RentFigures records={records} year={year} />
+            <>
+              <RentFigures records={records} year={year} />
+              <CalendarCard units={units} year={year} today={today} onYearChange={setYear} />
+            </>
           ) : (
-            <Skeleton className="h-24 rounded-lg" />
+            <>
+              <Skeleton className="h-24 rounded-lg" />
+              <Skeleton className="h-64 rounded-lg" />
+            </>
           )}
-          <CalendarCard units={units} year={year} today={today} onYearChange={setYear} />
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:[&>:only-child]:col-span-2">
             {living.map((one) => (
               <LeaseCard
                 key={one.lease.id}
-                name={one.lease.unitName ?? 'Lease'}
+                name={one.lease.unitName === null ? 'Lease' : unitText(one.lease.unitName)}
                 record={one}
                 today={today}
                 onRenew={(lease) => onOpen({ kind: 'renew', lease })}
@@ -190,7 +189,7 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
           {payable.length > 0 && (
             <Card
               title="Record payment"
-              caption="Filled in with the balance due"
+              caption="Prefilled with the balance due"
               className="max-md:hidden"
             >
               <RecordPayment records={payable} onRecord={record} />
@@ -225,11 +224,11 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
   );
 }
 
-/** Leases in force first, then what owes most. */
+/** Active leases first, then by largest balance. */
 const rank = ({ lease, ledger }: LeaseRecord): number =>
   (isCurrentLease(lease) ? 1e12 : 0) + (ledger?.open ?? lease.balance.open);
 
-/** Those that can be paid for: in force, or ended with something open; the one that owes most first. */
+/** Leases that can take a payment: active, or ended with a balance. */
 const payableOf = (records: readonly LeaseRecord[]): LeaseRecord[] =>
   records
     .filter(({ lease, ledger }) => !isPastLease(lease) || (ledger?.open ?? 0) > 0)

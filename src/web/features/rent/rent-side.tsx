@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/number-text.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { dayInMonth, monthNumber } from '#engine/calendar/shift.ts';
 import { fromCents, sumCents, toCents } from '#engine/money.ts';
@@ -15,7 +16,7 @@ interface SideProps {
   today: string;
 }
 
-/** The next rents and the leases that end. */
+/** Upcoming rent due dates and lease ends. */
 export function ComingUpCard({ records, today }: SideProps) {
   const current = records.filter(({ lease }) => isCurrentLease(lease));
   const rents = current.map(({ lease }) => {
@@ -33,8 +34,8 @@ export function ComingUpCard({ records, today }: SideProps) {
     const { endsOn, id } = lease;
     if (endsOn === null || endsOn < today) return [];
     const days = daysBetween(today, endsOn) ?? 0;
-    const note = `${days} ${days === 1 ? 'day' : 'days'}`;
-    return [{ date: endsOn, what: `${leaseName(lease)} lease ends`, note, id: `${id} end` }];
+    const note = counted(days, 'day');
+    return [{ date: endsOn, what: `${leaseName(lease)}’s lease ends`, note, id: `${id} end` }];
   });
   const items = [...rents, ...ends].toSorted((a, b) => a.date.localeCompare(b.date));
   if (items.length === 0) return null;
@@ -62,7 +63,7 @@ export function DepositsCard({ records }: Pick<SideProps, 'records'>) {
   if (held.length === 0) return null;
   const total = fromCents(sumCents(held.map(({ amount }) => toCents(amount))));
   return (
-    <Card title="Deposits, held apart">
+    <Card title="Security deposits held">
       <dl>
         {held.map(({ lease, amount }) => (
           <div key={lease.id} className={line}>
@@ -71,7 +72,7 @@ export function DepositsCard({ records }: Pick<SideProps, 'records'>) {
           </div>
         ))}
         <div className="flex justify-between gap-3 border-t border-ink pt-2 text-sm font-semibold">
-          <dt>Owed back to tenants</dt>
+          <dt>Total owed to tenants</dt>
           <dd className="tabular-nums">{money(total)}</dd>
         </div>
       </dl>
@@ -98,7 +99,7 @@ export function PastLeasesCard({ records }: Pick<SideProps, 'records'>) {
             </p>
             <p className="text-muted">
               {formatMoney(lease.currentRent)} a month
-              {refunded(ledger) > 0 && ` · ${money(refunded(ledger))} of the deposit returned`}
+              {refunded(ledger) > 0 && ` · ${money(refunded(ledger))} deposit returned`}
               {(ledger?.open ?? 0) > 0 && ` · ${money(ledger?.open ?? 0)} still owed`}
             </p>
           </li>

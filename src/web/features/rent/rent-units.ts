@@ -1,43 +1,54 @@
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import type { LedgerChargeAnswer } from '#contract/payments/payments.ts';
+import { listText } from '#domain/text/list-text.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { peopleText } from '#domain/text/people-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
+import { addDays } from '#engine/calendar/shift.ts';
 import { sumDollars } from '#engine/money.ts';
 import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { formatMonth } from '#web/lib/text/format-date.ts';
+import { formatDate, formatMonth } from '#web/lib/text/format-date.ts';
 
-/** A lease with its ledger, once that has arrived. */
+/** A lease with its ledger, null while it loads. */
 export interface LeaseRecord {
   lease: LeaseAnswer;
   ledger: LeaseLedger | null;
 }
 
-/** A unit, or the whole property, with its leases, the latest first. */
+/** A unit, or the whole property, with its leases, latest first. */
 export interface RentUnit {
   /** Null for the whole property. */
   unitId: string | null;
   name: string;
   records: readonly LeaseRecord[];
-  /** In force today; null while it is vacant. */
+  /** Today's lease; null while vacant. */
   current: LeaseRecord | null;
 }
 
 export const isCurrentLease = ({ status }: LeaseAnswer): boolean =>
   status === 'active' || status === 'monthToMonth';
 
-/** Over for this owner: it ended, or passed to the buyer with the property. */
+/** Whether the lease is over for this owner: it ended, or it went to the buyer with the property. */
 export const isPastLease = ({ status }: LeaseAnswer): boolean =>
   status === 'ended' || status === 'transferred';
 
 export const tenantNames = ({ tenants }: LeaseAnswer): string =>
-  tenants.map(({ name }) => name).join(', ');
+  peopleText(tenants.map(({ name }) => name));
 
-/** What a lease is called where there are several: its unit, else its tenant. */
+/** What to call a lease among several: its unit, else its tenants. */
 export const leaseName = (lease: LeaseAnswer): string =>
-  lease.unitName ?? (tenantNames(lease) || 'The tenant');
+  lease.unitName === null ? tenantNames(lease) || 'The tenant' : unitText(lease.unitName);
 
-/** The units of the record, and the whole property where a lease is for all of it or there are no units. */
+/** "Ana Ruiz’s lease", "Unit B’s lease", "the lease". */
+export const leaseTitle = (lease: LeaseAnswer): string =>
+  lease.unitName === null && lease.tenants.length === 0
+    ? 'the lease'
+    : `${leaseName(lease)}’s lease`;
+
+/** The property's units, plus the whole property if a lease covers it or there are no units. */
 export function rentUnits(
   { units }: Pick<OwnedPropertyRecord, 'units'>,
   leases: readonly LeaseAnswer[],
@@ -51,7 +62,7 @@ export function rentUnits(
     return { unitId, name, records, current };
   };
   const whole = unitOf(null, 'Whole property');
-  const each = units.map(({ unitId, name }) => unitOf(unitId, name));
+  const each = units.map(({ unitId, name }) => unitOf(unitId, unitText(name)));
   return units.length === 0 || whole.records.length > 0 ? [whole, ...each] : each;
 }
 
@@ -61,36 +72,43 @@ const overdueOf = ({ ledger }: LeaseRecord): LedgerChargeAnswer[] =>
 const daysLate = (charges: readonly LedgerChargeAnswer[], asOf: string): number =>
   Math.max(0, ...charges.map(({ due }) => daysBetween(due, asOf) ?? 0));
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Nothing is said about rent before every ledger is here. */
+/** The rent summary waits until every ledger has loaded. */
 export const hasLedgers = (units: readonly RentUnit[]): boolean =>
   units.every(({ records }) => records.every(({ ledger }) => ledger !== null));
+
+function vacancyText(records: readonly LeaseRecord[]): string {
+  const last = records
+    .filter(({ lease }) => lease.status === 'ended')
+    .flatMap(({ lease }) => lease.endedOn ?? lease.endsOn ?? [])
+    .toSorted()
+    .at(-1);
+  return last ? `Vacant since ${formatDate(addDays(last, 1))}.` : 'No active lease.';
+}
 
 /** Who owes what, and who is paid up. */
 export function rentSentence(units: readonly RentUnit[]): string {
   const records = units.flatMap((unit) => unit.records);
-  const isAlone = records.filter(({ lease }) => isCurrentLease(lease)).length <= 1;
   const owing = records.filter((record) => overdueOf(record).length > 0);
-  const nameOf = ({ lease }: LeaseRecord) =>
-    isAlone && lease.unitName === null ? tenantNames(lease) || 'The tenant' : leaseName(lease);
+  const isSeveral = ({ lease }: LeaseRecord) => lease.unitName === null && lease.tenants.length > 1;
   const debts = owing.map((record) => {
     const late = overdueOf(record);
     const months = [...new Set(late.map(({ due }) => due.slice(0, 7)))];
-    const what =
-      months.length <= 2 ? months.map(formatMonth).join(' and ') : `${months.length} months`;
+    const what = months.length <= 2 ? listText(months.map(formatMonth)) : `${months.length} months`;
     const owed = formatMoney(record.ledger?.overdue, { cents: 'always' });
     const days = daysLate(late, record.ledger?.asOf ?? '');
-    return `${nameOf(record)} owes ${owed} for ${what}, ${plural(days, 'day')} late.`;
+    const verb = isSeveral(record) ? 'owe' : 'owes';
+    return `${leaseName(record.lease)} ${verb} ${owed} for ${what}, ${counted(days, 'day')} late.`;
   });
   const current = records.filter(({ lease }) => isCurrentLease(lease));
   if (debts.length === 0) {
-    if (current.length === 0) return 'No lease in force.';
+    if (current.length === 0) return vacancyText(records);
     return current.length === 1 ? 'Rent is paid up.' : `All ${current.length} leases are paid up.`;
   }
-  const paid = current.filter((record) => !owing.includes(record)).map(nameOf);
-  if (paid.length === 1) debts.push(`${paid[0]} is paid up.`);
-  if (paid.length > 1) debts.push(`${paid.length} others are paid up.`);
+  const paid = current.filter((record) => !owing.includes(record));
+  const [first] = paid;
+  if (first && paid.length === 1)
+    debts.push(`${leaseName(first.lease)} ${isSeveral(first) ? 'are' : 'is'} current.`);
+  if (paid.length > 1) debts.push(`${paid.length} others are current.`);
   return debts.join(' ');
 }
 
@@ -98,14 +116,14 @@ export interface RentTotals {
   due: number;
   collected: number;
   overdue: number;
-  /** Due date of the oldest open charge. */
+  /** Due date of the oldest overdue charge. */
   overdueSince: string | null;
   rentCharges: number;
   onTime: number;
   deposits: number;
 }
 
-/** Everything due in a year, what of it was paid and how often on time. */
+/** Everything due in a year, how much was paid and how often on time. */
 export function rentTotals(records: readonly LeaseRecord[], year: number): RentTotals {
   const ledgers = records.flatMap(({ ledger, lease }) => (ledger ? [{ ledger, lease }] : []));
   const charges = ledgers.flatMap(({ ledger }) => ledger.charges);
@@ -127,7 +145,7 @@ export function rentTotals(records: readonly LeaseRecord[], year: number): RentT
   };
 }
 
-/** The day a charge was paid in full; null while some of it is open. */
+/** The date a charge was paid in full; null while any of it is unpaid. */
 export function paidOn(charge: LedgerChargeAnswer, { payments }: LeaseLedger): string | null {
   if (charge.open > 0) return null;
   const dates = payments
@@ -137,7 +155,7 @@ export function paidOn(charge: LedgerChargeAnswer, { payments }: LeaseLedger): s
   return dates.at(-1) ?? charge.due;
 }
 
-/** Within the grace period, as the lease has it; a charge not yet due counts as on time. */
+/** Whether a charge was paid within the lease's grace period. A charge that isn't due yet counts as on time. */
 export function wasOnTime(
   charge: LedgerChargeAnswer,
   ledger: LeaseLedger,

@@ -2,55 +2,58 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_MATCHES, type UnassignedRent } from '#contract/payments/unassigned-rent.ts';
 import { unmatchedFilter } from '#domain/measures/figure-filters.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { peopleText } from '#domain/text/people-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { sumDollars } from '#engine/money.ts';
+import { plural } from '#engine/plural.ts';
 import { useChangePayment, useMatchRent, useUnassignedRent } from '#web/data/ownership/payments.ts';
 import { useUndoTransactions } from '#web/data/ownership/transactions.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { FigureLink } from '#web/shared/owning/figure-link.tsx';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { type LeaseRecord, leaseName } from './rent-units.ts';
 
 const FIRST_ROWS = 6;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
-const payments = (count: number) => (count === 1 ? '1 payment' : `${count} payments`);
+const payments = (count: number) => counted(count, 'payment');
 
 const isRent = ({ kind }: UnassignedRent): boolean => kind === 'rent' || kind === 'returned';
 
-/** Said beside who owes what: these payments may be theirs. */
+/** Shown after the sentence on who owes what, since these payments may have come from those tenants. */
 export function waitingSentence(all: readonly UnassignedRent[]): string {
   const rows = all.filter(isRent);
   if (rows.length === 0) return '';
   const total = money(sumDollars(rows.map(({ amount }) => amount)));
-  const verb = rows.length === 1 ? "isn't" : "aren't";
-  return `${payments(rows.length)}, ${total}, ${verb} matched to a lease yet.`;
+  const verb = plural(rows.length, 'isn’t', 'aren’t');
+  return `${payments(rows.length)} (${total}) ${verb} matched to a lease yet.`;
 }
 
 interface UnassignedRentProps {
-  /** Left out for every property. */
+  /** Unset for all properties. */
   propertyId?: string;
-  /** Of the property, to choose from. */
+  /** The property's leases to choose from. */
   records?: readonly LeaseRecord[];
-  /** How many are shown first. */
+  /** How many rows are shown at first. */
   first?: number;
-  /** Opens a payment where its lease can be chosen, instead of `records`. */
+  /** Opens a payment so that the user can choose its lease there; used instead of `records`. */
   onChoose?: (row: UnassignedRent) => void;
 }
 
 const NO_RECORDS: readonly LeaseRecord[] = [];
 
-/** What waits, and how it counts meanwhile. */
+/** The unmatched amounts, and how they're counted until they're matched. */
 interface WaitingCaptionProps {
   rows: readonly UnassignedRent[];
   propertyId: string | null;
-  /** Not where the list is shown already. */
+  /** Whether the amounts link to the list; false where it's already shown. */
   isLinked: boolean;
 }
 
@@ -68,40 +71,28 @@ function WaitingCaption({ rows, propertyId, isLinked }: WaitingCaptionProps) {
     <>
       {rent.length > 0 && (
         <>
-          {payments(rent.length)}, {total(rent, 'rent')}. Counted as rent received; match each to a
-          lease to see who paid.{' '}
+          {payments(rent.length)}, {total(rent, 'rent')}. Counted as rent received; match each
+          payment to a lease to see who paid.{' '}
         </>
       )}
       {deposits.length > 0 && (
         <>
-          Deposits of {total(deposits, 'deposit')} are held and not income; match them to see for
-          whom.
+          {total(deposits, 'deposit')} in deposits is held for tenants and isn’t income; match each
+          deposit to a lease to see whose it is.
         </>
       )}
     </>
   );
 }
 
-/** Rent and deposits that wait for their lease: matched in one press where a lease fits, or chosen by hand. */
+/** Rent and deposits without a lease: one click matches a suggested lease, or the user picks one. */
 export function UnassignedRentCard(props: UnassignedRentProps) {
   const { propertyId = null, records = NO_RECORDS, first = FIRST_ROWS, onChoose } = props;
   const waiting = useUnassignedRent(propertyId);
   const [isWhole, setWhole] = useState(false);
   const match = useMatchWithUndo();
   if (waiting.error) {
-    return (
-      <Banner
-        tone="error"
-        title="We couldn't load rent without a lease"
-        action={
-          <Button size="sm" onClick={() => void waiting.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(waiting.error, 'Your books are unchanged.')}
-      </Banner>
-    );
+    return <LoadFailure what="unmatched rent" error={waiting.error} onRetry={waiting.refetch} />;
   }
   const rows = waiting.data ?? [];
   if (rows.length === 0) return null;
@@ -134,7 +125,7 @@ export function UnassignedRentCard(props: UnassignedRentProps) {
       </ul>
       {records.length === 0 && !onChoose && (
         <p className="mt-3 text-sm text-muted">
-          Add the lease and we propose which payments belong to it.
+          Add the lease and we’ll suggest which payments belong to it.
         </p>
       )}
       {rows.length > first && (
@@ -148,7 +139,7 @@ export function UnassignedRentCard(props: UnassignedRentProps) {
 
 type MatchRows = (rows: readonly UnassignedRent[], historyId?: string) => void;
 
-/** Matches rows to the lease proposed for each, or to one that was chosen; Undo makes them wait again. */
+/** Matches each row to its suggested lease, or all rows to the chosen lease; Undo unmatches them. */
 function useMatchWithUndo(): MatchRows {
   const matching = useMatchRent();
   const undoing = useUndoTransactions();
@@ -159,22 +150,19 @@ function useMatchWithUndo(): MatchRows {
     });
     void matching.mutateAsync(matches).then(
       ({ payments: matched }) =>
-        showToast({
-          title: `Matched ${payments(matched.length)}`,
-          tone: 'success',
-          undo: () =>
-            void undoing
-              .mutateAsync(matched.map(({ editId }) => editId))
-              .catch(showFailure("We couldn't undo the match. The payments stay matched.")),
+        showDone({
+          title: RENT_MESSAGES.matched(matched.length),
+          undo: () => undoing.mutateAsync(matched.map(({ editId }) => editId)),
+          notUndone: RENT_MESSAGES.matchNotUndone,
         }),
-      showFailure("We couldn't match the payments. Nothing changed."),
+      showFailure(RENT_MESSAGES.notMatched),
     );
   };
 }
 
 interface RentRowProps {
   row: UnassignedRent;
-  /** The only one with a lease that fits. */
+  /** True if this is the only row with a suggested lease. */
   isOnly: boolean;
   records: readonly LeaseRecord[];
   onMatch: MatchRows;
@@ -192,23 +180,21 @@ function RentRow({ row, isOnly, records, onMatch, onChoose }: RentRowProps) {
       })
       .then(
         (changed) =>
-          showToast({
-            title: `Moved ${money(row.amount)} to other income`,
-            tone: 'success',
+          showDone({
+            title: RENT_MESSAGES.movedToOtherIncome(row.amount),
             undo: () =>
-              void change
-                .mutateAsync({
-                  paymentId: changed.id,
-                  body: {
-                    purpose: 'unassignedRent',
-                    date: row.date,
-                    amount: row.amount,
-                    memo: row.memo,
-                  },
-                })
-                .catch(showFailure("We couldn't undo it. It stays other income.")),
+              change.mutateAsync({
+                paymentId: changed.id,
+                body: {
+                  purpose: 'unassignedRent',
+                  date: row.date,
+                  amount: row.amount,
+                  memo: row.memo,
+                },
+              }),
+            notUndone: RENT_MESSAGES.moveNotUndone,
           }),
-        showFailure("We couldn't move it. Nothing changed."),
+        showFailure(RENT_MESSAGES.notMoved),
       );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-dashed border-line py-3 last:border-0">
@@ -221,9 +207,11 @@ function RentRow({ row, isOnly, records, onMatch, onChoose }: RentRowProps) {
           {proposed && (
             <span className="inline-flex items-center gap-1 text-gain">
               <Link2 className="size-3.5" aria-hidden="true" />
-              {proposed.unitName ?? (proposed.tenants.join(' and ') || 'Lease')}:{' '}
-              {reasonOf(proposed)}
-              {proposed.takesBack && `, takes back ${formatDate(proposed.takesBack)}`}
+              {proposed.unitName === null
+                ? peopleText(proposed.tenants) || 'Lease'
+                : unitText(proposed.unitName)}
+              : {reasonOf(proposed)}
+              {proposed.takesBack && `, reverses the ${formatDate(proposed.takesBack)} payment`}
             </span>
           )}
         </p>
@@ -265,9 +253,9 @@ function RentRow({ row, isOnly, records, onMatch, onChoose }: RentRowProps) {
 
 const KINDS: Record<UnassignedRent['kind'], string> = {
   rent: 'Rent',
-  returned: 'Returned payment',
+  returned: 'Bounced payment (NSF)',
   deposit: 'Security deposit',
-  refund: 'Deposit paid back',
+  refund: 'Deposit refund',
 };
 
 const reasonOf = ({ isAmount, isPayer }: NonNullable<UnassignedRent['proposed']>): string =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { useChangeOwnedProperty } from '#web/data/owned-properties.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { type FormRow, RowsField } from '#web/shared/form/rows-field.tsx';
@@ -14,7 +15,7 @@ interface UnitsDialogProps {
   onClose: () => void;
 }
 
-/** The units of a property, each with its asking rent; one with a lease cannot be removed. */
+/** A property's units and asking rents; a unit with a lease can't be removed. */
 export function UnitsDialog({ property, onClose }: UnitsDialogProps) {
   const [rows, setRows] = useState<readonly FormRow[]>(
     property.units.length > 0
@@ -32,7 +33,7 @@ export function UnitsDialog({ property, onClose }: UnitsDialogProps) {
       units: units.map(({ name, ...rest }) => ({ ...rest, name: String(name ?? '') })),
     });
     onClose();
-    showToast({ title: 'The units are saved', tone: 'success' });
+    showToast({ title: RENT_MESSAGES.unitsSaved, tone: 'success' });
   });
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function UnitsDialog({ property, onClose }: UnitsDialogProps) {
         if (!isOpen) onClose();
       }}
       title="Units"
-      description="Each unit has leases and a payment calendar of its own."
+      description="Each unit has its own leases and payment calendar."
       footer={
         <Button
           variant="primary"
@@ -56,7 +57,7 @@ export function UnitsDialog({ property, onClose }: UnitsDialogProps) {
         <Banner
           tone="error"
           className="mb-3"
-          title={messageOf(saving.error, 'The units were not saved. Nothing you typed is lost.')}
+          title={messageOf(saving.error, RENT_MESSAGES.unitsNotSaved)}
         />
       )}
       <RowsField

@@ -1,25 +1,22 @@
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import { useCreateLease, useDeleteLease } from '#web/data/ownership/leases.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { leaseBodyOf } from './lease-draft.ts';
-import { leaseName } from './rent-units.ts';
+import { leaseTitle } from './rent-units.ts';
 
-/** Only a lease without money can be deleted, so that adding it again brings all of it back. */
+/** Only a lease without payments or a deposit can be deleted, so adding it again restores it completely. */
 export function useDeleteLeaseWithUndo(propertyId: string): (lease: LeaseAnswer) => void {
   const removal = useDeleteLease(propertyId);
   const create = useCreateLease(propertyId);
   return (lease) =>
     void removal.mutateAsync(lease).then(
       () =>
-        showToast({
-          title: `Deleted the lease of ${leaseName(lease)}`,
-          tone: 'success',
-          undo: () =>
-            void create
-              .mutateAsync(leaseBodyOf(lease))
-              .catch(showFailure('The lease could not be brought back.')),
+        showDone({
+          title: RENT_MESSAGES.leaseDeleted(leaseTitle(lease)),
+          undo: () => create.mutateAsync(leaseBodyOf(lease)),
+          notUndone: RENT_MESSAGES.leaseNotRestored,
         }),
-      showFailure('The lease was not deleted. It is still here.'),
+      showFailure(RENT_MESSAGES.leaseNotDeleted),
     );
 }

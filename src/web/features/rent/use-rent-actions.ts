@@ -8,14 +8,14 @@ import {
   useUndoWaiveFee,
   useWaiveFee,
 } from '#web/data/ownership/payments.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
+import { RENT_MESSAGES } from '#web/features/rent/messages/rent-messages.ts';
 import { formatMonthYear } from '#web/lib/text/format-date.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { withPayment } from './payment-split.ts';
 import { type LeaseRecord, leaseName } from './rent-units.ts';
 
-const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 export const paymentBody = (payment: PaymentAnswer): PaymentBody => ({
   historyId: payment.historyId,
   purpose: payment.purpose,
@@ -25,7 +25,7 @@ export const paymentBody = (payment: PaymentAnswer): PaymentBody => ({
   memo: payment.memo,
 });
 
-/** The actions of the rent page, each with its Undo. */
+/** Rent page actions, each with Undo. */
 export function useRentActions(propertyId: string) {
   const recording = useRecordPayment(propertyId);
   const removal = useDeletePayment(propertyId);
@@ -34,37 +34,31 @@ export function useRentActions(propertyId: string) {
   const waiver = useWaiveFee(propertyId);
   const waiverUndo = useUndoWaiveFee(propertyId);
 
-  /** Throws where the server refuses, so that the form can say why. */
+  /** Throws if the server refuses, so that the form can say why. */
   const record = async ({ lease, ledger }: LeaseRecord, body: PaymentBody): Promise<void> => {
     const { date, amount, method = '', memo = '', purpose = 'rent' } = body;
     const received = { historyId: lease.id, propertyId, date, amount, method, memo };
     const expected = ledger && purpose === 'rent' ? withPayment(ledger, received) : null;
     const payment = await recording.mutateAsync({ body, expected });
     const isPaid = purpose === 'rent' && expected?.open === 0;
-    showToast({
-      title: `Recorded ${money(amount)} from ${leaseName(lease)}`,
-      ...(isPaid && { description: 'Nothing is open on this lease' }),
-      tone: 'success',
-      undo: () =>
-        void removal
-          .mutateAsync(payment.id)
-          .catch(showFailure('The payment could not be taken back. It is still recorded.')),
+    showDone({
+      title: COMMON_MESSAGES.paymentRecorded(amount, leaseName(lease)),
+      ...(isPaid && { description: RENT_MESSAGES.leasePaidUp }),
+      undo: () => removal.mutateAsync(payment.id),
+      notUndone: COMMON_MESSAGES.paymentNotUndone,
     });
   };
 
-  /** A payment that was entered by mistake. */
+  /** Removes a payment that was entered by mistake. */
   const remove = (payment: PaymentAnswer): void =>
     void removal.mutateAsync(payment.id).then(
       () =>
-        showToast({
-          title: `Removed the payment of ${money(payment.amount)}`,
-          tone: 'success',
-          undo: () =>
-            void recording
-              .mutateAsync({ body: paymentBody(payment), expected: null })
-              .catch(showFailure('The payment could not be brought back.')),
+        showDone({
+          title: RENT_MESSAGES.paymentRemoved(payment.amount),
+          undo: () => recording.mutateAsync({ body: paymentBody(payment), expected: null }),
+          notUndone: RENT_MESSAGES.paymentNotRestored,
         }),
-      showFailure('The payment was not removed. It is still recorded.'),
+      showFailure(RENT_MESSAGES.paymentNotRemoved),
     );
 
   const charge = (
@@ -72,13 +66,13 @@ export function useRentActions(propertyId: string) {
     fee: { forId: string; from: string; amount: number; reason: 'late' | 'bounced' },
   ): void => {
     const rent = ledger?.charges.find(({ id }) => id === fee.forId);
-    const label = fee.reason === 'bounced' ? 'Returned payment fee' : 'Late fee';
+    const label = fee.reason === 'bounced' ? 'Returned payment (NSF) fee' : 'Late fee';
     void posting
       .mutateAsync({
         historyId: lease.id,
         kind: 'fee',
         label: rent ? `${label}, ${formatMonthYear(rent.due)}` : label,
-        // The day it was earned, whenever it is approved.
+        // The date the fee was incurred, no matter when it's approved.
         due: fee.from,
         amount: fee.amount,
         forId: fee.forId,
@@ -86,11 +80,11 @@ export function useRentActions(propertyId: string) {
       .then(
         (posted) =>
           showToast({
-            title: `Charged ${money(fee.amount)} to ${leaseName(lease)}`,
+            title: RENT_MESSAGES.charged(fee.amount, leaseName(lease)),
             tone: 'success',
             undo: () => unpost(lease.id, posted.id),
           }),
-        showFailure('The fee was not charged.'),
+        showFailure(RENT_MESSAGES.feeNotCharged),
       );
   };
 
@@ -98,24 +92,20 @@ export function useRentActions(propertyId: string) {
     void reversal
       .mutateAsync({ historyId, chargeId })
       .then(
-        () => showToast({ title: 'The charge is reversed', tone: 'success' }),
-        showFailure('The charge was not reversed. It still stands.'),
+        () => showToast({ title: RENT_MESSAGES.chargeReversed, tone: 'success' }),
+        showFailure(RENT_MESSAGES.chargeNotReversed),
       );
 
   const waive = ({ lease }: LeaseRecord, forIds: readonly string[]): void => {
     const waived = { historyId: lease.id, forIds: [...forIds] };
-    const count = forIds.length === 1 ? 'the fee' : `${forIds.length} fees`;
     void waiver.mutateAsync(waived).then(
       () =>
-        showToast({
-          title: `Waived ${count}`,
-          tone: 'success',
-          undo: () =>
-            void waiverUndo
-              .mutateAsync(waived)
-              .catch(showFailure(`We couldn't undo it. ${count} stays waived.`)),
+        showDone({
+          title: RENT_MESSAGES.feesWaived(forIds.length),
+          undo: () => waiverUndo.mutateAsync(waived),
+          notUndone: COMMON_MESSAGES.couldNotUndo,
         }),
-      showFailure(`We couldn't waive ${count}. Nothing changed.`),
+      showFailure(RENT_MESSAGES.feesNotWaived(forIds.length)),
     );
   };
 

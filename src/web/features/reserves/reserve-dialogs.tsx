@@ -6,6 +6,7 @@ import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { RESERVES_MESSAGES } from './reserves-messages.ts';
 
 export type ReserveDialogKind = 'withdraw' | 'adjust';
 
@@ -15,7 +16,7 @@ interface MoveProps {
   onClose: () => void;
 }
 
-const TITLES = { withdraw: 'Withdraw from the reserve', adjust: 'Adjust the balance' } as const;
+const TITLES = { withdraw: 'Withdraw from reserve', adjust: 'Adjust balance' } as const;
 
 export function ReserveMoveDialog({ move, ...props }: MoveProps & { move: ReserveDialogKind }) {
   const held = formatMoney(props.balance, { cents: 'always' });
@@ -27,22 +28,20 @@ export function ReserveMoveDialog({ move, ...props }: MoveProps & { move: Reserv
       }}
       size="sm"
       title={TITLES[move]}
-      description={`The reserve holds ${held}.`}
+      description={`Reserve balance: ${held}.`}
     >
       {move === 'withdraw' ? <WithdrawForm {...props} /> : <AdjustForm {...props} />}
     </Dialog>
   );
 }
 
-/** Undone by setting the balance to what it was. */
+/** Undo restores the previous balance. */
 function useReserveUndo(propertyId: string, before: number) {
   const adjust = useAdjustReserve(propertyId);
   return () =>
     void adjust
       .mutateAsync({ newBalance: before, reason: 'Undo' })
-      .catch(() =>
-        showToast({ title: 'It could not be undone. Adjust the balance.', tone: 'error' }),
-      );
+      .catch(() => showToast({ title: RESERVES_MESSAGES.couldNotUndo, tone: 'error' }));
 }
 
 function WithdrawForm({ propertyId, balance, onClose }: MoveProps) {
@@ -56,13 +55,13 @@ function WithdrawForm({ propertyId, balance, onClose }: MoveProps) {
       onClose();
       showToast({ title: message, tone: 'success', undo });
     },
-    fallback: 'Nothing was withdrawn. The balance is unchanged.',
-    missing: { amount: 'Please enter the amount' },
+    fallback: RESERVES_MESSAGES.notWithdrawn,
+    missing: { amount: 'Enter an amount' },
   });
   return (
     <Form form={form}>
       <NumberField form={form} name="amount" kind="money" label="Amount" required />
-      <TextField form={form} name="reason" label="What for" autoComplete="off" optional />
+      <TextField form={form} name="reason" label="Reason" autoComplete="off" optional />
       <SubmitButton form={form}>Withdraw</SubmitButton>
     </Form>
   );
@@ -79,18 +78,12 @@ function AdjustForm({ propertyId, balance, onClose }: MoveProps) {
       onClose();
       showToast({ title: message, tone: 'success', ...(transaction !== null && { undo }) });
     },
-    fallback: 'The balance was not adjusted. It is unchanged.',
-    missing: { newBalance: 'Please enter the balance' },
+    fallback: RESERVES_MESSAGES.notAdjusted,
+    missing: { newBalance: 'Enter the balance' },
   });
   return (
     <Form form={form}>
-      <NumberField
-        form={form}
-        name="newBalance"
-        kind="money"
-        label="What is really there"
-        required
-      />
+      <NumberField form={form} name="newBalance" kind="money" label="Actual balance" required />
       <TextField form={form} name="reason" label="Reason" autoComplete="off" required />
       <SubmitButton form={form}>Adjust balance</SubmitButton>
     </Form>

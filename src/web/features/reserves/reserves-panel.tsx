@@ -7,10 +7,12 @@ import {
   useReserveTransactions,
 } from '#web/data/ownership/reserves.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { calendarToday, formatDate, formatMonth } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { coverText } from '#web/shared/owning/reserve-text.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -19,11 +21,11 @@ import { Lead } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { type ReserveDialogKind, ReserveMoveDialog } from './reserve-dialogs.tsx';
 
-/** Months of costs a reserve should pay. */
+/** Months of costs a reserve should cover. */
 const ENOUGH_MONTHS = 3;
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
-/** Money set aside for a property: how long it lasts, what it grows by, and every move. */
+/** Money set aside for a property: how long it lasts, its monthly contribution, and every transaction. */
 export function ReservesPanel({ propertyId }: { propertyId: string }) {
   const { data: reserve, error, refetch } = useReserve(propertyId);
   const [move, setMove] = useState<ReserveDialogKind | null>(null);
@@ -34,22 +36,13 @@ export function ReservesPanel({ propertyId }: { propertyId: string }) {
       ({ message, transaction }) =>
         showToast({ title: message, tone: transaction === null ? 'plain' : 'success' }),
       (failure: unknown) =>
-        showToast({ title: messageOf(failure, 'The reserve was not funded.'), tone: 'error' }),
+        showToast({
+          title: messageOf(failure, COMMON_MESSAGES.reserveNotFunded),
+          tone: 'error',
+        }),
     );
   if (error) {
-    return (
-      <Banner
-        tone="error"
-        title="We couldn't load this reserve"
-        action={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error, 'Your books are safe. Try again.')}
-      </Banner>
-    );
+    return <LoadFailure what="the reserve" error={error} onRetry={refetch} />;
   }
   if (!reserve) {
     return (
@@ -97,12 +90,12 @@ export function ReservesPanel({ propertyId }: { propertyId: string }) {
 export function reserveSentence({ balance, monthsCovered, monthlyAllocation }: Reserve): string {
   if (balance === 0)
     return monthlyAllocation > 0
-      ? `Nothing is set aside yet. Funding a month adds ${money(monthlyAllocation)}.`
-      : 'Nothing is set aside yet. Enter the monthly rent, and its part is.';
-  if (monthsCovered === null) return `${money(balance)} is set aside.`;
-  const months = `${formatNumber(monthsCovered, 1)} months of costs`;
+      ? `Nothing set aside yet. Each monthly contribution is ${money(monthlyAllocation)}.`
+      : 'Nothing set aside yet. Contributions are a share of rent; enter the monthly rent to start.';
+  if (monthsCovered === null) return `${money(balance)} set aside.`;
+  const months = `about ${coverText(monthsCovered)} of costs`;
   return monthsCovered < ENOUGH_MONTHS
-    ? `${money(balance)} covers ${months}; ${ENOUGH_MONTHS} months are the usual cushion.`
+    ? `${money(balance)} covers ${months}. Aim for ${ENOUGH_MONTHS} months.`
     : `${money(balance)} covers ${months}.`;
 }
 
@@ -123,27 +116,30 @@ function ReserveFigures({ reserve }: { reserve: Reserve }) {
         <Stat
           label="Balance"
           value={<Money dollars={balance} cents="always" />}
-          note="the sum of every move"
+          note="total of all transactions"
         />
         <Stat
           label="Covers"
-          value={monthsCovered === null ? '—' : `${formatNumber(monthsCovered, 1)} months`}
+          value={monthsCovered === null ? '—' : coverText(monthsCovered)}
           note="of expenses and debt service"
           {...(monthsCovered !== null &&
             monthsCovered < ENOUGH_MONTHS && { tone: 'loss' as const })}
         />
         <Stat
-          label="A month adds"
+          label="Monthly contribution"
           value={<Money dollars={monthlyAllocation} cents="always" />}
-          note="a part of the rent"
+          note={`${formatPercent(
+            percents.maintenancePercent + percents.capexPercent + percents.vacancyPercent,
+            { digits: 0 },
+          )} of rent`}
         />
         <Stat
           label="Last funded"
           value={lastAllocatedMonth ? formatMonth(lastAllocatedMonth) : '—'}
-          note={lastAllocatedMonth ? lastAllocatedMonth.slice(0, 4) : 'no month yet'}
+          note={lastAllocatedMonth ? lastAllocatedMonth.slice(0, 4) : 'not funded yet'}
         />
       </StatStrip>
-      <Card title="What a month sets aside" caption="A part of the monthly rent for each">
+      <Card title="Monthly contributions" caption="Each contribution is a share of monthly rent">
         <dl className="grid gap-x-10 text-sm sm:grid-cols-3">
           {part('Maintenance', percents.maintenancePercent, parts.maintenance)}
           {part('CapEx', percents.capexPercent, parts.capex)}
@@ -154,7 +150,7 @@ function ReserveFigures({ reserve }: { reserve: Reserve }) {
   );
 }
 
-/** A year of funding. */
+/** A year of monthly contributions. */
 const FIRST_ROWS = 12;
 
 const MOVES = { allocate: 'Funded', withdraw: 'Withdrawn', adjust: 'Adjusted' } as const;
@@ -166,7 +162,7 @@ function Transactions({ propertyId }: { propertyId: string }) {
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
-    <Card title="Transactions" caption="Rows never change; the balance is their sum">
+    <Card title="Transactions" caption="Every contribution, withdrawal and adjustment">
       {isError && (
         <Button size="sm" onClick={() => void refetch()}>
           Try again
@@ -174,7 +170,7 @@ function Transactions({ propertyId }: { propertyId: string }) {
       )}
       {!data && !isError && <Skeleton className="h-24" />}
       {data && rows.length === 0 && (
-        <p className="text-muted">Every move in and out of the reserve will be listed here.</p>
+        <p className="text-muted">No transactions yet. Fund the reserve to start.</p>
       )}
       <ul>
         {shown.map((row) => (

@@ -10,8 +10,10 @@ import {
 } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { SaleAnswer } from '#contract/owned-properties/sale.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { sumDollars } from '#engine/money.ts';
+import { plural } from '#engine/plural.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { exactAmount } from './sale-text.ts';
@@ -22,7 +24,7 @@ interface Change {
   text: string;
 }
 
-/** What the sale does to the books; what does not apply is left out. */
+/** What the sale changes in the records; anything that doesn't apply is dropped. */
 function changesOf({ statement, gain, books }: SaleAnswer): Change[] {
   const { loans, rentCredit, taxCredit, deposits, soldOn } = statement;
   const interest = sumDollars(loans.flatMap(({ accrued, penalty }) => [accrued, penalty]));
@@ -31,28 +33,28 @@ function changesOf({ statement, gain, books }: SaleAnswer): Change[] {
   const all: (Change | false)[] = [
     loans.length > 0 && {
       icon: Landmark,
-      title: loans.length === 1 ? 'Loan paid off' : `${loans.length} loans paid off`,
-      text: `${exactAmount(balance)} of principal to $0. ${exactAmount(interest)} of interest goes to Schedule E line 12.`,
+      title: plural(loans.length, 'Loan paid off', `${loans.length} loans paid off`),
+      text: `The ${exactAmount(balance)} principal balance goes to $0, and ${exactAmount(interest)} in interest goes on Schedule E line 12.`,
     },
     books.leases > 0 && {
       icon: KeyRound,
-      title: books.leases === 1 ? 'Lease transferred' : `${books.leases} leases transferred`,
-      text: `The buyer’s from ${day}. No rent is charged after that.`,
+      title: plural(books.leases, 'Lease transferred', `${books.leases} leases transferred`),
+      text: `The buyer takes over on ${day}. No rent is charged after that.`,
     },
     rentCredit + taxCredit > 0 && {
       icon: ReceiptText,
       title: 'Rent and tax credits recorded',
-      text: `${exactAmount(rentCredit)} lowers line 3, ${exactAmount(taxCredit)} goes to line 16.`,
+      text: `${exactAmount(rentCredit)} is subtracted from line 3, and ${exactAmount(taxCredit)} is added to line 16.`,
     },
     deposits > 0 && {
       icon: Shield,
-      title: 'Deposits leave your books',
-      text: `${exactAmount(deposits)} leaves your liabilities. It isn’t income.`,
+      title: 'Deposits transferred',
+      text: `You no longer owe ${exactAmount(deposits)} to tenants. It isn’t income.`,
     },
     gain !== null && {
       icon: Percent,
       title: 'Depreciation stops',
-      text: `${exactAmount(gain.yearDepreciation)} for ${soldOn.slice(0, 4)}, through the month of the sale.`,
+      text: `${exactAmount(gain.yearDepreciation)} for ${soldOn.slice(0, 4)}, through the month of sale.`,
     },
     books.reserve > 0 && {
       icon: PiggyBank,
@@ -61,13 +63,17 @@ function changesOf({ statement, gain, books }: SaleAnswer): Change[] {
     },
     books.recurring.length > 0 && {
       icon: Repeat,
-      title: `${counted(books.recurring.length, 'recurring bill')} ${books.recurring.length === 1 ? 'ends' : 'end'}`,
-      text: books.recurring.slice(0, 3).join(', '),
+      title: `${counted(books.recurring.length, 'recurring bill')} ${plural(books.recurring.length, 'ends', 'end')}`,
+      text: listText(
+        books.recurring.length <= 4
+          ? books.recurring
+          : [...books.recurring.slice(0, 3), counted(books.recurring.length - 3, 'other')],
+      ),
     },
     {
       icon: House,
-      title: `Portfolio totals drop it from ${day}`,
-      text: 'History, documents and past tax years stay.',
+      title: `Removed from your portfolio totals on ${day}`,
+      text: 'Its history, documents and past tax years are kept.',
     },
   ];
   return all.filter((change) => change !== false);
@@ -76,8 +82,8 @@ function changesOf({ statement, gain, books }: SaleAnswer): Change[] {
 export function BooksCard({ answer, action }: { answer: SaleAnswer; action: ReactNode }) {
   return (
     <Card
-      title={answer.isSaved ? 'What changed in your books' : 'What will change in your books'}
-      caption="Undoing the sale restores every line, and so does correcting the day or the price."
+      title={answer.isSaved ? 'What changed in your records' : 'What will change in your records'}
+      caption="Undoing the sale restores everything. Changing the date or price recalculates every line."
       action={action}
     >
       <ul className="grid gap-x-10 sm:grid-cols-2">

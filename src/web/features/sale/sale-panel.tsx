@@ -15,6 +15,7 @@ import {
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -25,7 +26,9 @@ import { Lead } from '#web/ui/display/type.tsx';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { BooksCard } from './books-card.tsx';
-import { GainCard, PocketCard, VerdictCard, YearsCard } from './sale-results.tsx';
+import { PocketCard } from './pocket-card.tsx';
+import { SALE_MESSAGES } from './sale-messages.ts';
+import { GainCard, VerdictCard, YearsCard } from './sale-results.tsx';
 import { amountLine, exactAmount, type SaleEdits, statementBody, withEdits } from './sale-text.ts';
 import { StatementCard } from './statement-card.tsx';
 
@@ -33,7 +36,7 @@ interface SalePanelProps {
   property: Pick<OwnedPropertyRecord, 'id' | 'address' | 'purchasePrice'>;
 }
 
-/** The sale of a property: proposed, edited, saved and undone in one place. */
+/** A property's sale: estimate it, edit it, save it and undo it in one place. */
 export function SalePanel({ property }: SalePanelProps) {
   const [soldOn, setSoldOn] = useState<string | null>(null);
   const [edits, setEdits] = useState<SaleEdits | null>(null);
@@ -49,19 +52,7 @@ export function SalePanel({ property }: SalePanelProps) {
   const save = useSaveSale(property.id);
   const undo = useUndoSale(property.id);
   if (sale.error && !sale.data)
-    return (
-      <Banner
-        tone="error"
-        title="The sale did not load"
-        action={
-          <Button size="sm" onClick={() => void sale.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(sale.error, 'The property is safe; only this page did not arrive.')}
-      </Banner>
-    );
+    return <LoadFailure what="the sale" error={sale.error} onRetry={sale.refetch} />;
   if (!sale.data || !proposed) return <Skeleton className="h-96 rounded-lg" />;
   const answer = (draft && preview.data) || sale.data;
   const body = draft ?? proposed;
@@ -73,25 +64,25 @@ export function SalePanel({ property }: SalePanelProps) {
     try {
       await save.mutateAsync({ ...body, version: sale.data.version });
       reset();
-      showToast({ title: `The sale of ${property.address} is saved`, tone: 'success' });
+      showToast({ title: SALE_MESSAGES.saved(property.address), tone: 'success' });
     } catch (error) {
-      showFailure('The sale was not saved. Try again.')(error);
+      showFailure(SALE_MESSAGES.notSaved)(error);
     }
   };
-  const takeBack = async () => {
+  const undoSale = async () => {
     try {
       await undo.mutateAsync(sale.data.version);
       reset();
-      showToast({ title: 'The sale is undone', tone: 'success' });
+      showToast({ title: SALE_MESSAGES.undone, tone: 'success' });
     } catch (error) {
-      showFailure('The sale was not undone. Try again.')(error);
+      showFailure(SALE_MESSAGES.notUndone)(error);
     }
   };
   const undoButton = sale.data.isSaved ? (
     <Button
       icon={<Undo2 className="size-4" aria-hidden="true" />}
       busy={undo.isPending}
-      onClick={() => void takeBack()}
+      onClick={() => void undoSale()}
     >
       Undo sale
     </Button>
@@ -107,8 +98,8 @@ export function SalePanel({ property }: SalePanelProps) {
         {sale.data.isSaved && <ClosingPdf propertyId={property.id} />}
       </div>
       {preview.error && draft && (
-        <Banner tone="error" title="The results are not up to date">
-          {messageOf(preview.error, 'Check what you typed, then try again.')}
+        <Banner tone="error" title={SALE_MESSAGES.resultsOutOfDate}>
+          {messageOf(preview.error, SALE_MESSAGES.checkEntries)}
         </Banner>
       )}
       <Figures answer={answer} property={property} />
@@ -126,7 +117,7 @@ export function SalePanel({ property }: SalePanelProps) {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PocketCard answer={answer} />
           <GainCard answer={answer} />
-          {/* Without tax these two are short: what drove the profit fills the column beside the statement. */}
+          {/* Without tax, the two cards above are short, so the profit drivers fill the rest of the column. */}
           {!answer.tax && <VerdictCard answer={answer} />}
         </div>
       </div>
@@ -140,18 +131,14 @@ export function SalePanel({ property }: SalePanelProps) {
   );
 }
 
-/** The sale as it is recorded; what is typed and not saved is not in it. */
+/** PDF of the sale as recorded, without unsaved edits. */
 function ClosingPdf({ propertyId }: { propertyId: string }) {
   const download = useDownloadSale(propertyId);
   return (
     <Button
       icon={<Download className="size-4" aria-hidden="true" />}
       busy={download.isPending}
-      onClick={() =>
-        void download
-          .mutateAsync()
-          .catch(showFailure('We couldn’t create the PDF. Your sale is safe. Try again.'))
-      }
+      onClick={() => void download.mutateAsync().catch(showFailure(SALE_MESSAGES.pdfNotCreated))}
     >
       Closing PDF
     </Button>
@@ -204,7 +191,7 @@ function Figures({ answer, property }: { answer: SaleAnswer } & SalePanelProps) 
             ? `${formatPercent((100 * tax.tax) / gain.gain)} of the gain`
             : tax
               ? undefined
-              : 'your tax rates are missing'
+              : 'enter your tax rates'
         }
       />
       <Stat

@@ -5,67 +5,33 @@ import { PROFIT_DRIVERS, TAX_PARTS } from '#domain/verdicts/sale-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
-import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
-import { amountLine, exactAmount, signedAmount } from './sale-text.ts';
-
-const money = (value: number, signed: boolean): string =>
-  signed ? signedAmount(value) : exactAmount(value);
-
-const isSomething = ({ value, kind }: WaterfallStep): boolean => kind === 'total' || value !== 0;
-
-/** From the price to what is left, with tax where it is known. */
-export function PocketCard({ answer }: { answer: SaleAnswer }) {
-  const { statement, totals, tax, ownershipPercent } = answer;
-  const isWhole = ownershipPercent === 100;
-  const left = tax && isWhole ? tax.left : totals.cash;
-  const steps: WaterfallStep[] = [
-    { label: measureLabel('salePrice'), value: statement.salePrice, kind: 'total' },
-    { label: 'Selling costs', value: -totals.sellingCosts },
-    { label: measureLabel('loanPayoff'), value: -totals.payoff },
-    { label: 'Credits to the buyer', value: -totals.credits },
-    { label: 'Cash at closing', value: totals.cash, kind: 'total' },
-    ...(tax && isWhole
-      ? [
-          ...tax.parts.map(({ kind, tax: part }) => ({ label: TAX_PARTS[kind], value: -part })),
-          { label: 'Your cash after tax', value: tax.left, kind: 'total' as const },
-        ]
-      : []),
-  ];
-  const share = statement.salePrice > 0 ? (100 * left) / statement.salePrice : 0;
-  const until = tax && isWhole ? 'cash after tax' : 'cash at closing, before tax';
-  return (
-    <Card>
-      <Waterfall
-        headingLevel={2}
-        title={`${formatPercent(share, { digits: 0 })} of the price ends up as your cash`}
-        caption={`From ${formatMoney(statement.salePrice)} to ${until}`}
-        steps={steps.filter(isSomething)}
-        yLabel="From the price to your cash"
-        format={money}
-      />
-    </Card>
-  );
-}
+import {
+  amountLine,
+  exactAmount,
+  profitNote,
+  signedAmount,
+  waterfallAmount,
+  yearNote,
+  yearsTitle,
+} from './sale-text.ts';
 
 const CELL = 'py-2 pl-4 text-right tabular-nums';
 
-/** How the gain is taxed; without rates the tax is asked for, never assumed. */
+/** How the gain is taxed; without rates, we ask for them rather than assume. */
 export function GainCard({ answer }: { answer: SaleAnswer }) {
   const { gain, tax, statement } = answer;
   const year = statement.soldOn.slice(0, 4);
   if (!gain)
     return (
       <Card title="How the gain is taxed">
-        <p className="text-muted">
-          Enter the day you bought the property, and its gain and return are here.
-        </p>
+        <p className="text-muted">Enter the purchase date to see the gain and return.</p>
       </Card>
     );
   const parts = tax?.parts ?? unknownParts(gain);
@@ -78,8 +44,9 @@ export function GainCard({ answer }: { answer: SaleAnswer }) {
           {gain.gain < 0 ? 'loss' : 'gain'} is taxed
         </>
       }
-      caption={`${exactAmount(gain.realized)} after selling costs, minus ${exactAmount(gain.basis)} ${labelInSentence(measureLabel('adjustedBasis'))}${gain.isLongTerm ? '' : '. Held for a year or less, so all of it is income'}`}
+      caption={`${exactAmount(gain.realized)} after selling costs, minus ${exactAmount(gain.basis)} ${labelInSentence(measureLabel('adjustedBasis'))}${gain.isLongTerm ? '' : '. Held a year or less, so all of it is taxed as ordinary income'}`}
     >
+      {gain.gain > 0 && <PartsBar parts={parts.filter(({ kind }) => kind in PART_FILLS)} />}
       <table className="w-full text-sm">
         <thead className="text-left text-muted">
           <tr>
@@ -101,6 +68,12 @@ export function GainCard({ answer }: { answer: SaleAnswer }) {
           {parts.map(({ kind, amount, percent, tax: part }) => (
             <tr key={kind} className="border-t border-dashed border-line">
               <th scope="row" className="py-2 text-left font-normal">
+                {gain.gain > 0 && kind in PART_FILLS && (
+                  <span
+                    className={`mr-2 inline-block size-2.5 rounded-[3px] ${PART_FILLS[kind]}`}
+                    aria-hidden="true"
+                  />
+                )}
                 {TAX_PARTS[kind]}
               </th>
               <td className={CELL}>{exactAmount(amount)}</td>
@@ -126,10 +99,7 @@ export function GainCard({ answer }: { answer: SaleAnswer }) {
       </table>
       {!tax && (
         <div className="mt-4 grid gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
-          <p>
-            The tax is not known until you enter your {year} tax rates: what you pay on income and
-            on long-term gains.
-          </p>
+          <p>Enter your {year} tax rates on income and long-term gains to see the tax.</p>
           <Button asChild size="sm" className="justify-self-start">
             <Link to={href('taxYear', { year })}>Enter your {year} tax rates</Link>
           </Button>
@@ -137,10 +107,10 @@ export function GainCard({ answer }: { answer: SaleAnswer }) {
       )}
       {answer.released === null && (
         <p className="mt-3 text-sm text-muted">
-          Losses carried from earlier years are not known:{' '}
+          We don’t know your losses from earlier years:{' '}
           {answer.missingYear === null
             ? `your ${year} tax profile is missing.`
-            : `${answer.missingYear} has a loss and no tax profile.`}{' '}
+            : `${answer.missingYear} has a loss but no tax profile.`}{' '}
           They would lower the tax.
         </p>
       )}
@@ -148,9 +118,25 @@ export function GainCard({ answer }: { answer: SaleAnswer }) {
   );
 }
 
+/** The parts that make up a gain, darkest first. */
+const PART_FILLS: Readonly<Record<string, string>> = {
+  capital: 'bg-primary',
+  unrecaptured: 'bg-bar',
+  ordinary: 'bg-fan-2',
+};
+
+/** The gain as one bar; the table below has the same amounts. */
+const PartsBar = ({ parts }: { parts: readonly { kind: string; amount: number }[] }) => (
+  <div className="mb-2 flex h-2.5 gap-0.5 overflow-hidden rounded-full" aria-hidden="true">
+    {parts.map(({ kind, amount }) => (
+      <span key={kind} className={PART_FILLS[kind]} style={{ flexGrow: amount }} />
+    ))}
+  </div>
+);
+
 type Gain = NonNullable<SaleAnswer['gain']>;
 
-/** The parts of a gain whose rates are not known. */
+/** A gain's parts, used when the tax rates are unknown. */
 const unknownParts = (gain: Gain) =>
   (
     [
@@ -183,12 +169,12 @@ const gainMath = (gain: Gain) => ({
   ],
 });
 
-/** Profit from the plan to what happened, the largest cause first. */
+/** How profit went from plan to actual, largest driver first. */
 export function VerdictCard({ answer }: { answer: SaleAnswer }) {
   const { plan, actual } = answer;
   if (!plan || !actual)
     return (
-      <Card title="Against your plan">
+      <Card title="Plan vs. actual">
         <p className="text-muted">
           This property has no plan to compare with.
           {actual && ` It earned ${exactAmount(actual.profit)} before tax.`}
@@ -203,17 +189,21 @@ export function VerdictCard({ answer }: { answer: SaleAnswer }) {
         headingLevel={2}
         title={
           more === 0 || !first
-            ? 'The profit is what you planned'
-            : `${exactAmount(Math.abs(more))} ${more > 0 ? 'above' : 'below'} plan, mostly by the ${labelInSentence(PROFIT_DRIVERS[first.key])}`
+            ? 'Profit is on plan'
+            : `${exactAmount(Math.abs(more))} ${more > 0 ? 'above' : 'below'} plan, mostly from ${labelInSentence(PROFIT_DRIVERS[first.key])}`
         }
-        caption={`Profit before tax, from plan to actual, largest first. Plan frozen ${formatDate(plan.frozenOn)}.`}
+        caption={`Profit before tax, from plan to actual, largest first. Under each line, actual vs. plan. Plan saved ${formatDate(plan.frozenOn)}.`}
         steps={[
           { label: 'Plan', value: plan.result.profit, kind: 'total' },
-          ...plan.drivers.map(({ key, amount }) => ({ label: PROFIT_DRIVERS[key], value: amount })),
+          ...plan.drivers.map(({ key, amount }) => ({
+            label: PROFIT_DRIVERS[key],
+            value: amount,
+            note: profitNote(key, actual, plan.result),
+          })),
           { label: 'Actual', value: actual.profit, kind: 'total' },
         ]}
         yLabel="Profit from plan to actual"
-        format={money}
+        format={waterfallAmount}
       />
       <dl className="mt-3 grid gap-3 border-t border-dashed border-line pt-3 text-sm sm:grid-cols-3">
         <Compared
@@ -244,25 +234,22 @@ const Compared = ({ label, actual, plan }: { label: string; actual: string; plan
   </div>
 );
 
-/** What it paid while it was owned. */
+/** Cash flow while you owned it. */
 export function YearsCard({ answer }: { answer: SaleAnswer }) {
   const { years, statement, actual, plan, plannedMonths } = answer;
   if (!actual) return null;
   const credits = sumDollars([-statement.rentCredit, -statement.taxCredit]);
   const row = 'flex justify-between gap-4 border-b border-dashed border-line py-2.5';
   return (
-    <Card title="Cash flow by year" caption="After loan payments">
+    <Card title={yearsTitle(years)} caption="Cash flow by year, after loan payments">
       <dl className="text-sm">
-        {years.map(({ year, cashFlow, improvements }) => (
-          <div key={year} className={row}>
-            <dt>
-              {year}
-              {improvements > 0 && (
-                <span className="text-muted">{` ${exactAmount(improvements)} spent on improvements`}</span>
-              )}
+        {years.map((one) => (
+          <div key={one.year} className={row}>
+            <dt className="min-w-0 break-words">
+              {one.year} <span className="text-muted">{yearNote(one, credits)}</span>
             </dt>
-            <dd className={`whitespace-nowrap tabular-nums ${cashFlow < 0 ? 'text-loss' : ''}`}>
-              {signedAmount(cashFlow)}
+            <dd className={`whitespace-nowrap tabular-nums ${one.cashFlow < 0 ? 'text-loss' : ''}`}>
+              {signedAmount(one.cashFlow)}
             </dd>
           </div>
         ))}
@@ -275,7 +262,7 @@ export function YearsCard({ answer }: { answer: SaleAnswer }) {
           </div>
         )}
         <div className="flex justify-between gap-4 border-t border-ink pt-2.5 font-semibold">
-          <dt>While you owned it</dt>
+          <dt>Total while you owned it</dt>
           <dd className="tabular-nums">{signedAmount(actual.cashFlow)}</dd>
         </div>
         {plan && (
@@ -287,7 +274,7 @@ export function YearsCard({ answer }: { answer: SaleAnswer }) {
       </dl>
       {plannedMonths > 0 && (
         <p className="mt-3 text-sm text-muted">
-          {counted(plannedMonths, 'month')} without books count as planned.
+          For {counted(plannedMonths, 'month')} without records, we used planned amounts.
         </p>
       )}
     </Card>

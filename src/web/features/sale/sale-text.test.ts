@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaleStatementBody } from '#contract/owned-properties/sale.ts';
-import { withEdits } from './sale-text.ts';
+import { withEdits, yearNote, yearsTitle } from './sale-text.ts';
 
 const base: SaleStatementBody = {
   soldOn: '2027-09-17',
@@ -13,7 +13,7 @@ const base: SaleStatementBody = {
   carriedLoss: null,
 };
 
-test('another closing day keeps the commission of 19,000 and the loss of 6,120.40 that were typed, and proposes the rest again', () => {
+test('a new closing date keeps the typed commission of 19,000 and loss of 6,120.40, and recalculates the rest', () => {
   const typed = {
     ...base,
     sellingCosts: [{ label: 'Agent commission', amount: 19_000 }],
@@ -33,6 +33,35 @@ test('another closing day keeps the commission of 19,000 and the loss of 6,120.4
   });
 });
 
-test('without edits the proposal stays as it is', () => {
+test('without edits the proposal is unchanged', () => {
   expect(withEdits(base, { typed: base, base })).toEqual(base);
+});
+
+const YEAR = {
+  year: 2025,
+  from: null,
+  to: null,
+  cashFlow: -9140.72,
+  improvements: 0,
+  improvement: null,
+};
+
+test.each([
+  [{}, ''],
+  [{ from: '2023-05-10' }, 'from May 10'],
+  [{ to: '2027-03-18' }, 'to Mar 18, before credits'],
+  [{ from: '2027-01-05', to: '2027-03-18' }, 'from Jan 5 to Mar 18, before credits'],
+  [{ improvements: 11_800, improvement: 'Kitchen' }, 'Kitchen $11,800.00'],
+  [{ improvements: 15_400 }, '$15,400.00 spent on improvements'],
+  [{ from: '2023-05-10', improvements: 900, improvement: 'Fence' }, 'from May 10, Fence $900.00'],
+])('a year with %j is described as “%s”', (changed, text) => {
+  expect(yearNote({ ...YEAR, ...changed }, -4029.67)).toBe(text);
+});
+
+test('the only improvement of 2025 turned its cash flow of −9,140.72 negative', () => {
+  const kitchen = { ...YEAR, improvements: 11_800, improvement: 'Kitchen' };
+  expect(yearsTitle([kitchen])).toBe('Kitchen turned 2025 cash flow negative');
+  expect(yearsTitle([{ ...kitchen, improvement: null }])).toBe(
+    'Improvements turned 2025 cash flow negative',
+  );
 });

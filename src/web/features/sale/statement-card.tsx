@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SaleAnswer, SaleStatementBody } from '#contract/owned-properties/sale.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { STATEMENT_LINES } from '#domain/verdicts/sale-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { sumDollars } from '#engine/money.ts';
@@ -29,15 +30,18 @@ interface StatementCardProps {
   onSave: () => void;
 }
 
-/** The closing statement; every line can be edited, and the results follow. */
+/** The closing statement; editing any line updates the results. */
 export function StatementCard(props: StatementCardProps) {
   const { answer, body, onChange, onDay, onSave, isSaving, isChanged, isUpdating } = props;
   const { totals } = answer;
   const set = (change: Partial<SaleStatementBody>) => onChange({ ...body, ...change });
   return (
-    <Card title="Closing statement" caption="Edit any line. The closing day belongs to the buyer.">
+    <Card
+      title="Closing statement"
+      caption="Edit any line. The day of closing belongs to the buyer."
+    >
       <div className="grid gap-1 text-sm">
-        <Field label="Closing day" className="pb-2">
+        <Field label="Closing date" className="pb-2">
           <DateInput
             value={body.soldOn}
             onChange={({ currentTarget }) => {
@@ -92,7 +96,7 @@ export function StatementCard(props: StatementCardProps) {
         />
         <Line
           label={STATEMENT_LINES.deposits}
-          note="They pass to the buyer"
+          note="Transferred to the buyer"
           value={body.deposits}
           onValue={(deposits) => set({ deposits })}
         />
@@ -103,9 +107,9 @@ export function StatementCard(props: StatementCardProps) {
           </b>
         </p>
         <Field
-          label="Losses carried from earlier years"
+          label="Suspended losses from earlier years"
           optional
-          hint="They count in full with the sale. Leave blank to use your tax years."
+          hint="Fully deductible in the year of sale. Leave blank to use the losses from your tax years."
         >
           <MoneyInput
             value={body.carriedLoss}
@@ -121,23 +125,21 @@ export function StatementCard(props: StatementCardProps) {
             busy={isSaving}
             disabled={answer.isSaved && !isChanged}
           >
-            {answer.isSaved ? 'Save statement' : 'Record the sale'}
+            {answer.isSaved ? 'Save statement' : 'Record sale'}
           </Button>
-          <span className="text-muted">
-            {isUpdating ? 'Updating the results' : statusText(props)}
-          </span>
+          <span className="text-muted">{isUpdating ? 'Updating results' : statusText(props)}</span>
         </div>
       </div>
     </Card>
   );
 }
 
-/** What was proposed before a sale says nothing after it: loan and deposits are gone by then. */
+/** A recorded sale isn't compared with an estimate, because the loan and deposits are gone by then. */
 function statusText({ answer, body, isChanged }: StatementCardProps): string {
-  if (answer.isSaved) return isChanged ? 'Not saved yet, results updated' : 'As recorded';
+  if (answer.isSaved) return isChanged ? 'Not saved yet; results updated' : 'As recorded';
   const edited = editedLines(answer, body);
-  if (edited === 0) return 'As proposed';
-  return `${edited === 1 ? '1 line' : `${edited} lines`} edited, results updated`;
+  if (edited === 0) return 'As estimated';
+  return `${counted(edited, 'line')} edited; results updated`;
 }
 
 const Group = ({ title, total }: { title: string; total: number }) => (
@@ -204,7 +206,7 @@ function Payoff({ answer, loan, onLoan }: PayoffProps) {
       />
       <Line
         label={STATEMENT_LINES.penalty}
-        note="As your note says"
+        note="Check your promissory note"
         value={loan.penalty}
         onValue={(penalty) => onLoan({ ...loan, penalty })}
       />

@@ -4,8 +4,9 @@ import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button, type ButtonProps } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { SAMPLE_PORTFOLIO_MESSAGES } from './sample-portfolio-messages.ts';
 
-/** One click loads five invented properties with three years of books. */
+/** Loads five sample properties with three years of records. */
 export function LoadSampleButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const load = useLoadSample();
   const press = () =>
@@ -13,8 +14,8 @@ export function LoadSampleButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
       .mutateAsync(undefined)
       .then(
         ({ properties }) =>
-          showToast({ title: `${properties} sample properties are loaded`, tone: 'success' }),
-        showFailure('The sample did not load. Try again.'),
+          showToast({ title: SAMPLE_PORTFOLIO_MESSAGES.loaded(properties), tone: 'success' }),
+        showFailure(SAMPLE_PORTFOLIO_MESSAGES.notLoaded),
       );
   return (
     <Button
@@ -23,20 +24,20 @@ export function LoadSampleButton(look: Pick<ButtonProps, 'variant' | 'size'>) {
       busy={load.isPending}
       onClick={press}
     >
-      Load a sample portfolio
+      Load sample portfolio
     </Button>
   );
 }
 
-/** Says that the figures are invented, and takes them away in one click. */
+/** Labels the figures as samples and removes them in one click. */
 export function SampleBanner() {
   const remove = useRemoveSample();
   const press = () =>
     void remove
       .mutateAsync(undefined)
       .then(
-        () => showToast({ title: 'The sample portfolio is removed', tone: 'success' }),
-        showFailure('The sample is still there. Try again.'),
+        () => showToast({ title: SAMPLE_PORTFOLIO_MESSAGES.removed, tone: 'success' }),
+        showFailure(SAMPLE_PORTFOLIO_MESSAGES.notRemoved),
       );
   return (
     <Banner
@@ -53,8 +54,8 @@ export function SampleBanner() {
         </Button>
       }
     >
-      Five fictional properties with three years of books. Removing them keeps everything you have
-      added yourself.
+      Five fictional properties with three years of records. Removing them keeps everything you’ve
+      added.
     </Banner>
   );
 }

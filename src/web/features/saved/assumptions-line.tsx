@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 const rate = (percent: number) => `${formatNumber(percent, 3)}%`;
 
-/** In the order of the money: buying, running, growing, leaving. */
+/** In order: purchase, operation, growth, exit. */
 export function assumptionsText(given: Assumptions): { name: string; text: string }[] {
   return [
     {
@@ -34,7 +34,7 @@ export function assumptionsText(given: Assumptions): { name: string; text: strin
   ];
 }
 
-/** One set of assumptions for all: differences come from the properties. */
+/** One set of assumptions for all, so that differences come from the properties. */
 export function AssumptionsLine() {
   const preferences = usePreferences();
   if (preferences.isPending) return <Skeleton className="h-16" />;
@@ -48,7 +48,7 @@ export function AssumptionsLine() {
       <Lock className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0">
         <p className="font-medium">
-          {isDefault ? 'The default assumptions' : 'Your assumptions'}, the same for every column
+          {isDefault ? 'Default assumptions' : 'Your assumptions'}, same for all
         </p>
         <dl className="flex flex-wrap gap-x-4 text-muted">
           {assumptionsText(assumptions).map(({ name, text }) => (

@@ -13,17 +13,17 @@ const row = (group: string, label: string, favorites: readonly Favorite[] = [fir
     .rows.find((one) => one.label === label)!;
 const best = (...requested: Parameters<typeof row>) => [...bestOf(row(...requested))];
 
-test('more cash flow is best, and less cash invested', () => {
+test('higher cash flow is best, and less cash invested is best', () => {
   expect(best('Buy & hold', 'Monthly cash flow')).toEqual([0]);
   expect(best('Buy & hold', 'Cash invested')).toEqual([1]);
 });
 
-test('a price is neither good nor bad by itself', () => {
-  expect(differs(row('The property', 'Price'))).toBe(true);
-  expect(best('The property', 'Price')).toEqual([]);
+test('a price alone is neither good nor bad', () => {
+  expect(differs(row('Property', 'Price'))).toBe(true);
+  expect(best('Property', 'Price')).toEqual([]);
 });
 
-test('figures that round to the same text do not differ and have no best', () => {
+test('figures that round to the same text don’t differ and have no best', () => {
   const near = {
     ...second,
     buyAndHoldResult: { ...second.buyAndHoldResult!, irr: value(11.3001) },
@@ -32,7 +32,7 @@ test('figures that round to the same text do not differ and have no best', () =>
   expect(best('Buy & hold', 'IRR', [first, near])).toEqual([]);
 });
 
-test('a return on no cash at all beats every percentage, and an unknown one none', () => {
+test('a return on no cash beats every percentage, and an unknown one beats none', () => {
   const free = {
     ...second,
     brrrResult: {
@@ -49,10 +49,10 @@ test('a return on no cash at all beats every percentage, and an unknown one none
   expect(row('BRRRR', 'Cash-on-cash return', [first, unknown]).cells[1]?.text).toBe('—');
 });
 
-test('a refinance that brings back $19,000 more than went in says so, and is best', () => {
+test('a refinance that returns $19,000 more than was invested says so, and is best', () => {
   const surplus = { ...second, brrrResult: { ...second.brrrResult!, cashLeftIn: -19_000 } };
-  expect(row('BRRRR', 'Cash left in', [first, surplus]).cells[1]?.text).toBe(
+  expect(row('BRRRR', 'Cash left in deal', [first, surplus]).cells[1]?.text).toBe(
     '$19,000 surplus cash returned',
   );
-  expect(best('BRRRR', 'Cash left in', [first, surplus])).toEqual([1]);
+  expect(best('BRRRR', 'Cash left in deal', [first, surplus])).toEqual([1]);
 });

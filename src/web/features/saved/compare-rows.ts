@@ -7,11 +7,11 @@ import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 interface Row {
   label: string;
   text: (favorite: Favorite) => string;
-  /** More is better; absent where neither more nor less is better in itself. */
+  /** Higher is better; absent if neither direction is better. */
   rank?: (favorite: Favorite) => number | null;
 }
 
-/** A figure of the table: its name, its text and which direction is good. */
+/** A table row for a measure: label, text and rank. */
 const figure = (
   id: MeasureId,
   of: (favorite: Favorite) => Figured,
@@ -22,11 +22,11 @@ const figure = (
   rank: (favorite) => outcomeRank(id, of(favorite)),
 });
 
-/** A gain has its plus. */
+/** Shows gains with a plus sign. */
 const gain = (id: MeasureId, of: (favorite: Favorite) => Figured): Row =>
   figure(id, of, (value) => wireText(id, value, { isSigned: true }));
 
-/** Less than nothing is a surplus, and is called one. */
+/** A negative amount is shown as surplus cash. */
 const leftInText = (left: Figured): string =>
   typeof left === 'number' && left < 0
     ? `${outcomeText('surplusCash', -left)} ${measureLabel('surplusCash').toLowerCase()}`
@@ -34,7 +34,7 @@ const leftInText = (left: Figured): string =>
 
 const GROUPS: readonly { title: string; measures: readonly Row[] }[] = [
   {
-    title: 'The property',
+    title: 'Property',
     measures: [
       figure('dealScore', ({ dealScore }) => dealScore),
       { label: 'Price', text: ({ listPrice }) => formatMoney(listPrice, { cents: 'never' }) },
@@ -76,7 +76,7 @@ const GROUPS: readonly { title: string; measures: readonly Row[] }[] = [
   },
 ];
 
-/** Every row of saved properties side by side. */
+/** All rows for comparing saved properties. */
 export const savedGroups = (favorites: readonly Favorite[]): ComparedGroup[] =>
   GROUPS.map(({ title, measures }) => ({
     title,

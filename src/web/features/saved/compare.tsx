@@ -14,7 +14,7 @@ interface CompareProps {
   onDrop: (propertyId: string) => void;
 }
 
-/** Saved properties side by side, under the same assumptions. */
+/** Saved properties side by side under the same assumptions. */
 export function Compare({ favorites, onDrop }: CompareProps) {
   const [isBrief, setBrief] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function Compare({ favorites, onDrop }: CompareProps) {
         <AssumptionsLine />
       </div>
       <CompareTable
-        caption="Saved properties compared"
+        caption="Saved property comparison"
         isBrief={isBrief}
         heads={favorites.map((favorite) => ({
           key: favorite.propertyId,

@@ -12,7 +12,7 @@ interface NotesEditorProps {
 
 const LONGEST_NOTES = 5000;
 
-/** Reads as text; a press turns it into a field, and leaving the field keeps what was typed. */
+/** Shows the note as text; a click turns it into a field, and leaving the field saves what was typed. */
 export function NotesEditor({ address, notes, onChange }: NotesEditorProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const saveNotes = () => {

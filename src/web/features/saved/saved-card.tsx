@@ -18,7 +18,7 @@ import { StrategyColumns } from './strategy-columns.tsx';
 interface SavedCardProps {
   favorite: Favorite;
   isCompared: boolean;
-  /** Four are beside each other already. */
+  /** True if four are already being compared. */
   isCompareFull: boolean;
   onCompareChange: (isCompared: boolean) => void;
   onRemove: () => void;
@@ -98,7 +98,7 @@ function Heading({ favorite }: { favorite: Favorite }) {
   );
 }
 
-/** Below the score, so that on a phone its lines have the whole width. */
+/** Below the score, so that its lines get the full width on phones. */
 function Details({ favorite }: { favorite: Favorite }) {
   const { city, state, zipCode, bedrooms, bathrooms, squareFeet } = favorite;
   return (
@@ -124,7 +124,7 @@ function RentLine({ favorite: { rent, rentRangeLow, rentRangeHigh } }: { favorit
   return `Rent ${formatMoney(rent)}/mo${range}`;
 }
 
-/** What the seller has done since. */
+/** Price change since the property was saved. */
 function PriceChange({ favorite: { listPrice, listPriceWhenSaved } }: { favorite: Favorite }) {
   if (listPrice === null || listPriceWhenSaved === null || listPrice === listPriceWhenSaved)
     return null;

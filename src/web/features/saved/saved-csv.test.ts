@@ -9,7 +9,7 @@ const savedCsv = (favorites: Favorite[]) => csvLines(savedRows(favorites));
 
 const linesOf = (csv: string) => csv.split('\r\n');
 
-test('one line of names, one a property, 37 columns each, the annual cash flow and sale proceeds of a hold among them', () => {
+test('the CSV has a header line and one line per property, 37 columns each, including annual cash flow and sale proceeds of a hold', () => {
   const lines = linesOf(savedCsv([favoriteOf(bryden)]));
   expect(lines).toHaveLength(3);
   expect(lines[0]!.split(',')).toHaveLength(37);
@@ -19,23 +19,23 @@ test('one line of names, one a property, 37 columns each, the annual cash flow a
   expect(lines[2]).toBe('');
 });
 
-test('commas, quotes and line ends stay inside their cell', () => {
+test('commas, quotes and line breaks stay inside their cell', () => {
   const [, line] = linesOf(savedCsv([favoriteOf(bryden, { notes: 'Roof, "new"' })]));
   expect(line).toContain('"Roof, ""new"""');
 });
 
-test('a note that begins like a formula is not run by a spreadsheet', () => {
+test('a note that starts like a formula isn’t run by a spreadsheet', () => {
   const [, line] = linesOf(savedCsv([favoriteOf(bryden, { notes: '=1+1' })]));
   expect(line).toContain(",'=1+1,");
 });
 
-test('a loss keeps its minus as a number', () => {
+test('a loss keeps its minus sign as a number', () => {
   const favorite = favoriteOf(bryden);
   favorite.fixFlipResult!.profit = -3855.456;
   expect(savedCsv([favorite])).toContain(',-3855.456,');
 });
 
-test('a cap rate of 7.845% is written exactly, so that it is rounded once and shows as 7.8%', () => {
+test('a cap rate of 7.845% is written exactly, so it is rounded once and shows as 7.8%', () => {
   const favorite = favoriteOf(bryden);
   favorite.buyAndHoldResult!.capRate = { kind: 'value', value: 0.07845 * 100 };
   const csv = savedCsv([favorite]);

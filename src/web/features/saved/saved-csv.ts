@@ -6,7 +6,7 @@ import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measure
 
 type Column = readonly [name: string, of: (favorite: Favorite) => CsvValue];
 
-/** A plain number, rates in whole percents; infinite as text, unknown as an empty cell. */
+/** A plain number, with rates in percent; infinity is text, and an unknown value is an empty cell. */
 function numberCell(id: MeasureId, value: number | WireOutcome | undefined): CsvValue {
   if (value === undefined || typeof value === 'number') return value;
   if (value.kind === 'undefined') return null;
@@ -67,13 +67,13 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
- * Exact but for the last bits of a binary fraction: a spreadsheet rounds what it shows, and rounded to hundredths here
- * a cap rate of 7.845% would become 7.9% there.
+ * Trims only floating-point noise. Spreadsheets round what they show, and rounding to hundredths here would turn a cap
+ * rate of 7.845% into 7.9% there.
  */
 const exact = (value: CsvValue): CsvValue =>
   typeof value === 'number' ? Number(value.toPrecision(12)) : value;
 
-/** The names of the columns, then one row a property. */
+/** Column headers, then one row per property. */
 export const savedRows = (favorites: readonly Favorite[]): CsvValue[][] => [
   COLUMNS.map(([name]) => name),
   ...favorites.map((favorite) => COLUMNS.map(([, of]) => exact(of(favorite)))),

@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Favorite } from '#contract/listings/favorites.ts';
+import { calendarDay } from '#domain/calendar/instants.ts';
 import { mostCompared } from '#web/data/calculations.ts';
 import { useChangeFavorite } from '#web/data/listings/favorites.ts';
 import { downloadCsv } from '#web/lib/browser/download-csv.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Chip } from '#web/ui/display/chip.tsx';
@@ -63,8 +65,8 @@ export function SavedList({ favorites }: { favorites: readonly Favorite[] }) {
 function CompareBar({ count, onShow }: { count: number; onShow: () => void }) {
   const text =
     count === 1
-      ? 'Check one more to compare them side by side, up to four.'
-      : `${count} side by side${count >= mostCompared ? ': remove one to add another' : ''}`;
+      ? 'Select at least one more to compare (up to four).'
+      : `${count} selected${count >= mostCompared ? '. Remove one to add another.' : ''}`;
   return (
     <div
       aria-live="polite"
@@ -92,10 +94,10 @@ interface SavedBarProps {
 }
 
 function SavedBar({ tags, tag, onTagChange, favorites }: SavedBarProps) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => calendarDay(new Date()));
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <fieldset aria-label="Show only a tag" className="flex flex-wrap gap-2">
+      <fieldset aria-label="Filter by tag" className="flex flex-wrap gap-2">
         {tags.map((name) => (
           <Chip
             key={name}
@@ -123,7 +125,7 @@ function SavedNotes({ favorite, known }: { favorite: Favorite; known: readonly s
   const save = (changes: { notes?: string; tags?: string[] }) =>
     change
       .mutateAsync({ propertyId, ...changes })
-      .catch(showFailure('Your changes could not be saved. Please try again.'));
+      .catch(showFailure(COMMON_MESSAGES.changesNotSaved));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <TagEditor

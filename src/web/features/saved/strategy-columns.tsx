@@ -71,7 +71,7 @@ const STRATEGIES = [
   { name: 'Fix & flip', linesOf: flipLines },
 ] as const;
 
-/** The three strategies of a property, under the same assumptions. */
+/** The three strategies for a property under the same assumptions. */
 export function StrategyColumns({ favorite }: { favorite: Favorite }) {
   return (
     <div className="grid gap-px overflow-hidden rounded-md border border-line bg-line @2xl:grid-cols-3">
@@ -87,7 +87,7 @@ function Strategy({ name, lines }: { name: string; lines: Line[] | null }) {
     <section className="bg-surface px-4 py-3">
       <h3 className="mb-1.5 text-sm font-semibold">{name}</h3>
       {lines === null ? (
-        <p className="text-sm text-muted">Needs a rent estimate for this property.</p>
+        <p className="text-sm text-muted">We need a rent estimate for this property.</p>
       ) : (
         <dl className="grid gap-0.5 text-sm">
           {lines.map(({ label, value, isMain = false }) => (

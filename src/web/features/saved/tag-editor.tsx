@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 interface TagEditorProps {
   address: string;
   tags: readonly string[];
-  /** Tags used elsewhere, offered while typing. */
+  /** Existing tags, suggested while typing. */
   known: readonly string[];
   onChange: (tags: string[]) => void;
 }

@@ -1,9 +1,10 @@
 import type { Favorite, SavedProperty } from '#contract/listings/favorites.ts';
 import { useSaveProperty, useUnsaveProperty } from '#web/data/listings/favorites.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
+import { dismissToast } from '#web/ui/overlay/toast-store.ts';
+import { SAVED_MESSAGES } from './saved-messages.ts';
 
-/** What is known of the listing, so that one that has left the market can be restored too. */
+/** Known listing data, so that even an unlisted property can be restored. */
 function dataOf(favorite: Favorite): SavedProperty {
   const { address, city, state, zipCode, county, latitude, longitude } = favorite;
   const { propertyType, bedrooms, bathrooms, squareFeet, yearBuilt } = favorite;
@@ -27,26 +28,21 @@ function dataOf(favorite: Favorite): SavedProperty {
   };
 }
 
-/** Removed optimistically; the toast restores it with its notes and tags. */
+/** Removes a property optimistically; Undo in the toast restores it with its notes and tags. */
 export function useRemoveSaved(): (favorite: Favorite) => void {
   const save = useSaveProperty();
   const unsave = useUnsaveProperty();
-  const complain = (title: string) => (error: Error) =>
-    showToast({ title: messageOf(error, title), tone: 'error' });
   return (favorite) => {
     const { propertyId, address, notes, tags } = favorite;
-    const toast = showToast({
-      title: `Removed ${address}`,
-      tone: 'success',
-      undo: () =>
-        void save
-          .mutateAsync({ propertyId, data: dataOf(favorite), notes, tags })
-          .catch(complain(`${address} could not be restored. Please save it again.`)),
+    const toast = showDone({
+      title: SAVED_MESSAGES.removed(address),
+      undo: () => save.mutateAsync({ propertyId, data: dataOf(favorite), notes, tags }),
+      notUndone: SAVED_MESSAGES.notRestored(address),
     });
-    // By the promise: `mutate` calls back for the last removal only, and only while the list is there.
+    // Await the promise: `mutate` callbacks run only for the last removal, and only while the list is mounted.
     unsave.mutateAsync({ propertyId }).catch((error: Error) => {
       dismissToast(toast);
-      complain(`${address} could not be removed. It is still saved.`)(error);
+      showFailure(SAVED_MESSAGES.notRemoved(address))(error);
     });
   };
 }

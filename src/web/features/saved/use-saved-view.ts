@@ -4,7 +4,7 @@ import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 const comparedIn = (query: URLSearchParams): string[] =>
   [...new Set(query.getAll('compare'))].slice(0, mostCompared);
 
-/** The selected tag and what is compared; in the URL, so that a link reopens it. */
+/** The selected tag and compared properties, kept in the URL so that a link reopens the view. */
 export function useSavedView() {
   const { query, change } = useUrlQuery();
   return {

@@ -54,7 +54,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Text of a chip: the filter's name, or what is chosen in it. */
+/** Chip text: the filter's name or its current value. */
 function labelOf({ name, fields }: Group, filters: Filters): string | null {
   const labels = activeFilters(filters)
     .filter((active) => active.fields.some((field) => fields.includes(field)))
@@ -66,7 +66,7 @@ function labelOf({ name, fields }: Group, filters: Filters): string | null {
     : labels.join(', ');
 }
 
-/** On a wide screen: each filter is a chip that opens. */
+/** On wide screens, each filter is a chip that opens its controls. */
 export function FilterChips(props: FilterProps) {
   return (
     <fieldset aria-label="Filters" className="flex flex-wrap gap-2">
@@ -109,7 +109,7 @@ interface FilterDrawerProps extends FilterProps {
   clear: () => void;
 }
 
-/** On a phone: all filters in one panel. */
+/** On phones, all filters are in one panel. */
 export function FilterDrawer({ total, clear, ...props }: FilterDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const count = GROUPS.filter((group) => labelOf(group, props.filters) !== null).length;

@@ -19,7 +19,7 @@ import type { Chosen } from './search-params.ts';
 import { CountOf } from './value-count.tsx';
 
 export interface FilterProps {
-  /** In force now, typed or chosen. */
+  /** Active filters, typed or chosen. */
   filters: Filters;
   choose: (changes: Chosen) => void;
 }
@@ -65,7 +65,7 @@ interface StepsProps extends FilterProps {
   say: (step: number) => ReactNode;
 }
 
-/** One of a few values, each with how many listings it would find. */
+/** A choice of a few values, each with its number of matching listings. */
 function Steps({ legend, name, say, filters, choose }: StepsProps) {
   return (
     <fieldset>
@@ -167,12 +167,12 @@ export function MoreFields(props: FilterProps) {
         {...props}
       />
       <Steps legend="Units" name="minUnits" say={(units) => `${units} or more`} {...props} />
-      <Steps legend="Lot" name="minLotSize" say={lotLabel} {...props} />
-      <Field label="Maximum property taxes" hint="Of a year, as a share of the price.">
+      <Steps legend="Lot size" name="minLotSize" say={lotLabel} {...props} />
+      <Field label="Maximum property taxes" hint="Annual taxes as a percent of price.">
         <PercentInput {...field(props, 'maxTaxRate')} />
       </Field>
       <Field
-        label="Maximum price as a share of ARV"
+        label="Maximum price as a percent of ARV"
         hint="70% finds listings at or below 70% of their after-repair value."
       >
         <PercentInput {...field(props, 'maxArvPercent')} />

@@ -1,9 +1,10 @@
 import { FILTER_GROUPS, SQUARE_FEET_PER_ACRE } from '#domain/listing/search-filters.ts';
+import { alternativesText } from '#domain/text/list-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Filters } from '#web/data/listings/properties.ts';
 import { formatMoney, formatMoneyShort, formatNumber } from '#web/lib/text/format.ts';
 
-/** An active filter: its fields, and its label. */
+/** An active filter with its fields and label. */
 export interface ActiveFilter {
   key: string;
   label: string;
@@ -15,7 +16,7 @@ type Describe = (filters: Filters) => string | null;
 const at = <T>(value: T | undefined, say: (value: T) => string): string | null =>
   value === undefined ? null : say(value);
 
-/** What each group of fields says, by its first field. */
+/** Label of each field group, by its first field. */
 const SENTENCES: Record<(typeof FILTER_GROUPS)[number][0], Describe> = {
   q: ({ q }) => q ?? null,
   city: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null,
@@ -26,7 +27,7 @@ const SENTENCES: Record<(typeof FILTER_GROUPS)[number][0], Describe> = {
   minBaths: ({ minBaths }) => at(minBaths, (baths) => `${baths}+ baths`),
   minSquareFeet: ({ minSquareFeet }) => at(minSquareFeet, (size) => `${formatNumber(size)}+ sq ft`),
   minLotSize: ({ minLotSize }) => at(minLotSize, lotLabel),
-  propertyType: ({ propertyType }) => at(propertyType, (types) => types.join(' or ')),
+  propertyType: ({ propertyType }) => at(propertyType, (types) => alternativesText(types)),
   minUnits: ({ minUnits, maxUnits }) => rangeLabel(minUnits, maxUnits, 'units'),
   minYearBuilt: yearLabel,
   minCondition: conditionLabel,
@@ -35,7 +36,7 @@ const SENTENCES: Record<(typeof FILTER_GROUPS)[number][0], Describe> = {
   maxHoa: ({ maxHoa }) =>
     at(maxHoa, (fee) => (fee === 0 ? 'No HOA' : `HOA up to ${formatMoney(fee)}/mo`)),
   maxTaxRate: ({ maxTaxRate }) =>
-    at(maxTaxRate, (rate) => `Taxes up to ${formatNumber(rate, 2)}% of the price`),
+    at(maxTaxRate, (rate) => `Taxes up to ${formatNumber(rate, 2)}% of price`),
   maxArvPercent: ({ maxArvPercent }) =>
     at(maxArvPercent, (share) => `Price up to ${formatNumber(share, 1)}% of ARV`),
   maxDaysOnMarket: ({ maxDaysOnMarket }) => at(maxDaysOnMarket, daysLabel),
@@ -52,7 +53,7 @@ const SENTENCES: Record<(typeof FILTER_GROUPS)[number][0], Describe> = {
   bbox: ({ bbox }) => at(bbox, () => 'Map area'),
 };
 
-/** A tenth of an acre is the least that is shown in acres. */
+/** Lots under a tenth of an acre are shown in square feet. */
 export const lotLabel = (size: number): string =>
   size >= SQUARE_FEET_PER_ACRE / 10 && size % (SQUARE_FEET_PER_ACRE / 20) === 0
     ? `${formatNumber(size / SQUARE_FEET_PER_ACRE, 2)}+ acre lot`
@@ -75,7 +76,7 @@ function yearLabel({ minYearBuilt, maxYearBuilt }: Filters): string | null {
     : `Built ${minYearBuilt}–${maxYearBuilt}`;
 }
 
-/** From what a seller would call it; 1 is uninhabitable without work, 5 renewed throughout. */
+/** Condition labels, from 1 (uninhabitable) to 5 (fully renovated). */
 export const CONDITIONS: Readonly<Record<number, string>> = {
   1: 'Uninhabitable',
   2: 'Needs work',
@@ -98,7 +99,7 @@ export function priceLabel({ minPrice, maxPrice }: Filters): string | null {
   return minPrice === undefined ? null : `From ${formatMoneyShort(minPrice)}`;
 }
 
-/** "Columbus, OH"; null where no city is named. */
+/** "Columbus, OH"; null if there is no city. */
 export const cityLabel = ({ city, state }: { city: string | null; state: string | null }) =>
   city === null ? null : [city, state].filter(Boolean).join(', ');
 

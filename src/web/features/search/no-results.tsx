@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PropertyCard } from '#contract/listings/properties.ts';
+import { counted } from '#domain/text/number-text.ts';
 import {
   type Filters,
   type ListingQuery,
@@ -16,19 +17,19 @@ import { type ActiveFilter, activeFilters, without } from './filter-labels.ts';
 
 interface NoResultsProps {
   search: ListingQuery;
-  /** The parts of the search, the one that excludes the most first. */
+  /** The parts of the search, starting with the one that excludes the most listings. */
   exclusions: readonly SearchExclusion[];
   drop: (fields: readonly (keyof Filters)[]) => void;
   clear: () => void;
   renderCard: (card: PropertyCard) => ReactNode;
-  /** The plan limits the number of searches: none runs that the user did not request. */
+  /** True if the plan limits searches, so that we never run one the user didn't request. */
   isCounted: boolean;
 }
 
-/** Milliseconds without a key: half a word often finds nothing, and the suggestions should not change with every key. */
+/** How long typing must pause before suggestions load, because half a word often finds nothing. */
 const ASK_AFTER_MS = 250;
 
-/** Names the filter that leaves no results, and shows the closest listings without it. */
+/** Names the filter that rules out the most listings and shows the closest listings without it. */
 export function NoResults(props: NoResultsProps) {
   const { search, exclusions, drop, clear, renderCard, isCounted } = props;
   const isResting = useDebounced<ListingQuery | null>(search, ASK_AFTER_MS, null)[0] === search;
@@ -74,7 +75,7 @@ export function NoResults(props: NoResultsProps) {
       </EmptyState>
       {first && nearest.length > 0 && (
         <section className="grid gap-3.5">
-          <SectionTitle>Closest matches, without “{first.label}”</SectionTitle>
+          <SectionTitle>Closest matches without “{first.label}”</SectionTitle>
           {nearest.map(renderCard)}
         </section>
       )}
@@ -82,7 +83,7 @@ export function NoResults(props: NoResultsProps) {
   );
 }
 
-/** A city that was recognized in free words belongs to the `q` filter. */
+/** A city recognized in free text belongs to the `q` filter. */
 function activeOf(search: ListingQuery, exclusion: SearchExclusion): ActiveFilter | undefined {
   const active = activeFilters(search);
   const about = (named: readonly string[]) =>
@@ -92,6 +93,6 @@ function activeOf(search: ListingQuery, exclusion: SearchExclusion): ActiveFilte
 
 function sentenceOf(label: string, totalWithout: number): string {
   return totalWithout > 0
-    ? `“${label}” excludes the most: without it, ${formatNumber(totalWithout)} ${totalWithout === 1 ? 'property matches' : 'properties match'}.`
-    : `“${label}” excludes the most, and more than one filter is in the way. Drop it first.`;
+    ? `“${label}” rules out the most listings. Without it, ${counted(totalWithout, 'property matches', 'properties match')}.`
+    : `“${label}” rules out the most listings, but removing it isn’t enough on its own. Start there.`;
 }

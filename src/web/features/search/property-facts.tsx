@@ -1,7 +1,7 @@
 import type { Metrics } from '#contract/listings/properties.ts';
 import { sortedOutcome, wireText } from '#domain/measures/outcome-text.ts';
 
-/** A gain on no cash invested has no percentage. */
+/** A gain with no cash invested has no percentage return. */
 export const cashOnCashText = ({
   cashOnCashReturn,
   isCashOnCashInfinite,

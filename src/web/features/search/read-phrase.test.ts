@@ -27,6 +27,6 @@ test.each([
   expect(cutFields('3 bed under 250k in Columbus', fields)).toBe(rest);
 });
 
-test('words that are no filter are removed as q', () => {
+test('words that aren’t filters are removed as q', () => {
   expect(cutFields('3 bed bryden', ['q'])).toBe('3 bed');
 });

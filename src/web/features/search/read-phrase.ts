@@ -9,7 +9,7 @@ type SpanKind = PhraseSpan['kind'];
 export interface PhrasePart {
   start: number;
   end: number;
-  /** As the product understood it: "Up to $250k". */
+  /** How we read it, such as "Up to $250k". */
   label: string;
 }
 
@@ -17,7 +17,7 @@ export interface Phrase {
   filters: Filters;
   sort: Sort | null;
   parts: PhrasePart[];
-  /** Of the same name as the city that was settled on. */
+  /** Other cities with the same name as the chosen one. */
   otherCities: readonly KnownCity[];
   /** "Near me" was typed without a city or ZIP code. */
   needsLocation: boolean;
@@ -52,16 +52,22 @@ const FIELDS: Record<SpanKind, readonly (keyof Filters)[]> = {
   ignored: [],
 };
 
-/** Parses the search box into filters, a sort order, and the remaining words, which are searched as an address. */
+/** Parses the search box into filters, a sort order and remaining words, which are searched as an address. */
 export function readPhrase(text: string, cities: KnownCities = NO_CITIES): Phrase {
   const read = parseSearchPhrase(text, cities);
   const { filters, sort, spans, text: words } = read;
   const all: Filters = words === '' ? filters : { ...filters, q: words };
-  const parts = join(text, spans).map(({ start, end, kind }) => ({
+  const labels = join(text, spans).map(({ start, end, kind }) => ({
     start,
     end,
     label: labelOf(kind, filters, text.slice(start, end)),
   }));
+  // "duplex or triplex" sets one filter: each part keeps its own word instead of repeating the label.
+  const parts = labels.map((part) =>
+    labels.filter(({ label }) => label === part.label).length > 1
+      ? { ...part, label: capitalized(text.slice(part.start, part.end)) }
+      : part,
+  );
   return {
     filters: all,
     sort: sort ?? null,
@@ -70,6 +76,8 @@ export function readPhrase(text: string, cities: KnownCities = NO_CITIES): Phras
     needsLocation: read.needsLocation ?? false,
   };
 }
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function labelOf(kind: SpanKind, filters: Filters, words: string): string {
   const [field] = FIELDS[kind];
@@ -94,7 +102,7 @@ function join(text: string, spans: readonly PhraseSpan[]): PhraseSpan[] {
 
 const IN_BEFORE = /\b(?:in|near|around)\s*$/i;
 
-/** The text without the parts that set these fields; words that are no filter count as `q`. */
+/** The text without the parts that set these fields; words that aren't filters count as `q`. */
 export function cutFields(
   text: string,
   fields: readonly (keyof Filters)[],
@@ -124,7 +132,7 @@ export function replaceCity(
   return span ? `${text.slice(0, span.start)}${name}, ${state}${text.slice(span.end)}` : text;
 }
 
-/** The recognized parts, including words that are a misspelled city. */
+/** The recognized parts, including a misspelled city. */
 export function withCorrection(
   { parts, filters: { q } }: Phrase,
   text: string,

@@ -22,13 +22,13 @@ interface ResultCardProps {
   isActive: boolean;
 }
 
-/** Milliseconds before a picture loads: each key may replace the cards. */
+/** Milliseconds before a photo loads, because each keystroke may replace the cards. */
 const PICTURE_AFTER_MS = 300;
 const SHAPE = 'grid overflow-hidden rounded-lg border bg-surface sm:grid-cols-[10.5rem_1fr]';
 
 /**
- * `data-result` marks the elements that arrow keys move between and whose pointer events the list handles. Memoized: it renders
- * again only when its own property changes, not for every key typed into the box.
+ * `data-result` marks the elements that arrow keys move between and whose pointer events the list handles. Memoized, so
+ * that it rerenders only when its own property changes, not for every keystroke.
  */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const { card, isActive } = props;
@@ -114,7 +114,7 @@ function ScoreRange({ dealScoreLow, dealScoreHigh }: PropertyCard['metrics']) {
   );
 }
 
-/** The whole card opens the property; the save button is above it. */
+/** The whole card opens the property; the save button is layered on top of it. */
 function CardTitle({ card: { id, address } }: { card: PropertyCard }) {
   return (
     <Link

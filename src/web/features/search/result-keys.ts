@@ -6,7 +6,7 @@ const resultsIn = (list: HTMLElement): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('[data-result]'),
 ];
 
-/** The id of the result something belongs to. */
+/** Id of the result an element belongs to. */
 export const resultAt = (target: EventTarget): string | null =>
   (target instanceof Element ? target.closest<HTMLElement>('[data-result]') : null)?.dataset[
     'result'
@@ -19,7 +19,7 @@ export function focusResult(list: HTMLElement | null, id?: string): void {
   wanted?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Arrows move from result to result, before the first one back to the box; Enter opens. */
+/** Arrow keys move between results, and from the first one back to the search box; Enter opens. */
 export function moveThroughResults(
   event: KeyboardEvent<HTMLElement>,
   leaveUp: () => void,
@@ -44,7 +44,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** A slash anywhere on the page focuses the search box. */
+/** Pressing slash anywhere on the page focuses the search box. */
 export function useSlashFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {

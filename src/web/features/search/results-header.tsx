@@ -2,6 +2,7 @@ import { LayoutList, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KnownCity } from '#domain/search-phrase/known-cities.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
+import { plural } from '#engine/plural.ts';
 import type { Sort } from '#web/data/listings/properties.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -10,7 +11,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import type { ResultView } from './search-params.ts';
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
-  { value: '-dealScore', label: `${measureLabel('dealScore')} (low end)` },
+  { value: '-dealScore', label: `${measureLabel('dealScore')}, conservative` },
   { value: '-cashFlow', label: `${measureLabel('monthlyCashFlow')}, highest first` },
   { value: '-capRate', label: `${measureLabel('allInCapRate')}, highest first` },
   { value: '-cashOnCash', label: `${measureLabel('cashOnCash')}, highest first` },
@@ -25,12 +26,12 @@ interface ResultsHeaderProps {
   isFailed: boolean;
   isTotalExact: boolean;
   source: string | null;
-  /** "Columbus" where "Colombus" was typed. */
+  /** Corrected spelling, such as "Columbus" for "Colombus". */
   correction: string | null;
-  /** Of the same name as the city that is shown. */
+  /** Other cities with the same name as the one shown. */
   otherCities: readonly KnownCity[];
   onChooseCity: (city: KnownCity) => void;
-  /** "Near me" was typed, and nothing says where that is. */
+  /** True if "near me" was typed without a location. */
   needsLocation: boolean;
   sort: Sort;
   onSortChange: (sort: Sort) => void;
@@ -38,7 +39,7 @@ interface ResultsHeaderProps {
   hasWords: boolean;
   view: ResultView;
   onViewChange: (view: ResultView) => void;
-  /** Actions on the whole search, left of the sort order. */
+  /** Actions for the whole search, left of the sort order. */
   actions: ReactNode;
 }
 
@@ -50,12 +51,12 @@ export function ResultsHeader(props: ResultsHeaderProps) {
     <div className="mb-3.5 grid gap-2.5">
       <h2 aria-live="polite">
         {total === undefined ? (
-          <span className="text-muted">{isFailed ? 'No response' : 'Searching…'}</span>
+          <span className="text-muted">{isFailed ? 'Results' : 'Searching…'}</span>
         ) : (
           <>
             <b className="font-semibold">
               {!isTotalExact && 'About '}
-              {formatNumber(total)} {total === 1 ? 'property' : 'properties'}
+              {formatNumber(total)} {plural(total, 'property', 'properties')}
             </b>
             {source && <span className="text-muted"> · {source}</span>}
             {correction && <span className="text-muted"> · showing {correction}</span>}
@@ -65,8 +66,8 @@ export function ResultsHeader(props: ResultsHeaderProps) {
       {props.otherCities.length > 0 && <OtherCities {...props} />}
       {props.needsLocation && (
         <Banner>
-          We don’t track your location, so these results are from everywhere. Type a city or a ZIP
-          code instead of “near me”, for example “near 43215”.
+          We don’t track your location, so these results are from everywhere. Instead of “near me,”
+          enter a city or ZIP code, like “near 43215.”
         </Banner>
       )}
       <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
@@ -92,7 +93,7 @@ function OtherCities({
 }: Pick<ResultsHeaderProps, 'otherCities' | 'onChooseCity'>) {
   return (
     <p className="-mt-1.5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-      Another {otherCities[0]?.name}?
+      Looking for another {otherCities[0]?.name}?{' '}
       {otherCities.map((city) => (
         <button
           key={city.state}
@@ -120,7 +121,7 @@ const VIEWS = [
 
 function ViewToggle({ view, onViewChange }: Pick<ResultsHeaderProps, 'view' | 'onViewChange'>) {
   return (
-    <fieldset aria-label="Show as" className="flex rounded-md border border-edge bg-surface p-0.5">
+    <fieldset aria-label="View as" className="flex rounded-md border border-edge bg-surface p-0.5">
       {VIEWS.map(({ view: option, label, Icon }) => (
         <button
           key={option}

@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PropertyCard } from '#contract/listings/properties.ts';
 import type { Sort, useSearchResults } from '#web/data/listings/properties.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -17,6 +17,7 @@ import { moveThroughResults, resultAt } from './result-keys.ts';
 import { ResultTable } from './result-table.tsx';
 import { ResultsHeader } from './results-header.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { SEARCH_MESSAGES } from './search-messages.ts';
 import type { SearchControls } from './use-search.ts';
 
 type SearchResults = ReturnType<typeof useSearchResults>;
@@ -28,7 +29,7 @@ interface ResultsProps {
   onHover: (id: string | null) => void;
   listRef: RefObject<HTMLDivElement | null>;
   focusBox: () => void;
-  /** The plan limits the number of searches: none runs that the user did not request. */
+  /** True if the plan limits searches, so that we never run one the user didn't request. */
   isCounted: boolean;
 }
 
@@ -39,7 +40,7 @@ export function Results(props: ResultsProps) {
   const [first] = results.data?.pages ?? [];
   const open = (id: string) => void navigate(href('property', { id }));
   return (
-    // The keys belong to the cards inside, which have the focus; the list only hears of them.
+    // The focused cards handle the keys; the list only listens.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={listRef}
@@ -80,11 +81,11 @@ export function Results(props: ResultsProps) {
         }
       />
       {first?.isMarketFilling && (
-        <Banner className="mb-3.5">Listings are still loading: more will appear.</Banner>
+        <Banner className="mb-3.5">Listings are still loading. More will appear.</Banner>
       )}
       {first?.isPreparingYours && (
         <Banner className="mb-3.5">
-          These figures use the default assumptions. Yours are being calculated.
+          These numbers use default assumptions while we calculate yours.
         </Banner>
       )}
       <Found {...props} />
@@ -95,7 +96,7 @@ export function Results(props: ResultsProps) {
 const defaultSort = (text: string | undefined): Sort =>
   text === undefined ? '-dealScore' : '-relevance';
 
-/** One label where all listings have the same source; in a mixed list each card has its own. */
+/** One label if all listings share a source; in a mixed list each card has its own. */
 function sourceOf(cards: readonly PropertyCard[]): string | null {
   const labels = [...new Set(cards.map(({ sourceLabel }) => sourceLabel))];
   return labels.length > 0 ? labels.join(', ') : null;
@@ -125,7 +126,7 @@ function Found(props: ResultsProps) {
   return (
     <div
       aria-busy={results.isPlaceholderData}
-      // A fast response changes the list without a flicker; only a slow one dims it.
+      // Dim the list only for slow responses, so that fast ones don't flicker.
       className={cx(results.isPlaceholderData && 'opacity-60 transition-opacity delay-200')}
     >
       {controls.state.view === 'table' ? (
@@ -142,9 +143,9 @@ function Found(props: ResultsProps) {
   );
 }
 
-/** As many as fill a screen. */
+/** Number of cards that fill a screen. */
 const FIRST_CARDS = 5;
-/** Milliseconds until the other cards render: the next key may replace the results before anyone scrolls to them. */
+/** Milliseconds until the other cards render, because the next keystroke may replace the results. */
 const REST_AFTER_MS = 300;
 
 interface CardsProps {
@@ -152,7 +153,7 @@ interface CardsProps {
   renderCard: (card: PropertyCard) => ReactNode;
 }
 
-/** New results render the cards in view first, and the others once no newer results arrive. */
+/** Renders the cards in view first, and the others once no newer results arrive. */
 function Cards({ cards, renderCard }: CardsProps) {
   const first = cards
     .slice(0, FIRST_CARDS)
@@ -172,17 +173,9 @@ function Cards({ cards, renderCard }: CardsProps) {
 
 function Failure({ results }: { results: SearchResults }) {
   return (
-    <Banner
-      tone="error"
-      title={messageOf(results.error, 'The search failed')}
-      action={
-        <Button size="sm" onClick={() => void results.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      Your search is still in the URL, and nothing you saved is affected.
-    </Banner>
+    <LoadFailure title={SEARCH_MESSAGES.notRun} error={results.error} onRetry={results.refetch}>
+      {SEARCH_MESSAGES.linkKeepsSearch}
+    </LoadFailure>
   );
 }
 

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { SearchAlert } from './search-alert.tsx';
+import { SEARCH_MESSAGES } from './search-messages.ts';
 
 /** One saved search: open it, rename it inline, or delete it. */
 export function SavedSearchMenu({ search }: { search: SavedSearch }) {
@@ -25,7 +26,7 @@ export function SavedSearchMenu({ search }: { search: SavedSearch }) {
   const renameButton = useRef<HTMLButtonElement>(null);
   const stopRenaming = () => {
     setRenaming(false);
-    // Once the row is shown again, the focus returns to its button.
+    // When the row reappears, focus returns to its button.
     requestAnimationFrame(() => renameButton.current?.focus());
   };
   if (isRenaming) return <RenameForm search={search} onDone={stopRenaming} />;
@@ -56,14 +57,14 @@ export function SavedSearchMenu({ search }: { search: SavedSearch }) {
 function ForgetButton({ search: { searchId, name, query, alert } }: { search: SavedSearch }) {
   const forget = useForgetSearch();
   const save = useSaveSearch();
-  const bringBack = () =>
-    void save.mutateAsync({ name, query, alert }).catch(showFailure('It could not be restored.'));
-  // With the promise: the row unmounts before the response, and `mutate` calls back only while it is mounted.
+  const restoreSearch = () =>
+    void save.mutateAsync({ name, query, alert }).catch(showFailure(SEARCH_MESSAGES.notRestored));
+  // Await the promise: the row unmounts before the response, and `mutate` callbacks run only while mounted.
   const press = () =>
     void forget
       .mutateAsync(searchId)
-      .then(({ message }) => showToast({ title: message, undo: bringBack }))
-      .catch(showFailure('The search could not be deleted.'));
+      .then(({ message }) => showToast({ title: message, undo: restoreSearch }))
+      .catch(showFailure(SEARCH_MESSAGES.notDeleted));
   return (
     <IconButton label={`Delete ${name}`} onClick={press}>
       <X className="size-4" aria-hidden="true" />
@@ -76,17 +77,18 @@ interface RenameFormProps {
   onDone: () => void;
 }
 
-/** Enter saves, Escape leaves it as it was; what is refused stays in the field. */
+/** Enter saves and Escape cancels; a rejected name stays in the field. */
 function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormProps) {
   const rename = useUpdateSearch();
   useEscape(onDone);
-  // With the promise: this form unmounts first, and `mutate` would not call back.
+  // Await the promise: this form unmounts first, so `mutate` callbacks wouldn't run.
   const undo = () =>
-    void rename
-      .mutateAsync({ searchId, name: before })
-      .catch((error: unknown) =>
-        showToast({ title: messageOf(error, 'The search keeps its new name.'), tone: 'error' }),
-      );
+    void rename.mutateAsync({ searchId, name: before }).catch((error: unknown) =>
+      showToast({
+        title: messageOf(error, SEARCH_MESSAGES.renameNotUndone),
+        tone: 'error',
+      }),
+    );
   const form = useForm({
     initial: { name: before },
     schema: async () =>
@@ -94,11 +96,11 @@ function RenameForm({ search: { searchId, name: before }, onDone }: RenameFormPr
     submit: async ({ name = before }) => {
       if (name !== before) {
         const renamed = await rename.mutateAsync({ searchId, name });
-        showToast({ title: `Renamed to “${renamed.name}”`, tone: 'success', undo });
+        showToast({ title: SEARCH_MESSAGES.renamed(renamed.name), tone: 'success', undo });
       }
       onDone();
     },
-    fallback: 'The search could not be renamed.',
+    fallback: SEARCH_MESSAGES.notRenamed,
   });
   return (
     <Form form={form} className="grid gap-2 py-1.5 pr-2">
@@ -128,7 +130,7 @@ function selectAll(input: HTMLInputElement | null): void {
   input?.select();
 }
 
-/** Handled before the surrounding card, which would close on the same key. */
+/** Handled before the surrounding popover, which would close on the same key. */
 function useEscape(act: () => void): void {
   const onEscape = useEffectEvent(act);
   useEffect(() => {

@@ -18,16 +18,17 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { activeFilters } from './filter-labels.ts';
 import { SavedSearchMenu } from './saved-search.tsx';
 import { ALERT_OPTIONS } from './search-alert.tsx';
+import { SEARCH_MESSAGES } from './search-messages.ts';
 
 interface SavedSearchesProps {
   search: ListingQuery;
-  /** As the URL holds it, without the question mark. */
+  /** The query string, without the question mark. */
   query: string;
-  /** The sample market never changes: alerts there report the user's own listings alone. */
+  /** The sample market never changes, so its alerts cover only the user's own listings. */
   isSample: boolean;
 }
 
-/** Saves the current search under a name, and lists the saved ones. */
+/** Saves the current search under a name and lists saved searches. */
 export function SavedSearches({ search, query, isSample }: SavedSearchesProps) {
   const user = useUser();
   const { data: searches = [] } = useSavedSearches();
@@ -52,11 +53,10 @@ export function SavedSearches({ search, query, isSample }: SavedSearchesProps) {
         )}
         {searches.length > 0 && <SavedSearchList searches={searches} />}
         <p className="text-sm text-muted text-pretty">
-          An alert emails you new listings and price drops at 8 a.m., daily or on Mondays.
+          Alerts email you new listings and price drops at 8:00 AM, daily or on Mondays.
           {isSample &&
-            ' Sample listings do not change, so for now it covers the ones you add or import.'}
-          {user?.emailVerified === false &&
-            ' Confirm your email address first: alerts go to confirmed addresses only.'}
+            ' Sample listings don’t change, so for now alerts cover listings you add or import.'}
+          {user?.emailVerified === false && ' Confirm your email address to get alerts.'}
         </p>
       </div>
     </Popover>
@@ -80,9 +80,9 @@ function SaveForm({ suggestion, query }: { suggestion: string; query: string }) 
     toBody: ({ name, alert }) => ({ name, query, alert }),
     submit: async (body) => {
       const saved = await save.mutateAsync(body);
-      showToast({ title: `Saved as “${saved.name}”`, tone: 'success' });
+      showToast({ title: SEARCH_MESSAGES.saved(saved.name), tone: 'success' });
     },
-    fallback: 'The search could not be saved.',
+    fallback: SEARCH_MESSAGES.notSaved,
   });
   return (
     <Form form={form} className="grid gap-2.5">

@@ -3,16 +3,17 @@ import { ALERT_LABELS, ALERTS, type Alert } from '#domain/listing/search-alerts.
 import { useUpdateSearch } from '#web/data/listings/saved-searches.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Select } from '#web/ui/form/select.tsx';
+import { SEARCH_MESSAGES } from './search-messages.ts';
 
 export const ALERT_OPTIONS = ALERTS.map((value) => ({ value, label: ALERT_LABELS[value] }));
 
-/** How often a saved search mails new listings and price drops; saved as it is chosen. */
+/** How often a saved search emails new listings and price cuts; saved on selection. */
 export function SearchAlert({ search: { searchId, name, alert } }: { search: SavedSearch }) {
   const update = useUpdateSearch();
   const choose = (next: Alert) =>
     update
       .mutateAsync({ searchId, alert: next })
-      .catch(showFailure('The alert could not be changed. Please try again.'));
+      .catch(showFailure(SEARCH_MESSAGES.alertNotChanged));
   return (
     <Select
       aria-label={`Alerts for ${name}`}

@@ -9,15 +9,15 @@ interface SearchBoxProps {
   parts: readonly PhrasePart[];
   onTextChange: (text: string) => void;
   onSubmit: () => void;
-  /** The focus goes elsewhere, perhaps to a link. */
+  /** Called when focus leaves, possibly because it moved to a link. */
   onLeave: () => void;
-  /** Arrow down moves the focus into the results. */
+  /** Called on arrow down, which moves focus into the results. */
   onLeaveDown: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 const MOST_TEXT = 200;
-/** The marks lie over the text and must not move a single letter: same face, size and spacing. */
+/** The marks overlay the text, so font, size and spacing must match exactly. */
 const FACE = 'text-[1rem] sm:text-[0.96875rem] leading-6 [word-spacing:0.18em] whitespace-pre';
 
 /** One box for addresses and filters: recognized parts are marked while the user types. */
@@ -45,7 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
         <input
           ref={inputRef}
           type="text"
-          // No name and no autocomplete, so that the browser does not offer its own history.
+          // No name or autocomplete, so that the browser doesn't offer its own history.
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -80,7 +80,7 @@ export function SearchBox(props: SearchBoxProps) {
         )}
       </div>
       <span id={hintId} className="sr-only" aria-live="polite">
-        {parts.length > 0 ? `Understood: ${parts.map(({ label }) => label).join('; ')}` : ''}
+        {parts.length > 0 ? `Recognized: ${parts.map(({ label }) => label).join('; ')}` : ''}
       </span>
       {text !== '' ? (
         <IconButton

@@ -30,11 +30,11 @@ const whole: SearchState = {
   shade: 'rentToPrice',
 };
 
-test('a search of 24 settings is read back from the URL unchanged', () => {
+test('a search with 24 settings reads back unchanged from the URL', () => {
   expect(readSearch(new URLSearchParams(writeSearch(whole).toString()))).toEqual(whole);
 });
 
-test('a new search leaves the query empty', () => {
+test('a new search has an empty query', () => {
   expect(writeSearch(readSearch(new URLSearchParams())).toString()).toBe('');
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(readSearch(new URLSearchParams(query)).chosen).toEqual(chosen);
 });
 
-test('an unknown order and a box of 3 numbers are left out', () => {
+test('an unknown sort order and a box of 3 numbers are ignored', () => {
   const state = readSearch(new URLSearchParams('sort=-beauty&bbox=-83,39,-82'));
   expect(state.sort).toBeNull();
   expect(state.box).toBeNull();

@@ -8,12 +8,12 @@ import {
 } from '#domain/listing/search-filters.ts';
 import { type Filters, propertyTypes, type Sort, sortKeys } from '#web/data/listings/properties.ts';
 
-/** Filters chosen beside the box, as opposed to typed into it. */
+/** Filters chosen from the controls rather than typed. */
 export type Chosen = Pick<Filters, NumberFilter | 'propertyType' | 'floodZone' | 'source'>;
 
 export type ResultView = 'cards' | 'table';
 
-/** The whole search, as the URL holds it. */
+/** The complete search, as stored in the URL. */
 export interface SearchState {
   text: string;
   chosen: Chosen;
@@ -21,9 +21,9 @@ export interface SearchState {
   view: ResultView;
   /** west,south,east,north in degrees. */
   box: string | null;
-  /** Whether moving the map searches where it stops. */
+  /** Whether moving the map searches the area where it stops. */
   isFollowing: boolean;
-  /** What the map's areas are shaded by. */
+  /** The measure that shades the map's areas. */
   shade: MapShade | null;
 }
 
@@ -37,7 +37,7 @@ function isSort(given: string | null): given is Sort {
   return given !== null && sortKeys.includes(given.replace(/^-/, ''));
 }
 
-/** Invalid parameters are ignored: an old or edited link still opens a search. */
+/** Invalid parameters are ignored, so that an old or edited link still works. */
 export function readSearch(params: URLSearchParams): SearchState {
   const sort = params.get('sort');
   const box = params.get('bbox');
@@ -69,7 +69,7 @@ function readChosen(params: URLSearchParams): Chosen {
   return chosen;
 }
 
-/** Defaults (no words, best score first, cards) are not written. */
+/** Defaults (no words, best score first, cards) are left out. */
 export function writeSearch(state: SearchState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.text.trim() !== '') params.set('q', state.text);

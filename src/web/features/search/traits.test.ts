@@ -7,19 +7,19 @@ const labels = (traits: string[], monthlyCashFlow = 100) =>
     ({ label }) => label,
   );
 
-test('warnings come before praise, and two at most', () => {
+test('warnings come before positive traits, with at most two shown', () => {
   expect(labels(['bargain', 'rent-above-range'])).toEqual(['Rent above range', 'Below value']);
   expect(labels(['bargain', 'rent-above-range'], -64)).toEqual([
     'Rent above range',
-    'Thin cash flow',
+    'Negative cash flow',
   ]);
 });
 
-test('a cash flow below 0 is thin, 0 itself is not', () => {
-  expect(labels([], -1)).toEqual(['Thin cash flow']);
+test('cash flow below 0 is thin, exactly 0 is not', () => {
+  expect(labels([], -1)).toEqual(['Negative cash flow']);
   expect(labels([], 0)).toEqual([]);
 });
 
-test('a cheap property in bad condition is not called a fixer as well', () => {
+test('a cheap property in bad condition isn’t also called a fixer', () => {
   expect(labels(['priced-for-its-condition', 'fixer'])).toEqual(['Priced for condition']);
 });

@@ -5,7 +5,7 @@ export interface CardNote {
   tone: 'good' | 'caution';
 }
 
-/** What a listing's traits mean to a buyer; a trait not named here is no news on a card. */
+/** What a listing's traits mean to a buyer; other traits aren't shown on cards. */
 const NOTES: Record<string, CardNote> = {
   'rent-above-range': { label: 'Rent above range', tone: 'caution' },
   'tax-reassessment': { label: 'Taxes will rise', tone: 'caution' },
@@ -15,9 +15,9 @@ const NOTES: Record<string, CardNote> = {
   fixer: { label: 'Fixer', tone: 'caution' },
   bargain: { label: 'Below value', tone: 'good' },
 };
-const THIN: CardNote = { label: 'Thin cash flow', tone: 'caution' };
+const THIN: CardNote = { label: 'Negative cash flow', tone: 'caution' };
 
-/** At most two: warnings before praise. */
+/** At most two, warnings first. */
 export function notesOf({ traits, metrics }: PropertyCard): CardNote[] {
   const isThin = metrics.monthlyCashFlow !== null && metrics.monthlyCashFlow < 0;
   const isCheapForAReason = traits.includes('priced-for-its-condition');

@@ -14,30 +14,30 @@ import {
   writeSearch,
 } from './search-params.ts';
 
-/** After the last key: fast typing sends one request, and the wait is hardly noticed. */
+/** Delay after the last keystroke, so that fast typing sends one request without a noticeable wait. */
 const ASK_AFTER_MS = 35;
-/** The URL is written later: browsers limit how often it may change. */
+/** The URL is updated later, because browsers limit how often it may change. */
 const WRITE_AFTER_MS = 350;
 
 export interface SearchControls {
   state: SearchState;
-  /** As typed this moment. */
+  /** The text in the box right now. */
   text: string;
   phrase: Phrase;
-  /** The query of the box and the filters together. */
+  /** Query from the box and the filters combined. */
   search: ListingQuery;
-  /** The search as it is saved and shared: the query string without the question mark. */
+  /** The search as saved and shared: the query string without the question mark. */
   query: string;
   setText: (text: string) => void;
   /** Searches immediately, without waiting for a pause. */
   submit: () => void;
-  /** Writes what is searched while typing to the URL without waiting for a pause: Back from a result must find it. */
+  /** Writes the current search to the URL without waiting for a pause, so that Back from a result finds it. */
   settle: () => void;
-  /** Sets some fields and leaves the rest; undefined takes one away. */
+  /** Sets some fields and leaves the rest; undefined removes a field. */
   choose: (changes: Chosen) => void;
   /** Removes fields from the filters and from the typed text. */
   drop: (fields: readonly (keyof Filters)[]) => void;
-  /** Means another city of the same name. */
+  /** Switches to another city with the same name. */
   chooseCity: (city: KnownCity) => void;
   clear: () => void;
   setSort: (sort: Sort) => void;
@@ -48,7 +48,7 @@ export interface SearchControls {
 }
 
 interface SearchOptions {
-  /** The plan limits the number of searches: typed text is searched on submit, not while typing. */
+  /** True if the plan limits searches, so that typed text is searched on submit only. */
   isCounted: boolean;
 }
 
@@ -78,7 +78,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
     search,
     query: writeSearch({ ...state, text }).toString(),
     setText: (next) => {
-      // A new location is searched everywhere, not only within the current map view.
+      // Search a new location everywhere, not only within the current map view.
       if (state.box !== null && locationOf(readPhrase(next, cities)) !== locationOf(phrase))
         update({ box: null });
       setText(next);
@@ -113,7 +113,7 @@ export function useSearch({ isCounted }: SearchOptions): SearchControls {
   };
 }
 
-/** What was chosen beside the box wins over what was typed into it. */
+/** Chosen filters override typed ones. */
 function searchOf(
   { filters, sort: typedSort }: Phrase,
   { chosen, sort, box }: SearchState,
@@ -130,7 +130,7 @@ function searchOf(
 const locationOf = ({ filters: { q, city, state, zipCode } }: Phrase): string =>
   [q, city, state, zipCode].join('|');
 
-/** The box shows every key immediately; the request waits for a pause, and the URL for a longer one. */
+/** The box updates on every keystroke; the request waits for a pause, and the URL for a longer one. */
 function useText(written: string, write: (text: string) => void, isCounted: boolean) {
   const [draft, setDraft] = useState<string | null>(null);
   const [requested, setRequested] = useState<string | null>(null);
@@ -147,7 +147,7 @@ function useText(written: string, write: (text: string) => void, isCounted: bool
       clearTimeout(timer);
     };
   }, [draft, isCounted]);
-  // The draft is needed until the URL has the same text.
+  // Keep the draft until the URL has the same text.
   if (draft !== null && draft === written) {
     setDraft(null);
     setRequested(null);

@@ -2,13 +2,13 @@ import { type Filters, useValueCounts, type ValueCounts } from '#web/data/listin
 import { formatNumber } from '#web/lib/text/format.ts';
 
 interface CountOfProps {
-  /** In force now; an order plays no part. */
+  /** Active filters; the sort order is ignored. */
   filters: Filters & { sort?: unknown };
   field: keyof ValueCounts;
   value: string;
 }
 
-/** How many listings a value would find, once that is known; it is requested once for all of them. */
+/** Number of listings a value would match, shown once it's known; one request covers all values. */
 export function CountOf({ filters: { sort: _sort, ...filters }, field, value }: CountOfProps) {
   const { data } = useValueCounts(filters);
   const count = data?.counts[field][value];

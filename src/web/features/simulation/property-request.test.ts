@@ -4,13 +4,13 @@ import { startingDraft } from '#web/lib/calculation/simulation-draft.ts';
 import { brydenAnalytics } from '#web/testing/property-samples.ts';
 import { propertyRequest } from './property-request.ts';
 
-test('a property draws the simulations that its simulation starts with, so that both count the same chances', () => {
+test('a property page uses the same seed as its simulation page, so both show the same chances', () => {
   expect(propertyRequest(brydenAnalytics, NOTHING_TYPED)?.seed).toBe(
     startingDraft('buy-hold').seed,
   );
 });
 
-test('without a rent there is nothing to simulate', () => {
+test('without rent there is nothing to simulate', () => {
   const { property, assumptions } = brydenAnalytics;
   const figures = { ...property.figures, monthlyRent: null };
   expect(

@@ -6,11 +6,14 @@ import { DEFAULT_SIMULATION_ASSUMPTIONS, USUAL_SEED } from '#engine/monte-carlo/
 import type { SimulationRequest } from '#engine/monte-carlo/plan.ts';
 import { startFigures } from '#web/lib/calculation/property-start.ts';
 
-/** Simulations at first, and on request. */
+/** Number of simulations for the first run, and for the full run on request. */
 export const QUICK_PATHS = 10_000;
 export const FULL_PATHS = 100_000;
 
-/** The property bought at its asking price, or as typed, and rented out under its assumptions. Null while the rent is unknown. */
+/**
+ * The property bought at its asking price or the user's own numbers, and rented under its assumptions. Null while the
+ * rent is unknown.
+ */
 export function propertyRequest(
   { property, assumptions }: Pick<PropertyAnalytics, 'property' | 'assumptions'>,
   typed: TypedFields,

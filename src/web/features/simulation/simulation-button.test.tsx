@@ -33,7 +33,7 @@ test('after the first 10,000 the button runs 100,000, and shows no message', asy
   expect(onShow).toHaveBeenCalledOnce();
 });
 
-test('after 100,000 it says that they are done, and the button shows them instead of drawing the same again', async () => {
+test('after 100,000 it says they are done, and the button shows them instead of rerunning them', async () => {
   const simulation = after(100_000);
   const onShow = vi.fn<() => void>();
   render(
@@ -42,8 +42,8 @@ test('after 100,000 it says that they are done, and the button shows them instea
       <SimulationProgress simulation={simulation} />
     </>,
   );
-  expect(screen.getByRole('status').textContent).toBe('100,000 simulations, done.');
-  await userEvent.click(screen.getByRole('button', { name: 'Show the 100,000 simulations' }));
+  expect(screen.getByRole('status').textContent).toBe('100,000 simulations done.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show 100,000 simulations' }));
   expect(simulation.start).not.toHaveBeenCalled();
   expect(onShow).toHaveBeenCalledOnce();
 });

@@ -7,15 +7,15 @@ import { FULL_PATHS } from './property-request.ts';
 
 interface SimulationButtonProps {
   simulation: Simulated;
-  /** The picture is further down, or on another tab. */
+  /** Shows the chart, which is further down or on another tab. */
   onShow: () => void;
 }
 
-/** In the number format of the moment. */
+/** The number of simulations, in the current number format. */
 const many = (): string => formatNumber(FULL_PATHS);
 const icon = <Dices className="size-4.5" aria-hidden="true" />;
 
-/** The page's one primary action. The same simulations are not drawn twice: once they are there, they are shown. */
+/** The page's primary action. Once the simulations are done, it shows them instead of running them again. */
 export function SimulationButton({ simulation, onShow }: SimulationButtonProps) {
   const { request, run, result, start } = simulation;
   const isDone = result?.paths === FULL_PATHS;
@@ -30,12 +30,15 @@ export function SimulationButton({ simulation, onShow }: SimulationButtonProps) 
         onShow();
       }}
     >
-      {isDone ? `Show the ${many()} simulations` : `Run ${many()} simulations`}
+      {isDone ? `Show ${many()} simulations` : `Run ${many()} simulations`}
     </Button>
   );
 }
 
-/** The same where numbers were typed, which have their own simulation; null while they cannot be simulated. */
+/**
+ * Used when the user has entered their own numbers, which are simulated on another page; `to` is null while they can't
+ * be simulated.
+ */
 export function SimulationLink({ to }: { to: string | null }) {
   const label = `Run ${many()} simulations`;
   if (to === null) {

@@ -10,8 +10,8 @@ interface SimulationProviderProps {
 }
 
 /**
- * One simulation for all tabs of a property: changing the tab neither loses nor repeats it. Its progress and results are drawn
- * in short steps, between which the page can be scrolled and tapped.
+ * One simulation for all of a property's tabs, so that switching tabs neither loses nor repeats it. Progress and
+ * results render in short steps, so that the page stays responsive.
  */
 export function SimulationProvider({ request, children }: SimulationProviderProps) {
   const simulated = useDeferredValue(useSimulation(request));
@@ -20,6 +20,6 @@ export function SimulationProvider({ request, children }: SimulationProviderProp
 
 export function usePropertySimulation(): Simulated {
   const run = use(SimulationContext);
-  if (!run) throw new Error('usePropertySimulation belongs inside SimulationProvider');
+  if (!run) throw new Error('usePropertySimulation must be used inside SimulationProvider');
   return run;
 }

@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The URL fragment of the simulation chart. */
+/** URL fragment of the simulation chart. */
 export const SIMULATIONS_FRAGMENT = 'simulations';
 
-/** Scrolls to the chart on every request, so that a click has a visible and announced effect. */
+/**
+ * Focuses and scrolls to the chart each time its link is clicked, so that the click has an effect that can be seen and
+ * is announced.
+ */
 export function useSimulationPlaceholder() {
   const ref = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Progress } from '#web/ui/display/progress.tsx';
 import { FULL_PATHS, QUICK_PATHS } from './property-request.ts';
 
-/** How far a run is, that it is done, or why there is none. */
+/** Shows a run's progress, its completion or why it failed. */
 export function SimulationProgress({ simulation }: { simulation: Simulated }) {
   const { run, result } = simulation;
   const isDone = run.status === 'done' && result?.paths === FULL_PATHS;
@@ -15,17 +15,17 @@ export function SimulationProgress({ simulation }: { simulation: Simulated }) {
       <div className="mb-3 empty:hidden">
         <StrategyStanding simulation={simulation} />
       </div>
-      {/* Rendered before it has text: a screen reader announces only changes of a region it already knows. */}
+      {/* Rendered before it has text, because screen readers announce only changes to a region they already know. */}
       <output className="mb-3 block text-sm text-muted empty:mb-0">
         {isDone && (
           <span className="flex items-center gap-1.5 font-medium text-ink">
             <Check className="size-4 text-primary" aria-hidden="true" />
-            {`${formatNumber(FULL_PATHS)} simulations, done.`}
+            {`${formatNumber(FULL_PATHS)} simulations done.`}
           </span>
         )}
         {run.status === 'canceled' &&
           result &&
-          'Canceled. The results of the last completed simulation are shown.'}
+          'Canceled. Showing results from the last completed simulation.'}
       </output>
     </div>
   );
@@ -51,8 +51,8 @@ function StrategyStanding({ simulation }: { simulation: Simulated }) {
   );
   if (run.status === 'failed') {
     return (
-      <Banner tone="error" title="The simulation did not finish" action={again}>
-        {run.reason} The other numbers on this page do not depend on it.
+      <Banner tone="error" title="The simulation didn’t finish" action={again}>
+        {run.reason} The other numbers on this page aren’t affected.
       </Banner>
     );
   }

@@ -1,6 +1,7 @@
 import type { ContactTopic } from '#domain/text/contact.ts';
 import { sendMessage } from '#web/data/contact.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { SITE_MESSAGES } from './site-messages.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -38,7 +39,7 @@ export function startContact(element: HTMLElement): void {
       form.reset();
       show('sent', message);
     } catch (error) {
-      show('error', messageOf(error, 'Your message could not be sent. Please try again.'));
+      show('error', messageOf(error, SITE_MESSAGES.messageNotSent));
     }
   };
   form.addEventListener('submit', (event) => {
@@ -46,7 +47,7 @@ export function startContact(element: HTMLElement): void {
     if (form.dataset['state'] === 'sending') return;
     if (!EMAIL.test(field('email').value.trim())) {
       refuse('email', 'Please enter a valid email address');
-    } else if (field('message').value.trim() === '') refuse('message', 'Please write a message');
+    } else if (field('message').value.trim() === '') refuse('message', 'Enter a message');
     else void send();
   });
 }

@@ -1,4 +1,4 @@
-/** Shows the questions that hold every word typed, and opens the only one that does. */
+/** Shows the questions that contain every typed word, and opens the match if there's only one. */
 export function startHelp(root: HTMLElement): void {
   const input = root.querySelector('input')!;
   const status = root.querySelector('output')!;
@@ -21,7 +21,7 @@ export function startHelp(root: HTMLElement): void {
       words.length === 0
         ? ''
         : found.length === 0
-          ? 'No question matches. Try fewer words, or write to us.'
+          ? 'No questions match. Try fewer words, or contact us.'
           : `${found.length} of ${questions.length} questions`;
   };
   input.addEventListener('input', search);

@@ -1,25 +1,18 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { PLANS, type PlanId } from '#domain/plans/plans.ts';
+import { PLANS } from '#domain/plans/plans.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { priceText } from './price-text.ts';
 
-const FOR_WHOM: Record<PlanId, string> = {
-  beta: 'Everything Freehold can do today.',
-  starter: 'For your first one to five properties.',
-  premium: 'For people who look at deals every week.',
-};
-
-/** The plans of the product. */
 export function PublicPlans() {
   return (
     <ul
       data-island="plans"
-      className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-3"
+      className="grid overflow-hidden rounded-lg border border-line bg-surface md:auto-cols-fr md:grid-flow-col"
     >
-      {Object.values(PLANS).map(({ id, name, pricePerMonth, features }) => (
+      {Object.values(PLANS).map(({ id, name, forWhom, pricePerMonth, features }) => (
         <li
           key={id}
           data-plan={id}
@@ -32,7 +25,7 @@ export function PublicPlans() {
               </h3>
               {id === 'beta' && <Badge tone="good">Open now</Badge>}
             </div>
-            <p className={id === 'beta' ? 'opacity-85' : 'text-muted'}>{FOR_WHOM[id]}</p>
+            <p className={id === 'beta' ? 'opacity-85' : 'text-muted'}>{forWhom}</p>
             <p className="mt-5">
               <span data-plan-price className="font-display text-4xl font-title">
                 {priceText(pricePerMonth)}

@@ -27,7 +27,7 @@ const card = (id: string) => document.querySelector<HTMLElement>(`[data-plan="${
 const featuresOf = (id: string) =>
   [...card(id).querySelectorAll('[data-plan-feature]')].map((item) => item.textContent);
 
-test('a price, a name and a list that the server has changed are shown; the other plans stay as they are', async () => {
+test('a price, name or list changed on the server is shown; the other plans stay the same', async () => {
   const starter = { name: 'Solo', price: 24.5, features: ['12 searches a month'] };
   onCall(readBillingPlans, () => offered({ starter }));
   await openPage('/pricing');
@@ -39,7 +39,7 @@ test('a price, a name and a list that the server has changed are shown; the othe
   expect(card('premium').innerHTML).toBe(premium);
 });
 
-test('without an answer the built-in plans stay: $0, $19 and $49.99', async () => {
+test('without a response the built-in plans stay: $0, $19 and $49.99', async () => {
   onCall(readBillingPlans, breakConnection);
   await openPage('/pricing');
   await startPlans(document.querySelector<HTMLElement>('[data-island="plans"]')!);

@@ -2,7 +2,7 @@ import type { BillingPlan } from '#contract/billing/checkout.ts';
 import { readPlansOffered } from '#web/data/site.ts';
 import { priceText } from './price-text.ts';
 
-/** The page was written with the built-in plans; what the server sells by now may have another name, price or list. */
+/** The page was built with the built-in plans; the server may now offer other names, prices or features. */
 export async function startPlans(list: HTMLElement): Promise<void> {
   for (const plan of await readPlansOffered().catch(() => [])) {
     const card = list.querySelector<HTMLElement>(`[data-plan="${plan.id}"]`);
@@ -26,7 +26,7 @@ function refresh(card: HTMLElement, { name, price, features }: BillingPlan): voi
   first.replaceWith(...items);
 }
 
-/** Touches nothing that is as it should be: a change would be painted again. */
+/** Sets the text only if it differs, because setting it triggers a repaint. */
 function say(element: Element | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }

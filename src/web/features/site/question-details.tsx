@@ -1,6 +1,6 @@
 import type { HelpQuestion } from './question-list.ts';
 
-/** Each opens by itself, without a script. */
+/** Each question opens without a script. */
 export function QuestionDetails({ questions }: { questions: readonly HelpQuestion[] }) {
   return (
     <div className="border-b border-line">

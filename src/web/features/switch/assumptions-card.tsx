@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { SwitchAnswer, SwitchAssumption } from '#contract/book-imports/switch.ts';
 import { useDeletePayment, useRecordPayment } from '#web/data/ownership/payments.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { StatementDialog } from './loans-step.tsx';
-import { assumedTitle, assumptionText, toTheCent } from './switch-text.ts';
+import { SWITCH_MESSAGES } from './switch-messages.ts';
+import { assumedTitle, assumptionText } from './switch-text.ts';
 
 const ICONS: Record<SwitchAssumption['kind'], LucideIcon> = {
   loanBalance: Percent,
@@ -19,7 +19,7 @@ const ICONS: Record<SwitchAssumption['kind'], LucideIcon> = {
   purchaseDate: FileText,
 };
 
-/** Figures that count although no document says so, each with what replaces it. */
+/** Assumed figures, each with the action that replaces it. */
 export function AssumptionsCard({ answer }: { answer: SwitchAnswer }) {
   const { assumptions } = answer;
   return (
@@ -102,7 +102,7 @@ function Action({ assumption, answer }: ActionProps) {
   );
 }
 
-/** The lease says what was agreed: one press records it as received when the lease began. */
+/** One click records the lease's deposit as received when the lease began. */
 function ConfirmDeposit({ assumption, answer }: ActionProps) {
   const propertyId = assumption.propertyIds[0] ?? '';
   const record = useRecordPayment(propertyId);
@@ -110,10 +110,6 @@ function ConfirmDeposit({ assumption, answer }: ActionProps) {
   const lease = answer.leases.find(({ historyId }) => historyId === assumption.historyId);
   if (!lease || assumption.amount === null) return null;
   const { amount } = assumption;
-  const undo = (paymentId: string) =>
-    void remove
-      .mutateAsync(paymentId)
-      .catch(showFailure("We couldn't undo it. The deposit stays recorded."));
   const confirm = () => {
     const body = {
       historyId: lease.historyId,
@@ -124,12 +120,12 @@ function ConfirmDeposit({ assumption, answer }: ActionProps) {
     };
     void record.mutateAsync({ body, expected: null }).then(
       ({ id }) =>
-        showToast({
-          title: `Recorded ${toTheCent(amount)} as deposit held`,
-          tone: 'success',
-          undo: () => undo(id),
+        showDone({
+          title: SWITCH_MESSAGES.depositRecorded(amount),
+          undo: () => remove.mutateAsync(id),
+          notUndone: SWITCH_MESSAGES.depositNotUndone,
         }),
-      showFailure("We couldn't record the deposit. Nothing changed."),
+      showFailure(SWITCH_MESSAGES.depositNotRecorded),
     );
   };
   return (

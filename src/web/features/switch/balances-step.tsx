@@ -13,9 +13,10 @@ import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { SWITCH_MESSAGES } from './switch-messages.ts';
 import { toTheCent } from './switch-text.ts';
 
-/** Cash by bank account, then deposits and reserves where they are recorded. */
+/** Cash balances by bank account, with a note on where to record deposits and reserves. */
 export function BalancesStep({ answer }: { answer: SwitchAnswer }) {
   const [open, setOpen] = useState<BankAccount | null>(null);
   const save = useSaveBankAccount();
@@ -23,12 +24,12 @@ export function BalancesStep({ answer }: { answer: SwitchAnswer }) {
   const setBank = ({ account, opening, closing }: BankAccount, isBank: boolean) =>
     void save
       .mutateAsync({ account, isBank, opening: typed(opening), closing: typed(closing) })
-      .catch(showFailure("We couldn't save the account. Nothing changed."));
+      .catch(showFailure(SWITCH_MESSAGES.accountNotSaved));
   return (
     <div className="grid grid-cols-1 gap-3">
       {accounts.length === 0 && (
         <p className="text-sm text-muted">
-          Import a bank file first. We read its balances where the file has them.
+          Import a bank file first. If it has balances, we’ll use them.
         </p>
       )}
       <ul>
@@ -46,7 +47,7 @@ export function BalancesStep({ answer }: { answer: SwitchAnswer }) {
                 <>
                   <Button size="sm" onClick={() => setOpen(account)}>
                     {account.opening && account.closing ? 'Edit balances' : 'Enter balances'}
-                    <span className="sr-only"> of {account.account}</span>
+                    <span className="sr-only"> for {account.account}</span>
                   </Button>
                   <Button variant="quiet" size="sm" onClick={() => setBank(account, false)}>
                     Not a bank account
@@ -112,9 +113,9 @@ function BalancesDialog({ account, onClose }: DialogProps) {
     submit: async (body) => {
       await save.mutateAsync(body);
       onClose();
-      showToast({ title: `Saved ${account.account}`, tone: 'success' });
+      showToast({ title: SWITCH_MESSAGES.balancesSaved(account.account), tone: 'success' });
     },
-    fallback: 'The balances were not saved. Nothing you typed is lost.',
+    fallback: SWITCH_MESSAGES.balancesNotSaved,
     serverNames: { 'closing.date': 'closingDate', closing: 'closingDate' },
   });
   return (
@@ -124,7 +125,7 @@ function BalancesDialog({ account, onClose }: DialogProps) {
         if (!isOpen) onClose();
       }}
       title={account.account}
-      description="As your bank's statement shows them. Enter what you owe on a card with a minus."
+      description="Enter balances from your bank statement. Use a minus sign for what you owe on a card."
     >
       <Form form={form}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -2,14 +2,14 @@ import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { BankAccount, BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
+import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { bankState, bankText, changedText, isOffBank, toTheCent } from './switch-text.ts';
 
-/** Whether the books are the bank's, with the math account by account. */
+/** Whether the books match the bank, with the math for each account. */
 export function BankMatchCard({ bank }: { bank: BankMatchAnswer }) {
   const [isOpen, setOpen] = useState(true);
   const mathId = useId();
@@ -198,7 +198,7 @@ function Mark({ difference, isOff, isTotal = false }: MarkProps) {
   );
 }
 
-/** Rows of an account that the books hold with another amount than its bank. */
+/** An account's rows whose amounts in the books differ from the bank's. */
 function ChangedRows({ account }: { account: BankAccount }) {
   const { account: name, changed, changedCount } = account;
   return (
@@ -212,7 +212,7 @@ function ChangedRows({ account }: { account: BankAccount }) {
       <ul>
         {changed.slice(0, SHOWN_ROWS).map((row, at) => (
           <ChangedRow
-            // Two rows of a file can be equal, and the list is read as a whole.
+            // Rows of a file can be identical, and the list never changes in place.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             account={name}
@@ -222,7 +222,7 @@ function ChangedRows({ account }: { account: BankAccount }) {
       </ul>
       {changedCount > SHOWN_ROWS && (
         <p className="pt-2 text-sm text-muted">
-          And {(changedCount - SHOWN_ROWS).toLocaleString('en-US')} more
+          And {formatNumber(changedCount - SHOWN_ROWS)} more
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { SwitchLease } from '#contract/book-imports/switch.ts';
+import { peopleText } from '#domain/text/people-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatShortDate } from '#web/lib/text/format-date.ts';
 import { toTheCent } from './switch-text.ts';
@@ -6,9 +7,12 @@ import { toTheCent } from './switch-text.ts';
 /** What the owner entered for a lease, before it is saved. */
 export interface PaidThroughDraft {
   paidThrough: string;
-  /** Which of two payments is the rent. */
+  /** The payment that is rent, if two could be. */
   paymentId: string | null;
-  /** Another day than the proposed one: it counts without what bank rows say was owed or prepaid. */
+  /**
+   * True if the owner entered a date other than the suggested one, so that the balance from the bank rows doesn't
+   * apply.
+   */
   isTyped: boolean;
 }
 
@@ -22,12 +26,12 @@ export const leaseDraft = (lease: SwitchLease): PaidThroughDraft => ({
   isTyped: false,
 });
 
-/** What bank rows say, once a question is answered. */
+/** The suggestion from bank rows, once the owner has answered any question about it. */
 const proposalOf = (lease: SwitchLease, { paymentId }: PaidThroughDraft): Proposal | null =>
   lease.proposal ?? lease.choices.find(({ payment }) => payment.id === paymentId) ?? null;
 
 export const leaseLabel = ({ tenants, address }: SwitchLease): string =>
-  tenants.length > 0 ? tenants.join(' and ') : address;
+  tenants.length > 0 ? peopleText(tenants) : address;
 
 const isOfBank = (lease: SwitchLease, draft: PaidThroughDraft): boolean => {
   const proposal = proposalOf(lease, draft);
@@ -37,7 +41,7 @@ const isOfBank = (lease: SwitchLease, draft: PaidThroughDraft): boolean => {
 const hasChanged = (lease: SwitchLease, draft: PaidThroughDraft): boolean =>
   !lease.isSaved || draft.paidThrough !== (lease.paidThrough ?? '');
 
-/** Leases with something to save: a date, or payments that begin with the lease. */
+/** Leases with something to save: a date, or payments from the start of the lease. */
 export const leasesToSave = (
   leases: readonly SwitchLease[],
   draftOf: (lease: SwitchLease) => PaidThroughDraft,
@@ -48,7 +52,7 @@ export const leasesToSave = (
     return hasChanged(lease, draft) && (draft.paidThrough !== '' || isFromStart);
   });
 
-/** As the request has it. */
+/** The lease as a request body. */
 export function savedLease(lease: SwitchLease, draft: PaidThroughDraft) {
   const proposal = proposalOf(lease, draft);
   const opening = isOfBank(lease, draft) ? (proposal?.openingBalance ?? 0) : 0;
@@ -64,7 +68,7 @@ export function savedLease(lease: SwitchLease, draft: PaidThroughDraft) {
   };
 }
 
-/** Where the date comes from, or what is odd about it. */
+/** Where the date comes from, or what to check. */
 export function leaseNote(
   lease: SwitchLease,
   draft: PaidThroughDraft,
@@ -72,21 +76,21 @@ export function leaseNote(
   if (lease.isSaved && !hasChanged(lease, draft)) return { text: 'Saved', isWarning: false };
   const proposal = proposalOf(lease, draft);
   if (lease.choices.length > 0 && proposal === null)
-    return { text: 'Two deposits fit', isWarning: true };
+    return { text: 'Two deposits match', isWarning: true };
   if (proposal === null)
     return draft.paidThrough === ''
       ? { text: 'No rent in your bank files', isWarning: true }
       : null;
-  if (!isOfBank(lease, draft)) return { text: 'Not what your bank file says', isWarning: true };
+  if (!isOfBank(lease, draft)) return { text: 'Differs from your bank file', isWarning: true };
   if (proposal.paidThrough === null)
-    return { text: 'In your books from the start', isWarning: false };
+    return { text: 'Payments recorded since lease start', isWarning: false };
   if (proposal.openingBalance > 0)
-    return { text: `${toTheCent(proposal.openingBalance)} short by then`, isWarning: true };
+    return { text: `${toTheCent(proposal.openingBalance)} short as of that date`, isWarning: true };
   if (proposal.openingBalance < 0)
     return { text: `${toTheCent(-proposal.openingBalance)} prepaid`, isWarning: false };
   if (proposal.partial)
     return {
-      text: `${toTheCent(proposal.partial.amount)} came ${formatShortDate(proposal.partial.date)}`,
+      text: `${toTheCent(proposal.partial.amount)} received ${formatShortDate(proposal.partial.date)}`,
       isWarning: true,
     };
   return { text: 'From bank file', isWarning: false };

@@ -1,6 +1,10 @@
 import { Check, CircleAlert, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SwitchAnswer, SwitchLease } from '#contract/book-imports/switch.ts';
+import { listText } from '#domain/text/list-text.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { unitText } from '#domain/text/unit-text.ts';
+import { plural } from '#engine/plural.ts';
 import { useSaveSwitchLeases } from '#web/data/ownership/switch.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -20,6 +24,7 @@ import {
   type PaidThroughDraft,
   savedLease,
 } from './lease-drafts.ts';
+import { SWITCH_MESSAGES } from './switch-messages.ts';
 import { toTheCent } from './switch-text.ts';
 
 interface LeasesStepProps {
@@ -27,7 +32,7 @@ interface LeasesStepProps {
   onAddLease: (propertyId: string, unitName: string | null) => void;
 }
 
-/** How far each tenant has paid, proposed from bank rows and saved together. */
+/** The date through which each tenant has paid, suggested from bank rows; all dates are saved together. */
 export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
   const { leases, unitsWithoutLease } = answer;
   const [drafts, setDrafts] = useState<ReadonlyMap<string, PaidThroughDraft>>(new Map());
@@ -45,10 +50,9 @@ export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
       .mutateAsync({ leases: ready.map((lease) => savedLease(lease, draftOf(lease))) })
       .then(() => {
         setDrafts(new Map());
-        const title = ready.length === 1 ? 'Saved 1 lease' : `Saved ${ready.length} leases`;
-        return showToast({ title, tone: 'success' });
+        return showToast({ title: SWITCH_MESSAGES.leasesSaved(ready.length), tone: 'success' });
       })
-      // Said above the button.
+      // The error shows above the button.
       .catch(() => undefined);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -60,7 +64,7 @@ export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
           >
             <span>Tenant</span>
             <span className="text-right">Rent</span>
-            <span>Rent is paid through</span>
+            <span>Rent paid through</span>
             <span>Next</span>
           </li>
           {leases.map((lease) => (
@@ -82,7 +86,7 @@ export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
         />
       ))}
       {save.isError && (
-        <Banner tone="error" title={messageOf(save.error, 'Nothing was saved. Try again.')} />
+        <Banner tone="error" title={messageOf(save.error, SWITCH_MESSAGES.leasesNotSaved)} />
       )}
       {leases.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
@@ -92,24 +96,24 @@ export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
             busy={save.isPending}
             onClick={send}
           >
-            {ready.length === 1 ? 'Save 1 lease' : `Save ${ready.length} leases`}
+            {`Save ${counted(ready.length, 'lease')}`}
           </Button>
           {open.length > 0 && ready.length > 0 && (
             <span className="text-sm">
-              {open.map(leaseLabel).join(', ')} {open.length === 1 ? 'waits' : 'wait'} for a date.
+              {listText(open.map(leaseLabel))} {plural(open.length, 'needs', 'need')} a date.
             </span>
           )}
           <span className="text-sm text-muted sm:ml-auto">
-            Nothing is charged before the date you enter.
+            We don’t charge rent before the date you enter.
           </span>
         </div>
       )}
       {unitsWithoutLease.length > 0 && (
         <div className="rounded-md bg-sunken p-4">
           <p className="font-semibold">
-            {leases.length === 0 ? 'Add your leases' : 'Rented without a lease here?'}
+            {leases.length === 0 ? 'Add your leases' : 'Rented, but no lease yet?'}
           </p>
-          <p className="text-sm text-muted">Leave vacant units as they are.</p>
+          <p className="text-sm text-muted">Skip vacant units.</p>
           <ul className="mt-2 grid gap-2">
             {unitsWithoutLease.map(({ propertyId, address, unitName }) => (
               <li
@@ -117,7 +121,7 @@ export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
                 className="flex flex-wrap items-center justify-between gap-2"
               >
                 <span className="min-w-0 break-words">
-                  {unitName === null ? address : `${address}, ${unitName}`}
+                  {unitName === null ? address : `${address}, ${unitText(unitName)}`}
                 </span>
                 <Button
                   size="sm"
@@ -127,7 +131,7 @@ export function LeasesStep({ answer, onAddLease }: LeasesStepProps) {
                   Add lease
                   <span className="sr-only">
                     {' '}
-                    for {unitName === null ? address : `${address}, ${unitName}`}
+                    for {unitName === null ? address : `${address}, ${unitText(unitName)}`}
                   </span>
                 </Button>
               </li>
@@ -148,7 +152,7 @@ interface RowProps {
 function LeaseRow({ lease, draft, onChange }: RowProps) {
   const note = leaseNote(lease, draft);
   const next = leaseNext(lease, draft);
-  const unit = lease.unitName === null ? '' : `, ${lease.unitName}`;
+  const unit = lease.unitName === null ? '' : `, ${unitText(lease.unitName)}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-dashed border-line py-2.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_6rem_11rem_9rem]">
       <div className="min-w-0">
@@ -160,7 +164,7 @@ function LeaseRow({ lease, draft, onChange }: RowProps) {
       </div>
       <p className="pt-1 text-right tabular-nums">{formatMoney(lease.monthlyRent)}</p>
       <div className="max-sm:col-span-2">
-        <Field label="Rent is paid through" className="[&_label]:sm:sr-only">
+        <Field label="Rent paid through" className="[&_label]:sm:sr-only">
           <DateInput
             value={draft.paidThrough}
             min={lease.startsOn}
@@ -196,7 +200,7 @@ function LeaseRow({ lease, draft, onChange }: RowProps) {
   );
 }
 
-/** Two payments fit one month: the owner knows which one is the rent. */
+/** Two payments fit one month; only the owner knows which is rent. */
 function WhichDeposit({ lease, draft, onChange }: RowProps) {
   const [first] = lease.choices;
   if (!first) return null;

@@ -12,9 +12,10 @@ import { useForm } from '#web/shared/form/use-form.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { SWITCH_MESSAGES } from './switch-messages.ts';
 import { toTheCent } from './switch-text.ts';
 
-/** Each loan's balance by its schedule, and what the lender's statement says. */
+/** Each loan's scheduled balance and the lender's statement. */
 export function LoansStep({ loans }: { loans: readonly SwitchLoan[] }) {
   const [open, setOpen] = useState<SwitchLoan | null>(null);
   if (loans.length === 0)
@@ -93,10 +94,10 @@ export function StatementDialog({ loan, onClose }: StatementProps) {
     submit: async (body) => {
       await save.mutateAsync({ propertyId, loanId: loanId ?? '', ...body });
       onClose();
-      showToast({ title: 'Saved the statement', tone: 'success' });
+      showToast({ title: SWITCH_MESSAGES.statementSaved, tone: 'success' });
     },
-    fallback: 'The statement was not saved. Nothing you typed is lost.',
-    missing: { balance: 'Please enter the balance', date: 'Please enter the date' },
+    fallback: SWITCH_MESSAGES.statementNotSaved,
+    missing: { balance: 'Enter the balance', date: 'Enter the date' },
   });
   return (
     <Dialog
@@ -106,7 +107,7 @@ export function StatementDialog({ loan, onClose }: StatementProps) {
       }}
       size="sm"
       title="Loan statement"
-      description={`${loan.lender || 'Mortgage'}, ${loan.address}. By its schedule you owe ${toTheCent(loan.balance)} today.`}
+      description={`${loan.lender || 'Mortgage'}, ${loan.address}. Scheduled balance today: ${toTheCent(loan.balance)}.`}
     >
       <Form form={form}>
         <DateField form={form} name="date" label="Statement date" required />

@@ -22,7 +22,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A step with its state and its counts; opened, it is where the step is done. */
+/** A step with its status and counts; opening it shows the work to do. */
 export function StepSection({ step, number, answer, isOpen, onToggle, children }: StepProps) {
   const bodyId = useId();
   return (
@@ -83,7 +83,7 @@ export function StepSection({ step, number, answer, isOpen, onToggle, children }
 
 const SEGMENTS = { done: 'bg-primary', started: 'bg-line', notStarted: 'bg-line' } as const;
 
-/** One bar for each step, filled as far as it is; the sentence above says it in words. */
+/** One bar per step, filled by its progress; the sentence above gives the same information in words. */
 export function StepProgress({ steps }: Pick<SwitchAnswer, 'steps'>) {
   return (
     <div aria-hidden="true" className="grid grid-cols-6 gap-1">

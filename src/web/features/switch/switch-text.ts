@@ -1,24 +1,22 @@
 import type { BankAccount, BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
 import type { SwitchAnswer, SwitchAssumption, SwitchStep } from '#contract/book-imports/switch.ts';
-import { counted } from '#domain/text/number-text.ts';
+import { counted, decimals } from '#domain/text/number-text.ts';
+import { capitalized, inWords, startsWithCount } from '#domain/text/number-words.ts';
+import { plural } from '#engine/plural.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 
 export const toTheCent = (dollars: number | null) => formatMoney(dollars, { cents: 'always' });
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-export const inWords = (count: number): string => WORDS[count] ?? String(count);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The page's answer in one sentence. */
+/** The page's status in one sentence. */
 export function switchSentence({ steps, doneCount, bank }: SwitchAnswer): string {
   if (doneCount === 0)
-    return `None of the ${inWords(steps.length)} steps is done yet. Start with your properties.`;
-  const verb = doneCount === 1 ? 'is' : 'are';
-  const done = `${capital(inWords(doneCount))} of ${inWords(steps.length)} steps ${verb} done`;
+    return `None of the ${inWords(steps.length)} steps are done yet. Start with your properties.`;
+  const verb = plural(doneCount, 'is', 'are');
+  const done = `${capitalized(inWords(doneCount))} of ${inWords(steps.length)} steps ${verb} done`;
   const { isMatch, isOff } = bankState(bank);
   if (isMatch) return `${done}, and your books match your bank to the cent.`;
-  if (isOff) return `${done}, and your books don’t match your bank yet.`;
+  if (isOff) return `${done}, but your books don’t match your bank yet.`;
   return `${done}.`;
 }
 
@@ -29,7 +27,7 @@ export function bankState({ comparedCount, unknownCount, differentCount }: BankM
   };
 }
 
-/** In its balance, or in a row that was changed since. */
+/** Whether an account's balance differs from the bank's, or a row has changed since the import. */
 export const isOffBank = ({ difference, changedCount }: BankAccount): boolean =>
   (difference ?? 0) !== 0 || changedCount > 0;
 
@@ -37,11 +35,11 @@ const oneTitle = ({ difference, changedCount }: BankAccount): string =>
   difference ? `Books are ${toTheCent(Math.abs(difference))} off` : changedRows(changedCount);
 
 const changedRows = (count: number): string =>
-  count === 1 ? '1 row differs from your bank' : `${count} rows differ from your bank`;
+  `${counted(count, 'row differs', 'rows differ')} from your bank`;
 
 /** "Chase checking: 2 rows differ by $40.00". */
 export function changedText({ account, changedCount, changedBy }: BankAccount): string {
-  const differ = changedCount === 1 ? '1 row differs' : `${changedCount} rows differ`;
+  const differ = counted(changedCount, 'row differs', 'rows differ');
   return changedBy === 0
     ? `${account}: ${differ}, but the balance is the same`
     : `${account}: ${differ} by ${toTheCent(Math.abs(changedBy))}`;
@@ -57,7 +55,7 @@ function offText(one: BankAccount): string {
 
 const ALL: Readonly<Record<number, string>> = { 1: 'To the cent', 2: 'Both accounts, to the cent' };
 
-/** Books against bank as a title and a line under it. */
+/** Books vs. bank, as a title and a line below it. */
 export function bankText(bank: BankMatchAnswer): { title: string; detail: string } {
   const { comparedCount, unknownCount, differentCount, accounts } = bank;
   const banks = accounts.filter(({ isBank }) => isBank);
@@ -66,22 +64,21 @@ export function bankText(bank: BankMatchAnswer): { title: string; detail: string
       title: 'Nothing to compare yet',
       detail: 'Import a bank file to compare your books with your bank',
     };
-  const unknown =
-    unknownCount === 1 ? 'One account needs' : `${capital(inWords(unknownCount))} accounts need`;
+  const unknown = startsWithCount(unknownCount, 'account needs', 'accounts need');
   if (differentCount > 0) {
     const different = banks.filter(isOffBank);
     const [only] = different;
     const title =
       different.length === 1 && only
         ? oneTitle(only)
-        : `${capital(inWords(differentCount))} accounts are off`;
+        : startsWithCount(differentCount, 'account is off', 'accounts are off');
     return { title, detail: different.map(offText).join('. ') };
   }
   if (comparedCount === 0)
     return { title: 'Enter your bank balances', detail: `${unknown} a balance to compare` };
   if (unknownCount > 0)
     return {
-      title: `${capital(inWords(comparedCount))} of ${inWords(banks.length)} accounts match`,
+      title: `${capitalized(inWords(comparedCount))} of ${inWords(banks.length)} accounts match`,
       detail: `${unknown} a bank balance`,
     };
   return {
@@ -110,16 +107,16 @@ export function stepCaption(key: SwitchStep['key'], answer: SwitchAnswer): strin
   const { bankFiles, bank, openingBalances } = answer;
   switch (key) {
     case 'properties':
-      return 'Every property with its units, from a CSV file or typed';
+      return 'Every property with its units, imported or entered by hand';
     case 'bankFiles': {
       if (bankFiles.firstDate === null || bankFiles.lastDate === null)
         return 'A CSV file from each bank account and card';
       const { length } = bank.accounts;
-      const accounts = `${capital(inWords(length))} ${length === 1 ? 'account' : 'accounts'}`;
+      const accounts = startsWithCount(length, 'account');
       return `${accounts}, ${formatDate(bankFiles.firstDate)} to ${formatDate(bankFiles.lastDate)}`;
     }
     case 'leases':
-      return 'Tell us how far each tenant has paid. We start charging rent after that date.';
+      return 'Tell us the date each tenant is paid through. We start charging rent after that date.';
     case 'loans':
       return 'Confirm each balance with your latest statement';
     case 'openingBalances':
@@ -127,11 +124,11 @@ export function stepCaption(key: SwitchStep['key'], answer: SwitchAnswer): strin
         ? 'Where your books start: cash, deposits and reserves'
         : `Where your books start, ${formatDate(openingBalances.startsOn)}`;
     case 'review':
-      return 'Look over what is left, then your books are live';
+      return 'Review what’s left, then your books are live';
   }
 }
 
-/** The counts under a step: a figure and its noun. */
+/** The counts below a step: a figure and its noun. */
 export function stepCounts(
   { key, status }: Pick<SwitchStep, 'key' | 'status'>,
   answer: SwitchAnswer,
@@ -139,8 +136,8 @@ export function stepCounts(
   if (status === 'notStarted' && key !== 'review') return [];
   const { properties, bankFiles, leases, loans, openingBalances, toReview, assumptions } = answer;
   const count = (n: number, one: string, many = `${one}s`): [string, string] => [
-    n.toLocaleString('en-US'),
-    n === 1 ? one : many,
+    decimals(n, 0),
+    plural(n, one, many),
   ];
   switch (key) {
     case 'properties':
@@ -187,7 +184,7 @@ export function stepCounts(
 export const assumedTitle = (count: number): string =>
   count === 0
     ? 'Nothing is assumed'
-    : `${capital(inWords(count))} ${count === 1 ? 'figure is' : 'figures are'} still assumed`;
+    : `${startsWithCount(count, 'figure is', 'figures are')} still assumed`;
 
 export function assumptionText({ kind, address, propertyIds, amount }: SwitchAssumption): {
   title: string;
@@ -201,22 +198,23 @@ export function assumptionText({ kind, address, propertyIds, amount }: SwitchAss
         title: `Loan balance, ${where}`,
         detail:
           amount === null
-            ? 'Not known until you enter the interest rate'
+            ? 'Unknown until you enter the interest rate'
             : `${formatMoney(amount)} calculated from the loan’s schedule, not a statement`,
       };
     case 'deposit':
       return {
         title: `Deposit, ${where}`,
-        detail: `${toTheCent(amount)} agreed in the lease, not recorded as held`,
+        detail: `${toTheCent(amount)} in the lease, not yet recorded as received`,
       };
     case 'landShare':
       return {
         title: `Land value, ${where}`,
-        detail: '20% of price for depreciation until you enter the tax bills',
+        detail:
+          'Assumed to be 20% of the price, for depreciation, until you enter the share from your tax bill',
       };
     case 'closingCosts':
       return { title: `Closing costs, ${where}`, detail: 'Counted as $0' };
     case 'purchaseDate':
-      return { title: `Purchase date, ${where}`, detail: 'Nothing is depreciated without it' };
+      return { title: `Purchase date, ${where}`, detail: 'No depreciation without it' };
   }
 }

@@ -5,24 +5,25 @@ import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { dollars } from './tax-text.ts';
+import { TAX_YEAR_MESSAGES } from './tax-year-messages.ts';
 
 interface LossLimitProps {
   year: TaxYearAnswer;
   limit: LossLimitAnswer;
 }
 
-/** How much of the year's loss counts, and the tax profile that decides it. */
+/** How much of the year's loss is deductible, and the tax profile that decides it. */
 export function LossLimitCard({ year, limit }: LossLimitProps) {
   const mine = year.properties.some(({ ownershipPercent }) => ownershipPercent < 100);
   return (
     <Card
       title="Passive-loss limit"
-      caption={`Up to $25,000 of a rental loss counts against other income, less half of MAGI above $100,000; the rest is carried forward.${mine ? ' It is on your share of all properties.' : ''}`}
+      caption={`You can deduct up to $25,000 of rental losses if your MAGI is $100,000 or less; the allowance phases out at $150,000. Unused losses carry forward.${mine ? ' Based on your share of all properties.' : ''}`}
     >
       <div className="grid gap-5">
         <p>{lossLimitText(year.year, limit, dollars)}</p>
@@ -55,7 +56,7 @@ function CarriedLosses({ year, limited }: { year: TaxYearAnswer; limited: Limite
       <thead className="text-left text-muted">
         <tr>
           <th scope="col" className="py-1.5 font-medium">
-            Carried losses
+            Suspended losses
           </th>
           <th scope="col" className={`${cell} font-medium`}>
             Into {year.year}
@@ -108,7 +109,7 @@ const PARTICIPATIONS = [
   { value: 'professional', label: 'Real estate professional' },
 ] as const;
 
-/** One choice for what decides the loss limit and for where the tax on investment income starts. */
+/** One choice decides both the loss limit and where the net investment income tax starts. */
 function filingOf(profile: FilerProfile | null): string {
   if (profile?.filing !== 'singleOrJoint') return profile?.filing ?? '';
   return profile.isJoint === null ? '' : profile.isJoint ? 'joint' : 'single';
@@ -130,7 +131,7 @@ const draftOf = (profile: FilerProfile | null): ProfileDraft => ({
   carriedLoss: profile?.carriedLoss ?? null,
 });
 
-/** What is left open is left out, so that the contract asks for it. */
+/** Unanswered fields are omitted, so that validation asks for them. */
 const bodyOf = ({
   filing,
   modifiedIncome,
@@ -155,11 +156,11 @@ function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | 
     toBody: bodyOf,
     submit: async (body) => {
       await change.mutateAsync(body);
-      showToast({ title: `Saved your ${year} tax profile`, tone: 'success' });
+      showToast({ title: TAX_YEAR_MESSAGES.profileSaved(year), tone: 'success' });
     },
-    fallback: 'Your tax profile was not saved. Try again.',
+    fallback: TAX_YEAR_MESSAGES.profileNotSaved,
     missing: {
-      modifiedIncome: 'Please enter your modified adjusted gross income',
+      modifiedIncome: 'Enter your modified adjusted gross income',
     },
     serverNames: { isActive: 'participation', isProfessional: 'participation' },
   });
@@ -188,8 +189,8 @@ function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | 
           form={form}
           name="carriedLoss"
           kind="money"
-          label={`Loss carried into ${year}`}
-          hint={`From Form 8582 for ${year - 1}. Leave blank to carry it from the years recorded here.`}
+          label={`Loss carryforward to ${year}`}
+          hint={`From Form 8582 for ${year - 1}. Leave blank to calculate it from the years recorded here.`}
           step={1000}
           optional
         />
@@ -198,7 +199,7 @@ function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | 
           name="ordinaryPercent"
           kind="percent"
           label="Federal tax rate on income"
-          hint="Your marginal rate; a sale is taxed with it"
+          hint="Your marginal rate, also used to estimate tax on a sale"
           step={1}
           optional
         />
@@ -215,7 +216,7 @@ function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | 
           name="statePercent"
           kind="percent"
           label="State tax rate"
-          hint="Leave blank if your state takes none"
+          hint="Leave blank if your state has no income tax"
           step={1}
           optional
         />
@@ -231,10 +232,6 @@ function ProfileForm({ year, profile }: { year: number; profile: FilerProfile | 
 function DeleteProfile({ year, profile }: { year: number; profile: FilerProfile }) {
   const removal = useDeleteTaxProfile(year);
   const change = useChangeTaxProfile(year);
-  const restore = () =>
-    void change
-      .mutateAsync(profile)
-      .catch(showFailure("We couldn't restore your tax profile. Enter it again."));
   return (
     <Button
       type="button"
@@ -243,12 +240,12 @@ function DeleteProfile({ year, profile }: { year: number; profile: FilerProfile 
       onClick={() =>
         void removal.mutateAsync().then(
           () =>
-            showToast({
-              title: `Deleted your ${year} tax profile`,
-              tone: 'success',
-              undo: restore,
+            showDone({
+              title: TAX_YEAR_MESSAGES.profileDeleted(year),
+              undo: () => change.mutateAsync(profile),
+              notUndone: TAX_YEAR_MESSAGES.profileNotRestored,
             }),
-          showFailure("We couldn't delete your tax profile. Try again."),
+          showFailure(TAX_YEAR_MESSAGES.profileNotDeleted),
         )
       }
     >

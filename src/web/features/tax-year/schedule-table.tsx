@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { counted } from '#domain/text/number-text.ts';
 import type { TaxCell } from '#web/data/ownership/tax-year.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { useOverflows } from '#web/ui/table/use-overflows.ts';
@@ -14,7 +15,7 @@ interface ScheduleTableProps {
 const LABEL = 'py-2 pr-4 pl-4 text-left sm:pl-5.5';
 const CELL = 'py-2 pr-4 text-right whitespace-nowrap tabular-nums';
 
-/** Schedule E, Part I: a column for each property, each figure opens into its rows. */
+/** Schedule E, Part I: a column per property; each figure opens its rows. */
 export function ScheduleTable({ year }: ScheduleTableProps) {
   const { properties } = year;
   const [open, setOpen] = useState<TaxCell | null>(null);
@@ -44,7 +45,7 @@ export function ScheduleTable({ year }: ScheduleTableProps) {
               <th scope="col" className={cx(CELL, 'min-w-24 pr-5.5')}>
                 Total
                 <span className="block font-normal text-muted">
-                  {properties.length === 1 ? '1 property' : `${properties.length} properties`}
+                  {counted(properties.length, 'property', 'properties')}
                 </span>
               </th>
             </tr>
@@ -98,7 +99,7 @@ export function ScheduleTable({ year }: ScheduleTableProps) {
                 {open?.line === line.line && (
                   <tr>
                     <td colSpan={width} className="px-4 pb-4 sm:px-5.5">
-                      {/* On a phone it stays in view while the columns scroll. */}
+                      {/* Stays in view on a phone while the columns scroll. */}
                       <div className="max-sm:sticky max-sm:left-4 max-sm:w-[calc(100vw-4.5rem)]">
                         <TaxRows
                           year={String(year.year)}
@@ -127,8 +128,8 @@ export function ScheduleTable({ year }: ScheduleTableProps) {
                     ) : (
                       <ChevronRight className="size-4" aria-hidden="true" />
                     )}
-                    {showsEmpty ? 'Hide' : 'Show'} the lines with nothing in them:{' '}
-                    {empty.map(({ line }) => line).join(', ')}
+                    {showsEmpty ? 'Hide' : 'Show'} empty lines (
+                    {empty.map(({ line }) => line).join(', ')})
                   </button>
                 </td>
               </tr>

@@ -12,12 +12,12 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { useOverflows } from '#web/ui/table/use-overflows.ts';
 import { dollars, taxNotes } from './tax-text.ts';
 
-/** How what was left in cash becomes what is taxed. */
+/** The steps from net cash to taxable income. */
 export function CashBridgeCard({ year: { bridge } }: { year: TaxYearAnswer }) {
   const changes = [
     { label: 'Loan principal', value: bridge.principal },
     { label: measureLabel('improvements'), value: bridge.improvements },
-    { label: 'Costs before service', value: bridge.beforeService },
+    { label: 'Pre-service costs', value: bridge.beforeService },
     { label: measureLabel('depreciation'), value: -bridge.depreciation },
     { label: 'Loan costs', value: -bridge.points },
   ].filter(({ value }) => value !== 0);
@@ -26,7 +26,7 @@ export function CashBridgeCard({ year: { bridge } }: { year: TaxYearAnswer }) {
       <Waterfall
         title={`How ${dollars(bridge.netCash)} in cash becomes ${dollars(bridge.result)} on line 21`}
         headingLevel={2}
-        caption="After loan payments. Principal is paid, not deducted; depreciation is deducted, not paid"
+        caption="After loan payments. Principal is paid but not deducted; depreciation is deducted but not paid"
         yLabel="Dollars"
         steps={[
           { label: 'Net cash', value: bridge.netCash, kind: 'total' },
@@ -84,7 +84,7 @@ export const NotesCard = ({ year }: { year: TaxYearAnswer }) => (
   </Card>
 );
 
-/** What was sold in the year: its gain is on Form 4797, and in no line of Schedule E. */
+/** Properties sold in the year; their gains go on Form 4797, not Schedule E. */
 export function SaleGainCards({ year }: { year: TaxYearAnswer }) {
   return year.properties.map(({ id, address, sale }) => {
     if (!sale) return null;
@@ -104,10 +104,10 @@ export function SaleGainCards({ year }: { year: TaxYearAnswer }) {
       <Card
         key={id}
         title={`${sale.gain < 0 ? 'Loss' : 'Gain'} on the sale of ${address}: ${formatMoney(Math.abs(sale.gain))}`}
-        caption={`Sold ${formatDate(sale.soldOn)}. It goes on Form 4797, not on Schedule E.`}
+        caption={`Sold ${formatDate(sale.soldOn)}. Report it on Form 4797, not Schedule E.`}
         action={
           <TextLink asChild className="text-sm">
-            <Link to={href('ownedSale', { propertyId: id })}>Open the sale</Link>
+            <Link to={href('ownedSale', { propertyId: id })}>View sale</Link>
           </TextLink>
         }
       >
@@ -136,7 +136,7 @@ export function SaleGainCards({ year }: { year: TaxYearAnswer }) {
   });
 }
 
-/** Every asset with its basis, its months and what it gives this year. */
+/** Every asset with its basis, months of depreciation and depreciation amount this year. */
 export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
   const { overflows, ref } = useOverflows();
   const rows = year.properties.flatMap(({ id, address, depreciation }) =>
@@ -146,7 +146,7 @@ export function DepreciationCard({ year }: { year: TaxYearAnswer }) {
   return (
     <Card
       title="How depreciation adds up"
-      caption={`Basis ÷ 27.5 years × months ÷ 12. The month a property goes into service counts half. Land is left out.${rows.some(({ months }) => months === null) ? ' 5- and 15-year items take bonus depreciation in their first year, then declining balance.' : ''}`}
+      caption={`Basis ÷ 27.5 years × months ÷ 12. The month a property goes into service counts as half. Land isn’t depreciated.${rows.some(({ months }) => months === null) ? ' 5- and 15-year items get bonus depreciation in the first year, then declining balance.' : ''}`}
     >
       <div
         ref={ref}

@@ -2,13 +2,11 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { type TaxCell, useTaxRows } from '#web/data/ownership/tax-year.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { Button } from '#web/ui/action/button.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { dollars } from './tax-text.ts';
 
@@ -26,12 +24,12 @@ interface TaxRowsProps {
   year: string;
   cell: TaxCell;
   title: string;
-  /** As the form shows it. */
+  /** The amount on the form. */
   shown: number;
   onClose: () => void;
 }
 
-/** The rows behind a figure: what they are, where they are from, and what they add up to. */
+/** The rows behind a figure, with their sources and total. */
 export function TaxRows({ year, cell, title, shown, onClose }: TaxRowsProps) {
   const { data, isPending, isError, error, refetch } = useTaxRows(year, cell);
   return (
@@ -46,26 +44,14 @@ export function TaxRows({ year, cell, title, shown, onClose }: TaxRowsProps) {
         </IconButton>
       </header>
       {isPending && <Skeleton className="h-24" />}
-      {isError && (
-        <Banner
-          tone="error"
-          title="The rows did not arrive"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'Your books are safe.')}
-        </Banner>
-      )}
-      {data && data.items.length === 0 && <p className="text-muted">No rows in this year.</p>}
+      {isError && <LoadFailure what="these rows" error={error} onRetry={refetch} />}
+      {data && data.items.length === 0 && <p className="text-muted">No entries this year.</p>}
       {data && data.items.length > 0 && (
         <table className="w-full text-sm">
           <thead className="text-left text-muted">
             <tr>
               <th className="py-1.5 pr-4 font-medium">Date</th>
-              <th className="py-1.5 pr-4 font-medium">What</th>
+              <th className="py-1.5 pr-4 font-medium">Description</th>
               <th className="py-1.5 pr-4 font-medium max-sm:hidden">Property</th>
               <th className="py-1.5 pr-4 font-medium max-sm:hidden">Source</th>
               <th className="py-1.5 text-right font-medium">Amount</th>

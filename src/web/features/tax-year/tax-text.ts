@@ -1,6 +1,9 @@
 import type { TaxPropertyAnswer, TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import type { OwnedFormName } from '#domain/record/owned-fields.ts';
+import { listText } from '#domain/text/list-text.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { sumDollars } from '#engine/money.ts';
+import { plural } from '#engine/plural.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { editFieldHref } from '#web/lib/url/edit-field.ts';
@@ -10,11 +13,11 @@ const EXACT = { cents: 'always' } as const;
 
 export const dollars = (amount: number): string => formatMoney(amount, { cents: 'never' });
 
-/** As the form writes amounts: no sign of money, a dash for nothing. */
+/** Amounts as on the form: no dollar sign, and a dash for zero. */
 export const formAmount = (amount: number): string =>
   amount === 0 ? '—' : dollars(amount).replace('$', '');
 
-/** Schedule E names its properties by letters. */
+/** Schedule E identifies properties by letter. */
 export const letterOfProperty = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : String(at + 1);
 
@@ -32,7 +35,7 @@ export function taxSentence({ bridge, isInProgress }: TaxYearAnswer): string {
   const result =
     bridge.result < 0
       ? `show a loss of ${dollars(-bridge.result)}`
-      : `show ${dollars(bridge.result)} of taxable income`;
+      : `show ${dollars(bridge.result)} in taxable income`;
   return `Your rentals netted ${dollars(bridge.netCash)} in cash${so} and ${result}. Depreciation sheltered ${dollars(bridge.depreciation)}.`;
 }
 
@@ -40,9 +43,9 @@ export interface TaxNote {
   title: string;
   text: string;
   tone: 'todo' | 'good' | 'plain';
-  /** Where each property's figure is entered. */
+  /** Links to where each property's figure is entered. */
   links?: readonly { key: string; to: string; label: string }[];
-  /** What the note adds up, each opened into its rows. */
+  /** The amounts that the note adds up; each one expands to show its rows. */
   details?: readonly NoteDetail[];
 }
 
@@ -66,12 +69,12 @@ const linksTo = (
       label: `${label} for ${address}`,
     }));
 
-/** The payments of each loan that are assumed made, by due date. */
+/** For each loan, the payments we assume were made, by due date. */
 const assumedLoans = (properties: readonly TaxPropertyAnswer[]): NoteDetail[] =>
   properties.flatMap(({ id, address, assumedPayments }) =>
     assumedPayments.map((loan) => ({
       key: loan.id,
-      summary: `${address}, ${loan.label}: ${counted(loan.payments.length, '1 payment', '# payments')}, ${formatMoney(loan.interest, EXACT)} of interest`,
+      summary: `${address}, ${loan.label}: ${counted(loan.payments.length, 'payment')}, ${formatMoney(loan.interest, EXACT)} in interest`,
       rows: loan.payments.map(({ dueOn, interest }) => ({
         label: `Due ${formatDate(dueOn)}`,
         amount: interest,
@@ -83,10 +86,7 @@ const assumedLoans = (properties: readonly TaxPropertyAnswer[]): NoteDetail[] =>
     })),
   );
 
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? one : many.replace('#', String(count));
-
-/** What is to be done or known before the year is filed. */
+/** What to do or know before filing the year. */
 export function taxNotes(year: TaxYearAnswer): TaxNote[] {
   const { properties } = year;
   const loans = properties.flatMap(({ loansWithout1098 }) => loansWithout1098);
@@ -106,23 +106,23 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
   const notes: (TaxNote | false)[] = [
     loans.length > 0 && {
       tone: 'todo',
-      title: counted(loans.length, 'Enter one Form 1098', 'Enter # Forms 1098'),
-      text: 'Until you enter the lender’s figures with the loan, interest is what you recorded, and what was due where nothing is recorded.',
+      title: plural(loans.length, 'Enter your Form 1098', `Enter your ${loans.length} Form 1098s`),
+      text: 'Until you enter the lender’s figures on the loan, we use the interest you recorded, or the interest due if you recorded none.',
     },
     paidCount > 0 && {
       tone: 'todo',
-      title: counted(
-        paidCount,
-        'One loan payment is assumed paid',
-        '# loan payments are assumed paid',
-      ),
-      text: 'You recorded no payment for these due dates, so the interest due counts on line 12 or 13. Record the payments, import your bank file or enter Form 1098.',
+      title: `${counted(paidCount, 'loan payment is', 'loan payments are')} assumed paid`,
+      text: 'You haven’t recorded payments for these due dates, so we count the interest due on line 12 or 13. Record the payments, import your bank file or enter Form 1098.',
       details: assumed,
     },
     noRate.length > 0 && {
       tone: 'todo',
-      title: counted(noRate.length, 'A loan has no interest rate', '# loans have no interest rate'),
-      text: 'None of their interest is deducted until you enter the rate or Form 1098.',
+      title: plural(
+        noRate.length,
+        'A loan has no interest rate',
+        `${noRate.length} loans have no interest rate`,
+      ),
+      text: 'No interest is deducted until you enter the rate or Form 1098.',
       links: properties
         .filter(({ loansWithoutRate }) => loansWithoutRate.length > 0)
         .map(({ id, address }) => ({
@@ -133,7 +133,7 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
     },
     payoffs.length > 0 && {
       tone: 'todo',
-      title: 'Payoff interest is calculated',
+      title: 'Payoff interest is estimated',
       text: payoffs
         .map(
           ({ label, paidOffOn, interest }) =>
@@ -143,24 +143,26 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
     },
     settled.length > 0 && {
       tone: 'todo',
-      title: 'Rent from before your books isn’t on line 3',
+      title: 'Rent from before you started isn’t on line 3',
       text: `${settled
         .map(
           ({ address, settledThrough }) =>
             `${address}: the lease says rent is paid through ${formatDate(settledThrough ?? '')}.`,
         )
-        .join(' ')} Line 3 has only the payments recorded here. Import your bank file to add them.`,
+        .join(
+          ' ',
+        )} Line 3 includes only payments recorded here. Import your bank file to add the rest.`,
     },
     undated.length > 0 && {
       tone: 'todo',
       title: 'Depreciation needs a purchase date',
-      text: 'Nothing is depreciated until you enter it.',
+      text: 'We can’t calculate depreciation until you enter it.',
       links: linksTo(undated, 'purchaseDate', 'Enter the purchase date'),
     },
     land.length > 0 && {
       tone: 'todo',
       title: 'Land is assumed to be 20% of the price',
-      text: 'Land isn’t depreciated. Your property tax bill shows its share.',
+      text: 'Land isn’t depreciated. Your property tax bill or assessment usually shows how much of the value is land.',
       links: linksTo(land, 'landPercent', 'Enter the land share'),
     },
     atPurchase.length > 0 && {
@@ -172,22 +174,22 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
     rehabbed.length > 0 && {
       tone: 'plain',
       title: 'Rehab at purchase is depreciated with the building',
-      text: `${rehabbed.map(({ address }) => address).join(', ')}: the whole rehab counts as an improvement in service on the first day.`,
+      text: `${listText(rehabbed.map(({ address }) => address))}: the entire rehab counts as an improvement placed in service on day one.`,
     },
     early.length > 0 && {
       tone: 'plain',
       title: 'Costs before a property was in service',
-      text: `${total(early)} is listed apart and not deducted here.`,
+      text: `${total(early)} is listed separately and not deducted here.`,
     },
     held.length > 0 && {
       tone: 'plain',
-      title: 'Deposits are not income',
-      text: `${total(held)} received this year is owed to your tenants until you keep it.`,
+      title: 'Security deposits you hold aren’t income',
+      text: `You owe ${total(held)} received this year to your tenants unless you keep it.`,
     },
     {
       tone: 'plain',
-      title: 'Mileage is not tracked',
-      text: 'Line 6 has only what you entered. Add mileage from your own log.',
+      title: 'Mileage isn’t tracked',
+      text: 'Line 6 includes only what you entered. Add mileage from your own log.',
     },
   ];
   return notes.filter((note) => note !== false);

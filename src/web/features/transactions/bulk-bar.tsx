@@ -12,6 +12,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { type Place, PlaceSelect } from './place-select.tsx';
 import { kindOptions, moneyText } from './transaction-view.ts';
+import { TRANSACTIONS_MESSAGES } from './transactions-messages.ts';
 import { rowCount, type TransactionEdits } from './use-transaction-edits.ts';
 
 interface BulkBarProps {
@@ -24,7 +25,7 @@ interface BulkBarProps {
 
 type Opened = 'category' | 'move' | 'merge' | 'remove' | null;
 
-/** What can be done with the selected rows; above the list, and at the bottom of a phone. */
+/** Actions for the selected rows; above the list, or at the bottom on a phone. */
 export function BulkBar({ rows, properties, edits, onSplit, onDone }: BulkBarProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const [only] = rows;
@@ -50,7 +51,7 @@ export function BulkBar({ rows, properties, edits, onSplit, onDone }: BulkBarPro
           </span>
         </span>
       )}
-      {isTooMany && <span>Choose at most {MOST_EDITED} at a time.</span>}
+      {isTooMany && <span>Select up to {MOST_EDITED} at a time.</span>}
       <span className="flex gap-1 md:ml-auto">
         {rows.length > 0 && !isTooMany && (
           <>
@@ -93,7 +94,13 @@ export function BulkBar({ rows, properties, edits, onSplit, onDone }: BulkBarPro
         isBusy={edits.isBusy}
         onOpenChange={(isOpen) => setOpened(isOpen ? 'category' : null)}
         onSave={(category, label) =>
-          void run(edits.change(ids, { category }, `Moved ${rowCount(ids.length)} to ${label}`))
+          void run(
+            edits.change(
+              ids,
+              { category },
+              TRANSACTIONS_MESSAGES.moved(rowCount(ids.length), label),
+            ),
+          )
         }
       />
       <MoveDialog
@@ -103,7 +110,9 @@ export function BulkBar({ rows, properties, edits, onSplit, onDone }: BulkBarPro
         isBusy={edits.isBusy}
         onOpenChange={(isOpen) => setOpened(isOpen ? 'move' : null)}
         onSave={(place, address) =>
-          void run(edits.change(ids, place, `Moved ${rowCount(ids.length)} to ${address}`))
+          void run(
+            edits.change(ids, place, TRANSACTIONS_MESSAGES.moved(rowCount(ids.length), address)),
+          )
         }
       />
       <MergeDialog
@@ -117,8 +126,8 @@ export function BulkBar({ rows, properties, edits, onSplit, onDone }: BulkBarPro
         open={opened === 'remove'}
         onOpenChange={(isOpen) => setOpened(isOpen ? 'remove' : null)}
         size="sm"
-        title={`Remove ${rowCount(rows.length)}?`}
-        description="No total counts them anymore. You can undo this."
+        title={TRANSACTIONS_MESSAGES.remove(rowCount(rows.length))}
+        description={TRANSACTIONS_MESSAGES.removeEffect}
         footer={
           <>
             <Button onClick={() => setOpened(null)}>Cancel</Button>
@@ -212,7 +221,11 @@ function MoveDialog({ rows, properties, open, isBusy, onOpenChange, onSave }: Mo
     >
       <Field
         label="Property"
-        hint={withUnits ? undefined : 'Rent keeps no lease when it moves; match it again there.'}
+        hint={
+          withUnits
+            ? undefined
+            : 'Moving a rent payment removes it from its lease. Match it to a lease on the new property.'
+        }
       >
         <PlaceSelect
           properties={properties}
@@ -239,7 +252,7 @@ function MergeDialog({ rows, open, isBusy, onOpenChange, onSave }: MergeDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={`Merge ${rowCount(rows.length)}`}
-      description="Merge rows that record the same money twice. The row you keep stays as it is; the others are removed."
+      description="Merge rows that record the same payment twice. The row you keep is unchanged; the others are removed."
       footer={
         <Button
           variant="primary"
@@ -253,7 +266,7 @@ function MergeDialog({ rows, open, isBusy, onOpenChange, onSave }: MergeDialogPr
     >
       {!isSame && (
         <p className="mb-3 text-sm text-warn">
-          The amounts differ, so the total changes to that of the row you keep.
+          The amounts differ. Only the row you keep will count in your totals.
         </p>
       )}
       <RadioGroup

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { isFiltered } from './transaction-view.ts';
 
-/** An empty list says whether the filter or the books are empty, and what to do. */
+/** Says whether the filter or the whole list is empty, and what to do. */
 export function NoTransactions({ view, all }: { view: TransactionView; all: number }) {
   if (all > 0 && isFiltered(view))
     return (
@@ -19,7 +19,7 @@ export function NoTransactions({ view, all }: { view: TransactionView; all: numb
           </Button>
         }
       >
-        Take a filter off, or search for another payee or amount.
+        Remove a filter, or search for another payee or amount.
       </EmptyState>
     );
   return (
@@ -32,8 +32,8 @@ export function NoTransactions({ view, all }: { view: TransactionView; all: numb
         </Button>
       }
     >
-      Import a bank file, or record rent and expenses on a property. Every payment of every property
-      is listed here, to search, split and correct.
+      Import a bank file, or record rent and expenses on a property. Every property’s transactions
+      appear here to search, split and edit.
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
 export interface Place {
@@ -18,14 +19,14 @@ export const placeOptions = (properties: readonly OwnedPropertyRecord[], withUni
     { value: placeKey({ propertyId: id, unitId: null }), label: address },
     ...(withUnits ? units : []).map((unit) => ({
       value: placeKey({ propertyId: id, unitId: unit.unitId }),
-      label: `${address}, ${unit.name}`,
+      label: `${address}, ${unitText(unit.name)}`,
     })),
   ]);
 
 interface PlaceSelectProps {
   properties: readonly OwnedPropertyRecord[];
   value: Place | null;
-  /** Income has the unit of its lease. */
+  /** False for income, whose unit comes from its lease. */
   withUnits: boolean;
   'aria-label'?: string;
   onChange: (place: Place) => void;

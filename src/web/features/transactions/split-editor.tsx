@@ -19,7 +19,7 @@ interface Line {
   key: number;
   place: Place;
   category: string;
-  /** Never negative: the sign is that of the whole. */
+  /** Never negative; the whole transaction sets the sign. */
   cents: number;
 }
 
@@ -30,7 +30,7 @@ const RULES: readonly { rule: Rule; label: string }[] = [
   { rule: 'units', label: 'By units' },
 ];
 
-/** A whole property weighs as many units as it has, a unit one. */
+/** The line's weight in an even split: a whole property counts once per unit, a single unit once. */
 const weightOf = (properties: readonly OwnedPropertyRecord[], { place }: Line): number =>
   place.unitId === null
     ? Math.max(1, properties.find(({ id }) => id === place.propertyId)?.units.length ?? 1)
@@ -44,7 +44,7 @@ interface SplitEditorProps {
   onCancel: () => void;
 }
 
-/** Parts of one payment over properties, units or categories; saved when no cent is left to assign. */
+/** Splits one payment across properties, units or categories; every cent must be assigned to save. */
 export function SplitEditor(props: SplitEditorProps) {
   const { transaction, properties, isBusy, onSave, onCancel } = props;
   const total = Math.abs(toCents(transaction.amount));
@@ -111,7 +111,7 @@ export function SplitEditor(props: SplitEditorProps) {
           >
             <div className="max-sm:col-span-2">
               <PlaceSelect
-                aria-label={`Property of part ${at + 1}`}
+                aria-label={`Property for part ${at + 1}`}
                 properties={properties}
                 value={line.place}
                 withUnits={isExpenseKey(line.category)}
@@ -119,13 +119,13 @@ export function SplitEditor(props: SplitEditorProps) {
               />
             </div>
             <Select
-              aria-label={`Category of part ${at + 1}`}
+              aria-label={`Category for part ${at + 1}`}
               options={kindOptions.filter(({ value }) => value !== 'deposit')}
               value={line.category}
               onValueChange={(category) => change(line.key, { category })}
             />
             <MoneyInput
-              aria-label={`Amount of part ${at + 1}`}
+              aria-label={`Amount for part ${at + 1}`}
               value={fromCents(line.cents)}
               step={1}
               min={0}
@@ -159,7 +159,7 @@ export function SplitEditor(props: SplitEditorProps) {
             setLines([...lines, { key, place: first, category, cents: Math.max(0, left) }]);
           }}
         >
-          Add a line
+          Add line
         </Button>
         <span className="ml-auto text-sm text-muted" aria-live="polite">
           <b className={cx('font-semibold tabular-nums', left === 0 ? 'text-gain' : 'text-loss')}>

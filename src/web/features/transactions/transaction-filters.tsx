@@ -14,7 +14,7 @@ import { Popover } from '#web/ui/overlay/popover.tsx';
 import { TransactionSearch } from './transaction-search.tsx';
 import { kindOptions, periodsOf, periodText } from './transaction-view.ts';
 
-/** Null takes a filter off. */
+/** Null removes a filter. */
 export type ChangeView = (change: Record<string, string | null>) => void;
 
 interface TransactionFiltersProps {
@@ -29,7 +29,7 @@ interface TransactionFiltersProps {
 
 const BY_HAND = 'manual';
 
-/** Search and filters; each one that is set can be taken off where it is shown. */
+/** Search and filters; each active filter can be removed where it's shown. */
 export function TransactionFilters(props: TransactionFiltersProps) {
   const { view, properties, imports, accounts, needsReview, today, onChange } = props;
   const property = properties.find(({ id }) => id === view.propertyId);
@@ -252,7 +252,7 @@ function PeriodChoices({ view, today, onChange }: PeriodChoicesProps) {
         disabled={!from && !to}
         onClick={() => onChange({ from: from || null, to: to || null })}
       >
-        Show these dates
+        Apply dates
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import type { Transaction, TransactionChange } from '#contract/transactions/transactions.ts';
 import { isIncome, type TransactionKind } from '#domain/text/book-kinds.ts';
+import { peopleText } from '#domain/text/people-text.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
 import { useLeases } from '#web/data/ownership/leases.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { placeKey, placeOf, placeOptions } from './place-select.tsx';
 import { kindOptions } from './transaction-view.ts';
+import { TRANSACTIONS_MESSAGES } from './transactions-messages.ts';
 import type { TransactionEdits } from './use-transaction-edits.ts';
 
 const NO_LEASE = 'none';
@@ -23,7 +25,7 @@ const valuesOf = (row: Transaction) => ({
   payee: row.payee,
   note: row.note,
   date: row.date,
-  /** Without its sign, which stays. */
+  /** Absolute value; the sign doesn't change. */
   amount: Math.abs(row.amount) as number | null,
   category: row.category,
   /** A property, or one unit of it. */
@@ -38,7 +40,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const hasLease = (category: string): boolean => category === 'rent' || category === 'deposit';
 
-/** Only what was changed is sent. */
+/** Only changed fields are sent. */
 function changeOf(row: Transaction, values: Values): TransactionChange {
   const before = valuesOf(row);
   const isNew = (name: keyof Values) => values[name] !== before[name];
@@ -62,7 +64,7 @@ export interface TransactionFormProps {
   row: Transaction;
   properties: readonly OwnedPropertyRecord[];
   edits: TransactionEdits;
-  /** The row after an edit has another id; null closes the form. */
+  /** Called with the row's new id after an edit, or with null to close the form. */
   onMoved: (id: string | null) => void;
   onSplit: (row: Transaction) => void;
 }
@@ -81,11 +83,11 @@ export function TransactionForm({
       (await import('#contract/transactions/transactions.ts')).changeTransactions.body,
     toBody: (values) => ({ ids: [row.id], change: changeOf(row, values) }),
     submit: async ({ change }) => {
-      const ids = await edits.save(row.id, change, `Saved ${row.title}`);
+      const ids = await edits.save(row.id, change, TRANSACTIONS_MESSAGES.saved(row.title));
       onMoved(ids[0] ?? null);
     },
-    fallback: "We couldn't save this transaction. Nothing you typed is lost.",
-    missing: { amount: 'Please enter the amount' },
+    fallback: TRANSACTIONS_MESSAGES.notSaved,
+    missing: { amount: 'Enter an amount' },
   });
   const { values } = form;
   const isChanged = Object.keys(changeOf(row, values)).length > 0;
@@ -149,7 +151,7 @@ export function TransactionForm({
   );
 }
 
-/** A part of a mortgage payment keeps its own category among those to choose. */
+/** A row that is part of a mortgage payment also has its own category as an option. */
 const withOwn = ({ category, categoryLabel }: Transaction) =>
   kindOptions.some(({ value }) => value === category)
     ? kindOptions
@@ -162,7 +164,7 @@ function lineText({ category, line }: Transaction, chosen: string): string | und
 }
 
 const leaseLabel = ({ tenants, startsOn }: LeaseAnswer): string =>
-  `${tenants.map(({ name }) => name).join(' and ') || 'Lease'}, from ${formatDate(startsOn)}`;
+  `${peopleText(tenants.map(({ name }) => name)) || 'Lease'}, from ${formatDate(startsOn)}`;
 
 interface LeaseFieldProps {
   form: FormState<Values>;
@@ -178,11 +180,7 @@ function LeaseField({ form, propertyId }: LeaseFieldProps) {
       form={form}
       name="historyId"
       label="Lease"
-      hint={
-        leases.length === 0
-          ? 'This property has no lease yet. Add one on its rent page.'
-          : undefined
-      }
+      hint={leases.length === 0 ? 'No leases yet. Add one on the property’s rent page.' : undefined}
       options={[{ value: NO_LEASE, label: 'Not matched yet' }, ...options]}
     />
   );

@@ -1,9 +1,8 @@
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { useTransaction } from '#web/data/ownership/transactions.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDate, formatMoment } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
 import { historyText } from './transaction-history.ts';
@@ -13,23 +12,11 @@ interface TransactionPanelProps extends Omit<TransactionFormProps, 'row'> {
   id: string;
 }
 
-/** Everything about one transaction: its fields to edit, what it is made of, and its history. */
+/** Everything about one transaction: its editable fields, parts and history. */
 export function TransactionPanel(props: TransactionPanelProps) {
   const read = useTransaction(props.id);
   if (read.error)
-    return (
-      <Banner
-        tone="error"
-        title="We couldn't load this transaction"
-        action={
-          <Button size="sm" onClick={() => void read.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(read.error, 'Your books are unchanged.')}
-      </Banner>
-    );
+    return <LoadFailure what="this transaction" error={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Skeleton className="h-96" />;
   const { history, ...row } = read.data;
   return (
@@ -50,15 +37,15 @@ export function TransactionPanel(props: TransactionPanelProps) {
         <TransactionForm key={row.id} {...props} row={row} />
       ) : (
         <p className="text-sm text-muted">
-          This refund belongs to the end of a lease. Undo the end on the property's rent page to
-          change it.
+          This refund is part of ending a lease. To change it, undo the lease end on the property’s
+          rent page.
         </p>
       )}
       <section>
         <h3 className="mb-2 text-sm font-semibold">History</h3>
         <ol className="grid gap-3">
           {history.map((entry, at) => (
-            // History only grows at its top, and a panel shows one state of it.
+            // Keys can be indexes, because the history doesn't change while the panel shows it.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="border-l-2 border-line pl-3">
               <p className="text-sm text-pretty">{historyText(entry)}</p>
@@ -81,11 +68,11 @@ function Returned({
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-sm text-pretty text-muted">
-        {returnedText(returned)}. The payment and its return cancel out, so your totals leave out
+        {returnedText(returned)}. The payment and its reversal cancel out, so your totals exclude
         both.
       </p>
       <Button size="sm" onClick={() => onOpen(returned.otherId)}>
-        {returned.isReturn ? 'Show the payment' : 'Show the return'}
+        {returned.isReturn ? 'View payment' : 'View reversal'}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 
 const TYPING_MS = 300;
 
-/** "/" moves here from anywhere on the page. */
+/** "/" focuses it from anywhere on the page. */
 export function TransactionSearch({
   value,
   onChange,

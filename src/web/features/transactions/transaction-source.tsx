@@ -5,7 +5,9 @@ import { moneyText, returnedText } from './transaction-view.ts';
 
 const LINE = 'flex items-center gap-1 truncate text-sm';
 
-/** What a transaction belongs to, or where it came from; of a returned payment the other half. */
+/**
+ * What a transaction belongs to or where it came from; for a bounced payment or its reversal, a link to the other one.
+ */
 export function TransactionSource({
   row,
   onOpen,

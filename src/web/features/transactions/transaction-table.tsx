@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, Check, ChevronsUpDown } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Transaction, TransactionSort } from '#contract/transactions/transactions.ts';
+import { unitText } from '#domain/text/unit-text.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
 import { calendarToday, formatDate, formatShortDate } from '#web/lib/text/format-date.ts';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
@@ -17,13 +18,13 @@ interface TransactionTableProps {
   view: TransactionView;
   selected: ReadonlySet<string>;
   openId: string | null;
-  /** The row that is being split, and its editor. */
+  /** The row being split, and its editor. */
   splitId: string | null;
   splitEditor: ReactNode;
   onSelect: (ids: readonly string[], isOn: boolean) => void;
   onOpen: (id: string) => void;
   onRecategorize: (row: Transaction, category: string) => void;
-  /** As it is, or as suggested. */
+  /** Confirms the current category, or the suggested one. */
   onConfirm: (row: Transaction) => void;
   onChange: ChangeView;
 }
@@ -71,7 +72,7 @@ export function TransactionTable(props: TransactionTableProps) {
   );
 }
 
-/** The button of a row has the keys of the whole row. */
+/** The row's button handles keys for the whole row. */
 function pressInRow(event: KeyboardEvent<HTMLButtonElement>, toggle: () => void): void {
   if (event.key === ' ') {
     event.preventDefault();
@@ -184,7 +185,7 @@ function Row(props: TransactionTableProps & { row: Transaction }) {
         >
           <span className="block truncate">{row.address}</span>
           <span className="block truncate text-sm text-muted">
-            {row.unitName ?? row.lender ?? 'Whole property'}
+            {row.unitName === null ? (row.lender ?? 'Whole property') : unitText(row.unitName)}
           </span>
         </td>
         <td role="cell" className={cx(CELL, 'col-span-2 col-start-2 row-start-3')}>
@@ -220,14 +221,14 @@ function CategoryCell({
   if (!row.isEditable) return <span className="text-sm">{row.categoryLabel}</span>;
   const isOpen = row.review === 'uncategorized';
   const proposed = row.suggested ?? { category: row.category, label: row.categoryLabel };
-  // A part of a mortgage payment stays what it is: its category is of the whole.
+  // A row that is part of a mortgage payment also has its own category as an option.
   const options = kindOptions.some(({ value }) => value === row.category)
     ? kindOptions
     : [{ value: row.category, label: row.categoryLabel }, ...kindOptions];
   return (
     <span className="flex items-center gap-1">
       <select
-        aria-label={`Category of ${row.title}`}
+        aria-label={`Category for ${row.title}`}
         value={proposed.category}
         onChange={(event) => onRecategorize(row, event.target.value)}
         className={cx(

@@ -1,4 +1,6 @@
+import { counted } from '#domain/text/number-text.ts';
 import type { TransactionList } from '#web/data/ownership/transactions.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
@@ -7,7 +9,7 @@ import { moneyText } from './transaction-view.ts';
 
 type Totals = TransactionList['totals'];
 
-const payments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
+const payments = (count: number): string => counted(count, 'payment');
 const FIGURE = 'underline decoration-edge decoration-dotted decoration-1 underline-offset-4';
 
 interface TransactionFiguresProps {
@@ -15,7 +17,7 @@ interface TransactionFiguresProps {
   onChange: ChangeView;
 }
 
-/** Totals of the filter, not of what is shown. Each opens the rows behind it. */
+/** Totals for the whole filter, not just the rows shown. Each opens the rows behind it. */
 export function TransactionFigures({ page, onChange }: TransactionFiguresProps) {
   if (!page) return <Skeleton className="h-24 rounded-lg" />;
   const { totals, needsReview, all } = page;
@@ -44,16 +46,16 @@ export function TransactionFigures({ page, onChange }: TransactionFiguresProps) 
       <Stat
         label="Net"
         value={moneyText(net, true)}
-        note={`${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${all === 1 ? 'transaction' : 'transactions'}`}
+        note={`${formatNumber(count)} of ${counted(all, 'transaction')}`}
       />
       <Stat
         label="Needs review"
         value={
           <button type="button" className={FIGURE} onClick={() => onChange({ review: 'true' })}>
-            {needsReview.toLocaleString('en-US')}
+            {formatNumber(needsReview)}
           </button>
         }
-        note={needsReview === 0 ? 'Nothing to do' : 'To match to a lease, or no category yet'}
+        note={needsReview === 0 ? 'All caught up' : 'Missing a lease or a category'}
       />
     </StatStrip>
   );
@@ -62,14 +64,14 @@ export function TransactionFigures({ page, onChange }: TransactionFiguresProps) 
 const SHADES = ['bg-primary', 'bg-fan-3', 'bg-fan-2', 'bg-fan-1', 'bg-edge', 'bg-line'];
 const MOST_SHOWN = SHADES.length;
 
-/** Money out by category; the width of each is its share. */
+/** Money out by category, sized by share. */
 export function WhereItWent({ totals, onChange }: { totals: Totals; onChange: ChangeView }) {
   const { byCategory, moneyOut } = totals;
   if (byCategory.length === 0) return null;
   return (
     <section className="border-t border-line bg-sunken px-4 py-4 sm:px-5">
       <h2 className="text-sm font-semibold">Where {moneyText(-moneyOut)} went</h2>
-      <p className="text-sm text-muted">Totals follow the filter</p>
+      <p className="text-sm text-muted">Totals reflect your filters</p>
       <svg
         className="mt-3 h-2.5 w-full"
         aria-hidden="true"

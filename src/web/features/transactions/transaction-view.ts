@@ -1,5 +1,6 @@
 import type { Transaction, TransactionSort } from '#contract/transactions/transactions.ts';
 import { TRANSACTION_KINDS } from '#domain/text/book-kinds.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { addToMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -25,7 +26,7 @@ const isKnown: Record<(typeof NAMES)[number], (value: string) => boolean> = {
     value.split(',').every((key) => TRANSACTION_KINDS.some((kind) => kind.key === key)),
 };
 
-/** What a URL asks for; what it cannot mean is left out rather than refused. */
+/** The view a URL asks for; invalid parts are ignored rather than rejected. */
 export function viewOf(query: URLSearchParams): TransactionView {
   const texts = NAMES.flatMap((name) => {
     const value = query.get(name)?.trim() ?? '';
@@ -37,7 +38,7 @@ export function viewOf(query: URLSearchParams): TransactionView {
   return { ...Object.fromEntries([...texts, ...flags]), sort, order };
 }
 
-/** Whether anything narrows the list. */
+/** Whether any filter is set. */
 export const isFiltered = ({ sort: _sort, order: _order, ...view }: TransactionView): boolean =>
   Object.values(view).some((value) => value !== undefined && value !== false);
 
@@ -64,7 +65,7 @@ export function periodsOf(today: string): { label: string; period: DatePeriod }[
 /** "November 2026", "2026", "Nov 1–15, 2026", "Since Nov 1, 2026". */
 export function periodText({ from, to }: Pick<TransactionView, 'from' | 'to'>): string | null {
   if (!from && !to) return null;
-  if (!from) return `Until ${formatDate(to!)}`;
+  if (!from) return `Through ${formatDate(to!)}`;
   if (!to) return `Since ${formatDate(from)}`;
   const month = from.slice(0, 7);
   if (from.endsWith('-01') && to === lastDayOfMonth(month)) return formatMonthYear(month);
@@ -76,7 +77,7 @@ export function periodText({ from, to }: Pick<TransactionView, 'from' | 'to'>): 
   return `${start} – ${formatDate(to)}`;
 }
 
-/** The page in a sentence: what the chosen rows add up to, and what is left to do. */
+/** Summarizes the page: the net amount of the filtered rows and how many need review. */
 export function transactionSentence(
   view: TransactionView,
   { net, count, needsReview }: { net: number; count: number; needsReview: number },
@@ -87,18 +88,15 @@ export function transactionSentence(
   const when = period ?? (isFiltered(view) ? 'This selection' : 'Everything recorded');
   const nets = `${when} nets ${moneyText(net, true)}${period && isNow ? ' so far' : ''}.`;
   const review =
-    needsReview === 0
-      ? ''
-      : needsReview === 1
-        ? ' One row needs review.'
-        : ` ${needsReview} rows need review.`;
-  return count === 0 ? 'No transactions match.' : nets + review;
+    needsReview === 0 ? '' : ` ${counted(needsReview, 'row needs', 'rows need')} review.`;
+  if (count === 0) return isFiltered(view) ? 'No transactions match.' : 'Nothing recorded yet.';
+  return nets + review;
 }
 
-/** "Returned on Mar 7, 2026", and of the return: "Return of the payment from Mar 4, 2026". */
+/** "Bounced on Mar 7, 2026", and for the reversal: "Reverses the payment from Mar 4, 2026". */
 export const returnedText = ({ isReturn, otherDate }: NonNullable<Transaction['returned']>) =>
   isReturn
-    ? `Return of the payment from ${formatDate(otherDate)}`
-    : `Returned on ${formatDate(otherDate)}`;
+    ? `Reverses the payment from ${formatDate(otherDate)}`
+    : `Bounced on ${formatDate(otherDate)}`;
 
 export const kindOptions = TRANSACTION_KINDS.map(({ key, label }) => ({ value: key, label }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EditedTransactions, TransactionChange } from '#contract/transactions/transactions.ts';
+import { counted } from '#domain/text/number-text.ts';
 import {
   type SplitParts,
   useChangeTransactions,
@@ -8,13 +9,14 @@ import {
   useSplitTransaction,
   useUndoTransactions,
 } from '#web/data/ownership/transactions.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { TRANSACTIONS_MESSAGES } from './transactions-messages.ts';
 
-export const rowCount = (count: number): string =>
-  count === 1 ? '1 transaction' : `${count} transactions`;
+export const rowCount = (count: number): string => counted(count, 'transaction');
 
-/** Every edit of the list, each with Undo in its toast and in the bar. */
+/** Edits to the list, each with Undo in its toast and in the bar. */
 export function useTransactionEdits() {
   const changing = useChangeTransactions();
   const splitting = useSplitTransaction();
@@ -27,12 +29,12 @@ export function useTransactionEdits() {
     try {
       await undoing.mutateAsync(editIds);
       setLast(null);
-      showToast({ title: 'Undone', tone: 'success' });
+      showToast({ title: TRANSACTIONS_MESSAGES.undone, tone: 'success' });
     } catch (error) {
-      showFailure("We couldn't undo it. The change stays.")(error);
+      showFailure(COMMON_MESSAGES.couldNotUndo)(error);
     }
   };
-  /** The transactions after the edit; throws when it was refused. */
+  /** The ids of the transactions after the edit; throws if the edit was refused. */
   const finish = async (work: Promise<EditedTransactions>, title: string): Promise<string[]> => {
     const { edits } = await work;
     const editIds = edits.map(({ editId }) => editId);
@@ -40,7 +42,7 @@ export function useTransactionEdits() {
     showToast({ title, tone: 'success', undo: () => void undo(editIds) });
     return edits.flatMap(({ ids }) => ids);
   };
-  /** The transactions after the edit, or null when it was refused. */
+  /** The ids of the transactions after the edit, or null if the edit was refused. */
   const done = async (
     work: Promise<EditedTransactions>,
     title: string,
@@ -55,32 +57,32 @@ export function useTransactionEdits() {
   };
   return {
     isBusy: [changing, splitting, merging, removing, undoing].some(({ isPending }) => isPending),
-    /** For a form, which says itself why it was refused. */
+    /** For a form, which shows the error itself. */
     save: (id: string, change: TransactionChange, title: string) =>
       finish(changing.mutateAsync({ ids: [id], change }), title),
     change: (ids: string[], change: TransactionChange, title: string) =>
       done(
         changing.mutateAsync({ ids, change }),
         title,
-        `We couldn't change ${rowCount(ids.length)}. Nothing changed.`,
+        TRANSACTIONS_MESSAGES.notChanged(rowCount(ids.length)),
       ),
     split: (transactionId: string, parts: SplitParts) =>
       done(
         splitting.mutateAsync({ transactionId, parts }),
-        `Split into ${parts.length}`,
-        "We couldn't save the split. Nothing changed.",
+        TRANSACTIONS_MESSAGES.split(parts.length),
+        TRANSACTIONS_MESSAGES.notSplit,
       ),
     merge: (ids: string[]) =>
       done(
         merging.mutateAsync(ids),
-        `Merged ${rowCount(ids.length)} into one`,
-        "We couldn't merge them. Nothing changed.",
+        TRANSACTIONS_MESSAGES.merged(rowCount(ids.length)),
+        TRANSACTIONS_MESSAGES.notMerged,
       ),
     remove: (ids: string[]) =>
       done(
         removing.mutateAsync(ids),
-        `Removed ${rowCount(ids.length)}`,
-        "We couldn't remove them. Nothing changed.",
+        TRANSACTIONS_MESSAGES.removed(rowCount(ids.length)),
+        TRANSACTIONS_MESSAGES.notRemoved,
       ),
     undoLast: last === null ? null : () => void undo(last),
   };

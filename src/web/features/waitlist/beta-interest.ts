@@ -1,13 +1,13 @@
 import { csvLines } from '#domain/text/csv.ts';
 import { longTermStorage } from '#web/lib/browser/storage.ts';
 
-/** This browser's copy of who joined from it. */
+/** Someone who joined the waitlist from this browser. */
 export interface BetaInterest {
   email: string;
   /** ISO instant. */
   timestamp: string;
   source: string;
-  /** Null where the server could not be reached. */
+  /** Null if the server couldn't be reached. */
   position: number | null;
 }
 
@@ -32,7 +32,7 @@ const sameEmail = (email: string) => (entry: BetaInterest) =>
 export const hasBetaInterest = (email: string): boolean =>
   listBetaInterest().some(sameEmail(email));
 
-/** The first entry of an email address stays; a position that was unknown then is filled in. */
+/** Keeps an address's first entry and fills in its position if that was unknown. */
 export function storeBetaInterest(entry: BetaInterest): void {
   const entries = listBetaInterest();
   const known = entries.find(sameEmail(entry.email));
@@ -41,7 +41,7 @@ export function storeBetaInterest(entry: BetaInterest): void {
   longTermStorage.set(STORAGE_KEY, JSON.stringify(entries));
 }
 
-/** How many joined today, in the last 7 days and in the current month, by the browser's clock. */
+/** How many joined today, in the last 7 days and this month, by the browser's clock. */
 export function betaInterestStats(now = new Date()) {
   const times = listBetaInterest().map(({ timestamp }) => new Date(timestamp));
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
@@ -79,7 +79,7 @@ declare global {
   }
 }
 
-/** For the operator of the beta, in the browser's console. */
+/** For the beta's operator, in the browser console. */
 export function offerBetaInterest(): void {
   window.betaInterest = tools;
 }

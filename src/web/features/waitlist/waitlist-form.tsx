@@ -6,9 +6,9 @@ const PROMISES = ['Free during beta', 'No credit card', '14-day free trial'];
 interface WaitlistFormProps {
   /** Where the visitor joined: landing_page, beta_page. */
   source: string;
-  /** Two forms on one page need two names for their fields. */
+  /** Two forms on one page need different field names. */
   id: string;
-  /** On the dark green of the last section. */
+  /** True on the dark green background of the last section. */
   inverse?: boolean;
 }
 

@@ -17,7 +17,7 @@ async function openForm() {
   await openPage('/beta');
   const email = screen.getByRole('textbox', { name: 'Email address' }) as HTMLInputElement;
   const form = email.closest('form')!;
-  // The islands are fetched after the page is drawn.
+  // The islands are fetched after the page is rendered.
   await waitFor(() => expect(form.dataset['started']).toBe(''));
   const join = async (text: string) => {
     await userEvent.clear(email);
@@ -37,7 +37,7 @@ test('an empty field and an email address without a dot have different errors, a
   expect([status(), form.dataset['state']]).toEqual(['', 'idle']);
 });
 
-test('joining sends where the visitor joined, says the position, clears the field and keeps a copy', async () => {
+test('joining sends the signup location, shows the position, clears the field and keeps a copy', async () => {
   const calls = onCall(joinWaitlist, () => ({ message: JOINED, position: 4217 }));
   const { email, join, status } = await openForm();
   await join('ada@example.com');
@@ -50,7 +50,7 @@ test('joining sends where the visitor joined, says the position, clears the fiel
   ]);
 });
 
-test('an answer other than 200 is an error that leaves the email address in the field', async () => {
+test('a response other than 200 is an error that leaves the email address in the field', async () => {
   onCall(joinWaitlist, () => refuse(429, 'too-many-requests', 'Too many requests.'));
   const { email, form, join, status } = await openForm();
   await join('ada@example.com');
@@ -60,7 +60,7 @@ test('an answer other than 200 is an error that leaves the email address in the 
   expectConsole(/Too many requests/);
 });
 
-test('without a connection the email address is stored in the browser and counts as joined; a second time it is recognized', async () => {
+test('offline, the email address is stored in the browser and counts as joined; a second attempt is recognized', async () => {
   onCall(joinWaitlist, breakConnection);
   const { join, status } = await openForm();
   await join('ada@example.com');

@@ -5,7 +5,7 @@ import { hasBetaInterest, storeBetaInterest } from './beta-interest.ts';
 
 type FormStatus = 'idle' | 'loading' | 'success' | 'error';
 
-/** No spaces, one at sign, a dot after it (specification, section 5). */
+/** No spaces, one @, and a dot after it (specification, section 5). */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const JOINED = "You're on the list! We'll notify you when beta opens.";
@@ -17,7 +17,7 @@ function problemWith(email: string): string | null {
   return EMAIL.test(email) ? null : 'Please enter a valid email address';
 }
 
-/** Where the server cannot be reached the email address is stored in the browser, and that counts as joined. */
+/** If the server can't be reached, the email address is stored in the browser and counts as joined. */
 function storeUnreached(email: string, source: string): string {
   const isKnown = hasBetaInterest(email);
   storeBetaInterest({ email, source, timestamp: new Date().toISOString(), position: null });
@@ -33,7 +33,7 @@ async function joinList(email: string, source: string, website: string): Promise
       referrer: document.referrer,
     });
     storeBetaInterest({ email, source, timestamp: new Date().toISOString(), position });
-    return `${message} Your number is ${formatNumber(position)}, drawn by lot; invitations go out from 1 up.`;
+    return `${message} Your number is ${formatNumber(position)}. Numbers are random; lower numbers are invited first.`;
   } catch (error) {
     if (isUnreachable(error)) return storeUnreached(email, source);
     throw error;

@@ -31,7 +31,7 @@ const savePreferences = () =>
     return { assumptions: DEFAULT_ASSUMPTIONS, isDefault: true, updatedAt: null, display: account };
   });
 
-test('signing in applies the theme of the account; one that was never chosen leaves that of the browser', () => {
+test('signing in applies the account’s theme; if none was chosen, the browser’s theme stays', () => {
   arrive({});
   expect(readThemeChoice()).toBe('light');
   arrive({ theme: 'dark' });
@@ -41,7 +41,7 @@ test('signing in applies the theme of the account; one that was never chosen lea
   expect(readThemeChoice()).toBe('dark');
 });
 
-test('the switch changes this browser at once and then the account; a signed-out visitor sends nothing', async () => {
+test('the switch changes this browser immediately, then the account; a signed-out visitor sends nothing', async () => {
   const sent = savePreferences();
   closeSession();
   switchTheme();
@@ -56,7 +56,7 @@ test('the switch changes this browser at once and then the account; a signed-out
   );
 });
 
-test('3 switches in a row end with the last one, here and in the account', async () => {
+test('3 switches in a row end with the last one, in the browser and the account', async () => {
   const sent = savePreferences();
   arrive({ theme: 'light' });
   switchTheme();
@@ -71,7 +71,7 @@ test('3 switches in a row end with the last one, here and in the account', async
   expect(account.theme).toBe('dark');
 });
 
-test('an answer from before the switch does not undo it, nor does a switch that could not be saved', async () => {
+test('an older response doesn’t undo the switch, nor does a failed save', async () => {
   onCall(updatePreferences, breakConnection);
   arrive({ theme: 'light' });
   switchTheme();
@@ -80,7 +80,7 @@ test('an answer from before the switch does not undo it, nor does a switch that 
   await vi.waitFor(() => expectConsole(/users\/preferences/));
 });
 
-test('a switch before it is known who is signed in is saved once it is', async () => {
+test('a theme switch made before the session is known is saved afterward', async () => {
   const sent = savePreferences();
   switchTheme();
   expect(sent).toHaveLength(0);
@@ -89,7 +89,7 @@ test('a switch before it is known who is signed in is saved once it is', async (
   expect(readThemeChoice()).toBe('dark');
 });
 
-test('numbers are written as the account writes them, and after signing out as 1,234.56', () => {
+test('numbers use the account’s format, and 1,234.56 after signing out', () => {
   arrive({ numberFormat: '1.234,56' });
   expect(money(219_900)).toBe('$219.900');
   expect(localStorage.getItem('freehold.numberFormat')).toBe('1.234,56');

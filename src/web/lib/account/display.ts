@@ -9,11 +9,11 @@ import {
   subscribeToSession,
 } from './session.ts';
 
-/** The account's theme as last heard of; a theme switched here since then is not undone by an older answer. */
+/** The account's last known theme; an older response must not undo a later switch in this browser. */
 let accountTheme: Theme | null = null;
-/** Switched before it was known who is signed in. */
+/** True if the theme was switched before we knew who was signed in. */
 let isSwitchedEarly = false;
-/** One after another, so that the last switch is the one that stays. */
+/** Saves run one after another, so that the last switch wins. */
 let saving: Promise<unknown> = Promise.resolve();
 
 function followTheme(): void {
@@ -32,20 +32,20 @@ function followTheme(): void {
   if (theme !== null) chooseTheme(theme);
 }
 
-/** Call once at start-up: the theme of the account applies wherever it signs in. */
+/** Call once at startup. Applies the account's theme wherever the user signs in. */
 export const followAccountTheme = (): void => void subscribeToSession(followTheme);
 
-/** Call once at start-up of the app; the public pages are prerendered and keep 1,234.56. */
+/** Call once at app startup; the public pages are prerendered and always use 1,234.56. */
 export const followAccountNumbers = (): void =>
   void subscribeToSession(() => {
     const session = currentSession();
     if (session.status === 'authenticated') chooseNumberFormat(session.user.display.numberFormat);
-    // Without an answer the page waits as it was.
+    // If the session check got no response, keep the current format.
     else if (session.status === 'anonymous' && !isUnanswered(session))
       chooseNumberFormat(DEFAULT_DISPLAY.numberFormat);
   });
 
-/** What was saved, known here without another request. */
+/** Applies saved settings without another request. */
 export function noteDisplay(userId: string, display: Display): void {
   const session = currentSession();
   if (session.status !== 'authenticated' || session.user.userId !== userId) return;
@@ -66,11 +66,11 @@ async function saveNow(userId: string, theme: Theme): Promise<void> {
     accountTheme = display.theme;
     noteDisplay(userId, display);
   } catch {
-    // Not saved: it stays in this browser.
+    // The theme wasn't saved, but it still applies in this browser.
   }
 }
 
-/** At once in this browser, and in the account of whoever is signed in. */
+/** Switches immediately in this browser and saves to the signed-in account. */
 export function switchTheme(): void {
   const theme = isDarkNow() ? 'light' : 'dark';
   chooseTheme(theme);

@@ -14,29 +14,32 @@ export interface PasswordJudgment {
 const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 
-/** Length is what counts; the nudge is toward 12 or more. Known words such as the user's own name count little. */
+/**
+ * Scores mainly by length, nudging users toward 12 or more characters. Known words, such as the user's own name, count
+ * little.
+ */
 export function judgePassword(
   password: string,
   minimum: number,
   owner: PasswordOwner = {},
 ): PasswordJudgment {
   if (password.length < minimum) {
-    return { score: 0, advice: `Use at least ${minimum} characters; ${GOOD_LENGTH} are better.` };
+    return { score: 0, advice: `Use at least ${minimum} characters; ${GOOD_LENGTH} is better.` };
   }
-  // Shown before sending, as far as the browser knows the server's rules.
+  // Apply the server's rules before sending, as far as the browser knows them.
   const fault = passwordFault(password, owner);
   if (fault) return { score: 1, advice: PASSWORD_FAULTS[fault] };
   const { email = '', firstName = '', lastName = '' } = owner;
   const isInside = (word: string) =>
     word.length > 2 && password.toLowerCase().includes(word.toLowerCase());
   if ([firstName, lastName, email.split('@')[0] ?? ''].some(isInside)) {
-    return { score: 1, advice: 'Leave out your name and email address.' };
+    return { score: 1, advice: 'Don’t use your name or email address.' };
   }
   const length = newCharacters(password);
   if (length >= STRONG_LENGTH) return { score: 4, advice: null };
   if (length >= GOOD_LENGTH) return { score: 3, advice: null };
   return {
     score: length >= 8 ? 2 : 1,
-    advice: `${GOOD_LENGTH} or more characters are better: three or four unrelated words are easy to remember.`,
+    advice: `Use ${GOOD_LENGTH} or more characters: three or four unrelated words are easy to remember.`,
   };
 }

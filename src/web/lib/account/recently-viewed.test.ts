@@ -27,14 +27,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the newest comes first, a property seen twice is listed once, and 12 are stored', () => {
+test('the newest comes first, a property viewed twice is listed once, and 12 are stored', () => {
   for (let minute = 0; minute < 15; minute += 1) recordView(viewed(`p${minute}`, minute));
   recordView(viewed('p5', 20));
   expect(ids()).toHaveLength(12);
   expect(ids().slice(0, 3)).toEqual(['p5', 'p14', 'p13']);
 });
 
-test("at login the visitor's list joins the user's own and the guest key is removed", () => {
+test('at login the visitor’s list merges into the user’s own and the guest key is removed', () => {
   storeUser(ada);
   recordView(viewed('old', 1));
   clearStoredUser();
@@ -45,7 +45,7 @@ test("at login the visitor's list joins the user's own and the guest key is remo
   expect(ids()).toEqual(['guest', 'old']);
 });
 
-test('two users of one browser do not see each other, and neither id is written down', () => {
+test('two users of one browser don’t see each other’s lists, and neither ID is stored', () => {
   storeUser(ada);
   recordView(viewed('hers', 1));
   storeUser(bob);

@@ -9,13 +9,13 @@ export interface ViewedProperty {
   address: string;
   city: string;
   state: string;
-  /** Dollars. */
+  /** In dollars. */
   listPrice: number | null;
   /** ISO instant. */
   viewedAt: string;
 }
 
-/** Each user has their own key; it is made from the id, which itself is never stored. */
+/** Each user has their own key, derived from the id; the id itself is never stored. */
 function keyOf(userId: string | null): string {
   if (userId === null) return GUEST_KEY;
   let hash = 0x811c9dc5;
@@ -58,7 +58,7 @@ export function recordView(property: ViewedProperty): void {
   write(key, [property, ...read(key)]);
 }
 
-/** At login a visitor's list is merged into the user's. */
+/** At login, a visitor's list is merged into the user's. */
 export function adoptGuestList(userId: string): void {
   const guest = read(GUEST_KEY);
   longTermStorage.remove(GUEST_KEY);

@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a check that answers 200 signs the user in and stores email and name in this tab only', async () => {
+test('a 200 check signs the user in and stores email and name in this tab only', async () => {
   onCall(readSession, () => ada);
   await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
   expect(sessionStorage.getItem('userEmail')).toBe('ada@example.com');
@@ -44,7 +44,7 @@ test('a check that answers 200 signs the user in and stores email and name in th
   expect(readStoredUser().userId).toBe(ada.userId);
 });
 
-test('checks within 30 seconds return the cached answer, the next one sends a request', async () => {
+test('checks within 30 seconds return the cached result, the next one sends a request', async () => {
   vi.useFakeTimers();
   const received = onCall(readSession, () => ada);
   await checkSession();
@@ -56,21 +56,21 @@ test('checks within 30 seconds return the cached answer, the next one sends a re
   expect(received).toHaveLength(2);
 });
 
-test('a "no" is cached for 30 seconds too', async () => {
+test('a negative result is cached for 30 seconds too', async () => {
   const received = onCall(readSession, nobodySignedIn);
   await checkSession();
   await checkSession();
   expect(received).toHaveLength(1);
 });
 
-test('three checks at once are one request', async () => {
+test('three simultaneous checks send one request', async () => {
   const received = onCall(readSession, () => ada);
   const answers = await Promise.all([checkSession(), checkSession(), checkSession()]);
   expect(received).toHaveLength(1);
   expect(new Set(answers).size).toBe(1);
 });
 
-test('a 401 means not authenticated, "Session expired", and stored data cleared', async () => {
+test('a 401 means not authenticated, “Session expired”, and stored data cleared', async () => {
   signIn(ada);
   sessionStorage.setItem('app_filter', 'x');
   sessionStorage.setItem('unrelated', 'y');
@@ -89,7 +89,7 @@ test.each([
   ['a gateway without its server', () => answerRaw(502, '<h1>Bad gateway</h1>')],
   ['a server that fails', () => refuse(500, 'internal', 'Something went wrong.')],
 ])(
-  '%s is a failed check too: "Session expired", stored data cleared, and the next check sends a request',
+  '%s is a failed check too: “Session expired”, stored data cleared, and the next check sends a request',
   async (_, answer) => {
     signIn(ada);
     sessionStorage.setItem('app_filter', 'x');
@@ -103,7 +103,7 @@ test.each([
     expect(storedIn(sessionStorage)).toEqual({});
     expect(readStoredUser().userId).toBeNull();
     expectConsole(/Network Error|502|Something went wrong/);
-    // Again: the session before the first failure is the one to restore.
+    // A second time: the session before the first failure is the one to restore.
     await expect(checkSession()).resolves.toMatchObject({ unanswered: { before: { user: ada } } });
     expectConsole(/Network Error|502|Something went wrong/);
     const received = onCall(readSession, () => ada);
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('a first check without an answer is not authenticated, and reports that no answer came', async () => {
+test('a first check without a response is not authenticated, and reports that none came', async () => {
   forgetSession();
   onCall(readSession, breakConnection);
   await expect(checkSession()).resolves.toEqual({
@@ -126,7 +126,7 @@ test('a first check without an answer is not authenticated, and reports that no 
   await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
 });
 
-describe('on a device without a network', () => {
+describe('on an offline device', () => {
   const OWNER = 'owner-1';
   const copyOf = (user: object, owner: string) =>
     Response.json(user, {
@@ -144,7 +144,7 @@ describe('on a device without a network', () => {
     noteAnswer(new Response(''));
   });
 
-  test('no check is sent and the copy of its owner applies, with its age', async () => {
+  test('no check is sent and the owner’s stored copy is used, with its age', async () => {
     const received = onCall(readSession, breakConnection);
     storeCopies({ [OWNER_URL]: new Response(OWNER), [readSession.path]: copyOf(ada, OWNER) });
     await expect(checkSession()).resolves.toEqual({ status: 'authenticated', user: ada });
@@ -166,7 +166,7 @@ describe('on a device without a network', () => {
   });
 });
 
-test('a login during an older check is not undone by its 401', async () => {
+test('a 401 from an older check doesn’t undo a later login', async () => {
   const gate = closedGate();
   onCall(readSession, async () => {
     await gate.passed;

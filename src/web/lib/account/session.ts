@@ -20,8 +20,8 @@ export type SessionState =
       status: 'anonymous';
       message: string | null;
       /**
-       * Only after a check that failed without a "no" from the server: the session before it. The cookie is
-       * still there, so the next successful check restores it. In memory only.
+       * Set only if a check failed without the server saying that nobody is signed in: the session from before that
+       * check. The cookie is still there, so the next successful check restores it. In memory only.
        */
       unanswered?: { before: SignedIn | null };
     };
@@ -46,7 +46,7 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Checks with the server who is signed in: at most once in 30 seconds, and one request at a time. */
+/** Asks the server who is signed in, at most once every 30 seconds and one request at a time. */
 export function checkSession(): Promise<SessionState> {
   if (inFlight) return inFlight;
   if (Date.now() - checkedAt < CHECK_THROTTLE_MS) return Promise.resolve(state);
@@ -66,11 +66,14 @@ export function checkSession(): Promise<SessionState> {
   return check;
 }
 
-/** A device without a network sends no check: the last answer applies, for reading what it has stored (record 0029). */
+/** An offline device sends no check: the last response applies, so the user can read what is stored (record 0029). */
 const readUser = async (): Promise<User> =>
   (navigator.onLine ? null : await savedSession()) ?? call(readSession);
 
-/** Not authenticated like after any failed check, but nobody signed out: the next check sends a request. */
+/**
+ * Treats the user as signed out, as after any failed check. The user didn't actually sign out, so the next check sends
+ * a request.
+ */
 function closeUnanswered(): void {
   const before = sessionBefore(state);
   clearStoredUser();
@@ -78,7 +81,7 @@ function closeUnanswered(): void {
   expireSessionCheck();
 }
 
-/** The session that is open, or that the next successful check restores. */
+/** The current session, or the session that the next successful check restores. */
 export function sessionBefore(session: SessionState): SignedIn | null {
   if (session.status === 'authenticated') return session;
   return session.status === 'anonymous' ? (session.unanswered?.before ?? null) : null;
@@ -87,54 +90,51 @@ export function sessionBefore(session: SessionState): SignedIn | null {
 export const isUnanswered = (session: SessionState): boolean =>
   session.status === 'anonymous' && session.unanswered !== undefined;
 
-/** The session once it is known: a click before the first answer waits for it. */
+/** The session once it's known; a click before the first response waits for it. */
 export const knownSession = (): Promise<SessionState> =>
   state.status === 'loading' ? checkSession() : Promise.resolve(state);
 
-/** Checks again regardless of the cache; a failure changes nothing. */
+/** Checks again, ignoring the cache; a failure changes nothing. */
 export async function confirmSession(): Promise<void> {
   const before = state;
   const user = await call(readSession).catch(() => null);
   if (user && state === before) signIn(user);
 }
 
-/** Sign-in responses have a message beside the user, which is not stored. */
+/** Sign-in responses include a message along with the user; it isn't stored. */
 export function userOf(answer: User & { message: string }): User {
   const { message: _message, ...user } = answer;
   return user;
 }
 
-/** From Logout until the next sign-in: a 401 then is no expired session. */
+/** True from Logout until the next sign-in: during that time, a 401 doesn't mean that the session expired. */
 let isLeaving = false;
 export const isLeavingSession = (): boolean => isLeaving;
 export function leaveSession(): void {
   isLeaving = true;
 }
 
-/** Also used when the signed-in user's data has changed. */
+/** Called at sign-in and when the signed-in user's data has changed. */
 export function signIn(user: User): void {
   isLeaving = false;
   storeUser(user);
   setState({ status: 'authenticated', user });
 }
 
-/** Clears the user in this browser, without the server. */
+/** Clears the user in this browser without telling the server. */
 export function closeSession(message: string | null = null): void {
   clearStoredUser();
   setState({ status: 'anonymous', message });
 }
 
-/**
- * As on a fresh page: nothing is known, and the next check requests it.
- * @internal for tests
- */
+/** Restores the state of a fresh page: nothing is known, and the next check sends a request. @internal for tests */
 export function forgetSession(): void {
   isLeaving = false;
   setState({ status: 'loading' });
   expireSessionCheck();
 }
 
-/** Makes the next check ignore the cache: the connection is back, or another tab has signed in or out. */
+/** Makes the next check ignore the cache, because the connection is back or another tab signed in or out. */
 export function expireSessionCheck(): void {
   checkedAt = Number.NEGATIVE_INFINITY;
 }

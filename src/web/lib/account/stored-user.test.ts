@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('at start-up legacy values leave long-term storage: e-mail and name to the tab, the id to memory, the token to nowhere', () => {
+test('at startup legacy values leave long-term storage: email and name move to the tab, the ID to memory, and the token is dropped', () => {
   localStorage.setItem('userId', 'u-1');
   localStorage.setItem('userEmail', 'ada@example.com');
   localStorage.setItem('userName', 'Ada Lovelace');
@@ -31,7 +31,7 @@ test('at start-up legacy values leave long-term storage: e-mail and name to the 
   });
 });
 
-test('a value the tab already has is not replaced by an older one', () => {
+test('a value already in the tab isn’t replaced by an older one', () => {
   storeUser({ userId: 'u-2', email: 'new@example.com', name: 'New' });
   localStorage.setItem('userId', 'u-1');
   localStorage.setItem('userEmail', 'old@example.com');
@@ -40,7 +40,7 @@ test('a value the tab already has is not replaced by an older one', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('a browser that refuses storage reads as empty and breaks nothing', () => {
+test('a browser that blocks storage reads as empty and breaks nothing', () => {
   const spies = (['getItem', 'setItem', 'removeItem'] as const).map((method) =>
     vi.spyOn(Storage.prototype, method).mockImplementation(deny),
   );

@@ -3,7 +3,7 @@ import { appData, longTermStorage, tabStorage } from '#web/lib/browser/storage.t
 const EMAIL_KEY = 'userEmail';
 const NAME_KEY = 'userName';
 
-/** Long-term keys of earlier versions. A token is never moved: no script may see one. */
+/** Long-term keys from earlier versions. A token is never migrated, because no script may see one. */
 const LEGACY = {
   userId: ['userId', 'user_id'],
   email: ['userEmail', 'user_email'],
@@ -39,7 +39,7 @@ export function clearStoredUser(): void {
   appData.clear();
 }
 
-/** Run once at start-up, before anything reads the user. */
+/** Runs once at startup, before anything reads the user. */
 export function moveLegacyUser(): void {
   const legacy = {
     userId: take(LEGACY.userId),

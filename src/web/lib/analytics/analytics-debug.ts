@@ -14,20 +14,20 @@ import {
 export interface LoggedEvent {
   event: AnalyticsEvent;
   details: EventDetails;
-  /** Whether it was passed to Google's tags. */
+  /** Whether the event was sent to Google's tags. */
   isSent: boolean;
 }
 
 const MOST_LOGGED = 100;
 let logged: LoggedEvent[] = [];
 
-/** The last 100 events of this page, sent or not. */
+/** This page's last 100 events, sent or not. */
 export function logEvent(entry: LoggedEvent): void {
   logged = [...logged, entry].slice(-MOST_LOGGED);
   log.debug(`Event ${entry.event}${entry.isSent ? '' : ' (not sent)'}`, entry.details);
 }
 
-/** For the console: `analyticsDebug.status()`. A change of a flag counts from the next event on. */
+/** For the console: `analyticsDebug.status()`. A changed flag applies from the next event. */
 export const analyticsDebug = {
   status: () => {
     const { measurementId, containerId } = clientSettings();

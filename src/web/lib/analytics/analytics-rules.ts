@@ -2,7 +2,10 @@ import { longTermStorage } from '#web/lib/browser/storage.ts';
 
 const OPT_OUT_COOKIE = 'analytics_opt_out';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Long-term flags: measure on this machine's own hosts; this browser is staff; staff who agree to be measured. */
+/**
+ * Long-term flags: measure on local hosts; this browser belongs to a staff member; that staff member agreed to be
+ * measured.
+ */
 const FLAGS = {
   local: 'analytics_enabled',
   internal: 'analytics_internal',
@@ -24,12 +27,12 @@ export const isPrivateHost = (hostname: string): boolean => PRIVATE_HOST.test(ho
 export const isOptedOut = (): boolean =>
   document.cookie.split('; ').includes(`${OPT_OUT_COOKIE}=1`);
 
-/** Nothing is measured in this browser for a year, or again from now on. */
+/** Stops measuring in this browser for a year, or starts again. */
 export function setOptOut(out: boolean): void {
   document.cookie = `${OPT_OUT_COOKIE}=${out ? 1 : 0}; path=/; max-age=${out ? YEAR_SECONDS : 0}; samesite=lax`;
 }
 
-/** Staff open a link with `traffic_type=internal` once, and are remembered. */
+/** Staff open a link with `traffic_type=internal` once and are remembered. */
 export function isInternal(search: string): boolean {
   if (new URLSearchParams(search).get('traffic_type') === 'internal') {
     setAnalyticsFlag('internal', true);
@@ -37,7 +40,7 @@ export function isInternal(search: string): boolean {
   return hasAnalyticsFlag('internal');
 }
 
-/** Staff are also recognized by their email address; the page has only hashes of those. */
+/** Staff are also recognized by email address; the page contains only hashes. */
 export async function rememberStaff(email: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0 || !crypto.subtle) return;
   const bytes = new TextEncoder().encode(email.toLowerCase());
@@ -46,7 +49,7 @@ export async function rememberStaff(email: string, hashes: readonly string[]): P
   if (hashes.includes(hex)) setAnalyticsFlag('internal', true);
 }
 
-/** Off after an opt-out, on local and private hosts unless switched on, and for staff who have not agreed. */
+/** Off after an opt-out, on local and private hosts unless switched on, and for staff who haven't agreed. */
 export function isAnalyticsEnabled({
   hostname,
   search,

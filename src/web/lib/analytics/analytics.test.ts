@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('analytics is on', () => {
-  it('at a public host, and off after an opt-out, and on again', () => {
+  it('on a public host, off after opting out, and on again', () => {
     expect(isAnalyticsEnabled(PUBLIC)).toBe(true);
     setOptOut(true);
     expect([isOptedOut(), isAnalyticsEnabled(PUBLIC)]).toEqual([true, false]);
@@ -40,7 +40,7 @@ describe('analytics is on', () => {
     expect(isAnalyticsEnabled(PUBLIC)).toBe(true);
   });
 
-  it('at no local or private host, unless switched on', () => {
+  it('on no local or private host, unless switched on', () => {
     const hosts = [
       'localhost',
       '127.0.0.1',
@@ -58,7 +58,7 @@ describe('analytics is on', () => {
     expect(isAnalyticsEnabled(at('localhost'))).toBe(true);
   });
 
-  it('for no visitor of a link with traffic_type=internal, then or later, unless they opt in', () => {
+  it('for no visitor from a link with traffic_type=internal, then or later, unless they opt in', () => {
     expect(isAnalyticsEnabled(at('freehold.example', '?traffic_type=internal'))).toBe(false);
     expect(isAnalyticsEnabled(PUBLIC)).toBe(false);
     setAnalyticsFlag('optedIn', true);
@@ -78,7 +78,7 @@ function start(settings: Parameters<typeof setClientSettings>[0] = { measurement
 }
 
 describe('an event', () => {
-  it('before the code is there waits for it', async () => {
+  it('sent before the code loads waits for it', async () => {
     track('login', { method: 'password' });
     start({});
     await settled();
@@ -87,7 +87,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('goes to a local log without an id, and without a choice nothing is loaded', async () => {
+  it('goes to a local log without an ID, and nothing is loaded without a consent choice', async () => {
     saveConsent(AGREED);
     start({});
     track('search', { search_term: 'city' });
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect([window.dataLayer, sources()]).toEqual([undefined, []]);
   });
 
-  it('loads the tag after consent: default, update and config come before it, and wait 500 ms', async () => {
+  it('loads the tag after consent: default, update and config come before it, with a wait of 500 ms', async () => {
     start();
     saveConsent(AGREED);
     track('calculator_use', { calculator: 'brrrr' });
@@ -135,7 +135,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect(analyticsDebug.events().at(-1)?.isSent).toBe(false));
   });
 
-  it('of staff is not sent: they are recognized by a hash of their email address', async () => {
+  it('from staff isn’t sent: they are recognized by a hash of their email address', async () => {
     const bytes = new TextEncoder().encode('ada@example.com');
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const staff = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -151,7 +151,7 @@ describe('an event', () => {
   });
 });
 
-describe('a page', () => {
+describe('a page view', () => {
   it.each([
     ['/property/p-1428/brrrr', '/property/:id/brrrr', 'BRRRR · Freehold'],
     ['/user-property/7d7f1f0e/rent', '/user-property/:propertyId/rent', 'Rent & leases · Freehold'],

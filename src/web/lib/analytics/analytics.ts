@@ -1,4 +1,4 @@
-/** The events of the product (specification, section 9). */
+/** The product's events (specification, section 9). */
 export type AnalyticsEvent =
   | 'sign_up'
   | 'login'
@@ -12,12 +12,12 @@ export type AnalyticsEvent =
 export type EventDetails = Readonly<Record<string, string | number | boolean>>;
 export type Analytics = (event: AnalyticsEvent, details: EventDetails) => void;
 
-/** Events queued until the sending code has loaded. */
+/** Events queued until the sending code loads. */
 const MOST_EARLY = 50;
 let early: Parameters<Analytics>[] = [];
 let analytics: Analytics | null = null;
 
-/** From now on, and for what happened before. Null is as on a fresh page. */
+/** Sets the sender for future and queued events. Null restores the state of a fresh page. */
 export function setAnalytics(next: Analytics | null): void {
   analytics = next;
   const before = early;

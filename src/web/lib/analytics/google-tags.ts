@@ -2,13 +2,13 @@ import type { Choice } from '#web/lib/consent/consent.ts';
 
 declare global {
   interface Window {
-    /** The queue of Google's tags. */
+    /** The queue for Google's tags. */
     dataLayer?: unknown[];
   }
 }
 
 const TAG_HOST = 'https://www.googletagmanager.com';
-/** How long a tag waits for the choice. */
+/** How long a tag waits for the visitor's choice. */
 const WAIT_FOR_UPDATE_MS = 500;
 
 export interface TagIds {
@@ -18,7 +18,7 @@ export interface TagIds {
 
 export type PageDetails = Readonly<Record<'page_location' | 'page_title', string>>;
 
-/** The queue recognizes a call only as an `arguments` object, not as an array. */
+/** The queue recognizes calls only as `arguments` objects, not arrays. */
 function gtag(..._call: unknown[]): void {
   window.dataLayer ??= [];
   // oxlint-disable-next-line prefer-rest-params -- see above
@@ -27,7 +27,7 @@ function gtag(..._call: unknown[]): void {
 
 const state = (isGranted: boolean) => (isGranted ? 'granted' : 'denied');
 
-/** Consent mode v2: the four signals that count for ads and analytics, and three for the rest. */
+/** Consent mode v2: four signals for ads and analytics, and three for everything else. */
 export const consentSignals = ({ analytics, marketing, preferences }: Choice) => ({
   ad_storage: state(marketing),
   ad_user_data: state(marketing),
@@ -40,7 +40,7 @@ export const consentSignals = ({ analytics, marketing, preferences }: Choice) =>
 
 const NOTHING: Choice = { analytics: false, marketing: false, preferences: false };
 
-/** Denied until the update that follows; both are in the queue before any tag is loaded. */
+/** Consent is denied until the update that follows; both calls are queued before any tag loads. */
 export function startTags(
   { measurementId, containerId }: TagIds,
   choice: Choice,
@@ -73,7 +73,10 @@ export function updateConsent(choice: Choice): void {
   gtag('consent', 'update', consentSignals(choice));
 }
 
-/** The tag would send the whole URL and title of the page with every event: ours name no one. */
+/**
+ * By default the tag sends the page's full URL and title with every event; this replaces them with details that
+ * identify no one.
+ */
 export function setTagPage(page: PageDetails): void {
   gtag('set', page);
 }
@@ -87,7 +90,7 @@ export function sendEvent(
   if (containerId) window.dataLayer?.push({ event, ...details });
 }
 
-/** Before the tag looks: it then sends nothing, whatever is in its queue. */
+/** Set before the tag checks it, so that it sends nothing, whatever is queued. */
 export function disableMeasurement(measurementId: string | null, isDisabled: boolean): void {
   if (measurementId) Object.assign(window, { [`ga-disable-${measurementId}`]: isDisabled });
 }

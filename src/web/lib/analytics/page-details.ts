@@ -15,7 +15,10 @@ function entryAt(pathname: string): PathEntry | null {
   );
 }
 
-/** A page as the table of paths names it: an id, a street address in the title or a token in the query would identify the user. */
+/**
+ * The page as named in the path table, because an id, a street address in the title or a token in the query would
+ * identify the user.
+ */
 export function pageDetails({
   origin,
   pathname,

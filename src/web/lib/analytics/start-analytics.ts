@@ -18,7 +18,7 @@ import {
 } from './google-tags.ts';
 import { pageDetails } from './page-details.ts';
 
-/** Null before a choice; a browser's Global Privacy Control turns marketing off, whatever was chosen. */
+/** Null before a choice. Global Privacy Control turns marketing off, whatever was chosen. */
 function choiceNow(): Choice | null {
   const consent = readConsent();
   if (!consent || !hasPrivacyControl()) return consent;
@@ -28,7 +28,7 @@ function choiceNow(): Choice | null {
 let areTagsLoaded = false;
 let staffCheck: Promise<void> = Promise.resolve();
 
-/** Loads the tags where allowed, passes them the consent, and returns whether an event may be sent. */
+/** Loads the tags if allowed, passes them the consent, and returns whether events may be sent. */
 function prepareTags(): boolean {
   const ids = clientSettings();
   if (!ids.measurementId && !ids.containerId) return false;
@@ -64,7 +64,7 @@ function checkStaff(): void {
   staffCheck = staffCheck.then(() => rememberStaff(email, clientSettings().staff));
 }
 
-/** Events go to Google's tags where an id is set, the visitor has consented and no rule forbids it; else to a log. */
+/** Events go to Google's tags if an id is set, the visitor has consented and no rule forbids it; otherwise to a log. */
 export function startAnalytics(): () => void {
   window.analyticsDebug = analyticsDebug;
   checkStaff();
@@ -79,7 +79,7 @@ export function startAnalytics(): () => void {
   };
 }
 
-/** One for each page; called again for the same one it does nothing. */
+/** Tracks each page once; repeated calls for the same page do nothing. */
 export function trackPage(): void {
   const page = pageDetails(window.location);
   if (window.location.pathname === lastPath) return;

@@ -38,7 +38,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> };
 }
 
-/** The server's own description of its API; not a call of the contract, which describes the calls. */
+/** The server's own description of its API. Not part of the contract, because it describes the contract. */
 export async function readApiDocument(signal: AbortSignal): Promise<ApiDocument> {
   return (await fetchDocument('/api/openapi.json', signal)) as ApiDocument;
 }

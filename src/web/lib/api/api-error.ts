@@ -1,19 +1,19 @@
 import type { ErrorBody } from '#contract/error-body.ts';
 
 interface Details {
-  /** Null when no answer came. */
+  /** Null if there was no response. */
   status: number | null;
   code: string;
   issues?: ErrorBody['issues'];
-  /** Seconds the server asks to wait. */
+  /** How many seconds the server asks the client to wait. */
   retryAfter?: number | undefined;
-  /** On a conflict with another change: the current record. */
+  /** The current record, if the change conflicted with another one. */
   current?: ErrorBody['current'];
-  /** The sentence was written by the server, for people. */
+  /** Whether the message is the server's, written for users. */
   isFromServer?: boolean;
 }
 
-/** Every failed call ends as one of these. */
+/** Every failed call throws one of these. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number | null;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own sentence, else the call's fallback (specification, section 8). */
+/** The server's message, otherwise the call's fallback (specification, section 8). */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isFromServer ? error.message : fallback;
 }
@@ -44,7 +44,7 @@ export const isNetworkError = (error: unknown): boolean =>
 
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** No answer, or only from a proxy: whether the request had an effect is unknown. */
+/** No response, or only one from a proxy, so we don't know whether the request took effect. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === null ? error.code !== 'aborted' : GATEWAY_STATUSES.includes(error.status));
@@ -64,7 +64,7 @@ export function noAnswer(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A proxy may answer in its own format: only strings count as messages. */
+/** A proxy may respond in its own format, so only strings count as messages. */
 function readBody(json: unknown): Partial<ErrorBody> {
   const { error, message, issues, current } = Object(json) as Record<string, unknown>;
   return {
@@ -75,12 +75,12 @@ function readBody(json: unknown): Partial<ErrorBody> {
   };
 }
 
-/** An error response: with the server's message where it has one. */
+/** An error response, with the server's message if it has one. */
 export async function refusal(response: Response): Promise<ApiError> {
   const body = await response.json().then(readBody, () => readBody(null));
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const sentence = body.message || body.error;
-  // A code such as "internal" means nothing to a user; the call's fallback message does.
+  // A code such as "internal" means nothing to users, so they see the call's fallback message.
   const hasMessage = Boolean(body.message) || /\s/.test(body.error ?? '');
   return new ApiError(sentence ?? `Request failed with status code ${response.status}`, {
     status: response.status,
@@ -92,6 +92,6 @@ export async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-/** The record with the conflicting change of another session; null when a change failed for another reason. */
+/** The current record, if a change failed because another session changed it first; null for any other failure. */
 export const staleRecord = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 409 ? (error.current ?? null) : null;

@@ -6,7 +6,7 @@ import { type CallProgress, callWithProgress } from './api-events.ts';
 
 useStubApi();
 
-/** The answer arrives in these pieces. */
+/** The response arrives in these pieces. */
 function answerInPieces(...pieces: string[]): void {
   document.cookie = 'XSRF-TOKEN=from.cookie';
   const body = new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ function answerInPieces(...pieces: string[]): void {
 const ask = (seen: CallProgress[] = []) =>
   callWithProgress(simulatePortfolio, { body: {} }, (progress) => seen.push(progress));
 
-test('progress is reported as it arrives, also when an event comes in two chunks, and the result is returned', async () => {
+test('progress is reported as it arrives, even when an event comes in two chunks, and the result is returned', async () => {
   answerInPieces(
     'event: progress\ndata: {"done":0,"total":9}\n\nevent: prog',
     'ress\ndata: {"done":5,"total":9}\n\n',
@@ -36,20 +36,20 @@ test('progress is reported as it arrives, also when an event comes in two chunks
   ]);
 });
 
-test('an error in the stream is thrown with the sentence of the server, and so is one before it', async () => {
+test('an error in the stream throws with the server’s message, and so does one before it', async () => {
   answerInPieces('event: error\ndata: {"message":"The server is busy.","error":"busy"}\n\n');
   await expect(ask()).rejects.toMatchObject({ message: 'The server is busy.', code: 'busy' });
   expectConsole(/POST/);
 });
 
-test('a refusal before the stream keeps its status', async () => {
+test('a rejection before the stream keeps its status', async () => {
   document.cookie = 'XSRF-TOKEN=from.cookie';
   onCall(simulatePortfolio, () => refuse(422, 'nothing-owned', 'There is no property.'));
   await expect(ask()).rejects.toMatchObject({ status: 422, message: 'There is no property.' });
   expectConsole(/POST/);
 });
 
-test('a stream that breaks off is a failure, not an empty answer', async () => {
+test('a stream that breaks off is a failure, not an empty response', async () => {
   answerInPieces('event: progress\ndata: {"done":0,"total":9}\n\n');
   await expect(ask()).rejects.toMatchObject({ code: 'malformed-answer' });
   expectConsole(/POST/);

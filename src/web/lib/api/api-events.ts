@@ -11,7 +11,7 @@ export interface CallProgress {
   readonly total: number;
 }
 
-/** Calls an endpoint that reports progress before its result. Aborting the signal ends the work on the server. */
+/** Calls an endpoint that reports progress before its result. Aborting the signal stops the work on the server. */
 export async function callWithProgress<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -32,7 +32,7 @@ export async function callWithProgress<
       if (name === 'result') return data;
       if (name === 'error') failure = failureIn(data as { message: string; error: string });
     }
-    throw new Error('The stream ended without an answer.');
+    throw new Error('The stream ended without a response.');
   };
   try {
     const request = { endpoint, ...options, accept: EVENT_STREAM, read };

@@ -45,24 +45,24 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/home');
 });
 
-test('a write carries the token of the XSRF-TOKEN cookie without another request first', async () => {
+test('a write sends the token from the XSRF-TOKEN cookie without an extra request', async () => {
   document.cookie = 'XSRF-TOKEN=from.cookie';
   const sessions = onCall(readSession, () => ada);
-  const received = onCall(logout, () => ({ message: 'You are signed out.' }));
+  const received = onCall(logout, () => ({ message: 'You’re signed out.' }));
   await call(logout);
   expect(received[0]!.headers.get('x-xsrf-token')).toBe('from.cookie');
   expect(sessions).toHaveLength(0);
 });
 
-test('without the cookie the session endpoint is requested once, and its token used even though it answers 401', async () => {
+test('without the cookie the session endpoint is requested once, and its token is used even if it returns 401', async () => {
   const sessions = onCall(readSession, nobodySignedIn);
-  const received = onCall(logout, () => ({ message: 'You are signed out.' }));
+  const received = onCall(logout, () => ({ message: 'You’re signed out.' }));
   await call(logout);
   expect(sessions).toHaveLength(1);
   expect(received[0]!.headers.get('x-xsrf-token')).toBe(TOKEN);
 });
 
-test('login and register fetch a token first even when the cookie is there', async () => {
+test('login and register fetch a token first even when the cookie exists', async () => {
   document.cookie = 'XSRF-TOKEN=old.token';
   const sessions = onCall(readSession, nobodySignedIn);
   const logins = onCall(login, () => welcome);
@@ -78,17 +78,17 @@ test('a stale token is renewed once and the request repeated with the new one', 
   document.cookie = 'XSRF-TOKEN=stale.token';
   const received = onCall(logout, ({ headers }) =>
     headers.get('x-xsrf-token') === TOKEN
-      ? { message: 'You are signed out.' }
+      ? { message: 'You’re signed out.' }
       : refuse(403, 'anti-forgery', 'This page is out of date.'),
   );
-  await expect(call(logout)).resolves.toEqual({ message: 'You are signed out.' });
+  await expect(call(logout)).resolves.toEqual({ message: 'You’re signed out.' });
   expect(received.map(({ headers }) => headers.get('x-xsrf-token'))).toEqual([
     'stale.token',
     TOKEN,
   ]);
 });
 
-test('a second anti-forgery refusal is final: two requests, then the error', async () => {
+test('a second CSRF rejection is final: two requests, then the error', async () => {
   const received = onCall(logout, () => refuse(403, 'anti-forgery', 'This page is out of date.'));
   const error = await failureOf(call(logout));
   expect(error.status).toBe(403);
@@ -99,7 +99,7 @@ test('a second anti-forgery refusal is final: two requests, then the error', asy
 test('path parameters are encoded, bodies are JSON, and cookies are sent', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   document.cookie = 'XSRF-TOKEN=a.b';
-  const ended = onCall(endSession, () => ({ message: 'The session has ended.' }));
+  const ended = onCall(endSession, () => ({ message: 'Session ended.' }));
   await call(endSession, { params: { sessionId: 'a b/c' } });
   expect(ended[0]!.params).toEqual({ sessionId: 'a%20b%2Fc' });
   const deleted = onCall(deleteAccount, () => ({ message: 'Gone.' }));
@@ -109,7 +109,7 @@ test('path parameters are encoded, bodies are JSON, and cookies are sent', async
   expect(fetched.mock.calls.every(([, init]) => init?.credentials === 'include')).toBe(true);
 });
 
-test('a refusal keeps status, code, sentence, issues and the seconds to wait', async () => {
+test('a rejection keeps status, code, message, issues and the seconds to wait', async () => {
   onCall(listSessions, () =>
     refuse(429, 'too-many-requests', 'Please wait.', {
       issues: [{ path: 'email', message: 'No' }],
@@ -137,7 +137,7 @@ test('an error body in another format is ignored: the fallback message is used',
   expectConsole(/status code 500/);
 });
 
-test('an answer that is not ours says "Request failed with status code 502"', async () => {
+test('a response that isn’t ours says “Request failed with status code 502”', async () => {
   onCall(listSessions, () => answerRaw(502, '<h1>Bad gateway</h1>'));
   const error = await failureOf(call(listSessions));
   expect(error.message).toBe('Request failed with status code 502');
@@ -145,14 +145,14 @@ test('an answer that is not ours says "Request failed with status code 502"', as
   expectConsole(/status code 502/);
 });
 
-test('a broken connection says "Network Error" and has no status', async () => {
+test('a broken connection says “Network Error” and has no status', async () => {
   onCall(listSessions, breakConnection);
   const error = await failureOf(call(listSessions));
   expect(error).toMatchObject({ message: 'Network Error', status: null, code: 'network' });
   expectConsole(/Network Error/);
 });
 
-test('an aborted call says "Request aborted" and is not logged', async () => {
+test('an aborted call says “Request aborted” and isn’t logged', async () => {
   onCall(listSessions, () => new Promise(() => {}));
   const controller = new AbortController();
   const failure = failureOf(call(listSessions, { signal: controller.signal }));
@@ -160,7 +160,7 @@ test('an aborted call says "Request aborted" and is not logged', async () => {
   expect((await failure).message).toBe('Request aborted');
 });
 
-test('there is no time limit of our own, and one set by the caller says "timeout of 20ms exceeded"', async () => {
+test('there is no built-in timeout, and one set by the caller says “timeout of 20ms exceeded”', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   onCall(listSessions, () => ({ items: [] }));
   await call(listSessions);
@@ -175,7 +175,7 @@ test('a 401 on an ordinary request reports that the session has ended', async ()
   onCall(listSessions, nobodySignedIn);
   await failureOf(call(listSessions));
   expect(onGone).toHaveBeenCalledTimes(1);
-  expectConsole(/Please sign in/);
+  expectConsole(/Sign in to continue/);
 });
 
 test.each(['/login', '/login/', '/forgot-password', '/reset-password'])(
@@ -189,7 +189,7 @@ test.each(['/login', '/login/', '/forgot-password', '/reset-password'])(
   },
 );
 
-test('a 401 of the session or refresh endpoint changes nothing on any page', async () => {
+test('a 401 from the session or refresh endpoint changes nothing on any page', async () => {
   onCall(refreshSession, nobodySignedIn);
   await failureOf(call(readSession));
   await failureOf(call(refreshSession));
@@ -202,10 +202,10 @@ test('in development mode a 401 is only logged and passed on', async () => {
   await failureOf(call(listSessions));
   vi.unstubAllEnvs();
   expect(onGone).not.toHaveBeenCalled();
-  expectConsole(/Please sign in/);
+  expectConsole(/Sign in to continue/);
 });
 
-describe('a call that creates', () => {
+describe('a create call', () => {
   const search = { name: 'Columbus', query: 'q=Columbus' };
   const saved = {
     ...search,
@@ -216,7 +216,7 @@ describe('a call that creates', () => {
   const keysOf = (received: Received[]) =>
     received.map(({ headers }) => headers.get('idempotency-key'));
 
-  test('carries a new key each time, and others carry none', async () => {
+  test('sends a new key each time, and other calls send none', async () => {
     document.cookie = 'XSRF-TOKEN=a.b';
     const created = onCall(createSavedSearch, () => saved);
     await call(createSavedSearch, { body: search });
@@ -224,12 +224,12 @@ describe('a call that creates', () => {
     const [one, other] = keysOf(created);
     expect(one).toMatch(/^[\da-f]{32}$/);
     expect(other).not.toBe(one);
-    const left = onCall(logout, () => ({ message: 'You are signed out.' }));
+    const left = onCall(logout, () => ({ message: 'You’re signed out.' }));
     await call(logout);
     expect(keysOf(left)).toEqual([null]);
   });
 
-  test('repeats its key with a renewed token', async () => {
+  test('reuses its key with a renewed token', async () => {
     document.cookie = 'XSRF-TOKEN=stale.token';
     const created = onCall(createSavedSearch, ({ headers }) =>
       headers.get('x-xsrf-token') === TOKEN
@@ -241,7 +241,7 @@ describe('a call that creates', () => {
     expect(new Set(keysOf(created)).size).toBe(1);
   });
 
-  test('tried again after no answer or a fault of the server has the same key, and after an answer a new one', async () => {
+  test('reuses its key when retried after no response or a server error, and gets a new one after a response', async () => {
     document.cookie = 'XSRF-TOKEN=a.b';
     const received: Received[] = [];
     const answers = [

@@ -13,7 +13,7 @@ const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 const ANTI_FORGERY_HEADER = 'X-XSRF-TOKEN';
 const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** A part is required exactly where the endpoint has a schema for it. */
+/** A part of the request is required exactly when the endpoint has a schema for it. */
 type Part<Name extends string, T extends z.ZodType> =
   z.input<T> extends undefined ? { [N in Name]?: undefined } : { [N in Name]: z.input<T> };
 
@@ -24,13 +24,13 @@ export type CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   Part<'query', Q> &
   Part<'body', B> & {
     signal?: AbortSignal | undefined;
-    /** There is no time limit unless the caller sets one. */
+    /** No time limit unless the caller sets one. */
     timeoutMs?: number | undefined;
   };
 
 type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
 
-/** What a caller sends as the body of an endpoint. */
+/** What a caller sends as an endpoint's body. */
 export type BodyOf<E extends { body: z.ZodType | null }> = z.input<NonNullable<E['body']>>;
 
 export interface ApiRequest {
@@ -40,15 +40,15 @@ export interface ApiRequest {
   body?: unknown;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
-  /** Of a call that creates: the same for every try. */
+  /** For calls that create something: the same key for every attempt. */
   idempotencyKey?: string;
-  /** The content type of the answer, where it is not JSON. */
+  /** The response's content type, if it isn't JSON. */
   accept?: string;
-  /** How a successful response is read. */
+  /** How to read a successful response. */
   read: (response: Response) => Promise<unknown>;
 }
 
-/** Calls an endpoint of the contract; whatever goes wrong is thrown as one `ApiError`. */
+/** Calls an endpoint in the contract; anything that goes wrong is thrown as an `ApiError`. */
 export async function call<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -65,11 +65,11 @@ export async function call<
 
 export interface ReceivedFile {
   blob: Blob;
-  /** File name from the server; null without one. */
+  /** The file name from the server; null if it sent none. */
   name: string | null;
 }
 
-/** Calls an endpoint that answers with a file. */
+/** Calls an endpoint that returns a file. */
 export async function callForFile<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -100,7 +100,7 @@ export async function sendReported(request: ApiRequest): Promise<unknown> {
   }
 }
 
-/** However often it is tried, it creates once. */
+/** Creates the record only once, however often the call is retried. */
 async function sendOnce(request: ApiRequest): Promise<unknown> {
   const requestText = `${request.endpoint.method} ${urlOf(request)} ${JSON.stringify(request.body)}`;
   const idempotencyKey = keyFor(requestText);
@@ -115,7 +115,7 @@ async function sendOnce(request: ApiRequest): Promise<unknown> {
   }
 }
 
-/** A stale anti-forgery token is renewed once, and the request repeated. */
+/** If the anti-forgery token is stale, renews it once and repeats the request. */
 async function sendTrusted(request: ApiRequest): Promise<unknown> {
   const { endpoint, signal } = request;
   if (!endpoint.antiForgery) return send(request, null);
@@ -185,7 +185,7 @@ async function fetchToken(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** For a request that is none of the contract's calls: the token, fetched where there is none yet. */
+/** For requests outside the contract: the token, fetched if there is none yet. */
 export async function antiForgeryToken(): Promise<string | null> {
   if (!readToken()) await fetchToken(undefined);
   return readToken();
@@ -194,7 +194,7 @@ export async function antiForgeryToken(): Promise<string | null> {
 type Listener = () => void;
 const signedOutListeners = new Set<Listener>();
 
-/** Called when an ordinary request finds that the session has ended. */
+/** Called when an ordinary request discovers that the session has ended. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
@@ -209,7 +209,7 @@ const SESSION_CALLS: string[] = [readSession.path, refreshSession.path];
 
 function report({ endpoint }: ApiRequest, error: ApiError): void {
   const isSessionCall = SESSION_CALLS.includes(endpoint.path);
-  // A 401 and an abort by the caller are expected: neither is logged as an error.
+  // A 401 or an abort by the caller is expected, so neither is logged as an error.
   const isFault = error.code !== 'aborted' && !(isSessionCall && error.status === 401);
   const name = `${endpoint.method} ${endpoint.path}`;
   log[isFault ? 'error' : 'debug'](`${name}: ${error.message}`, error);

@@ -1,6 +1,6 @@
 import { log } from './log.ts';
 
-/** Where an error came out. */
+/** Where an error surfaced. */
 export type ErrorSource =
   | 'app screen'
   | 'route screen'
@@ -18,11 +18,11 @@ export interface ErrorReport {
 
 export type ErrorReporter = (report: ErrorReport) => void;
 
-/** The last 50 (specification, section 9), until the code that stores and sends them is there. */
+/** The last 50 (specification, section 9), held until the code that stores and sends them loads. */
 const MOST_EARLY = 50;
 let early: ErrorReport[] = [];
 
-/** To the console, where logging is on, and stored for the reporter that takes over. */
+/** Logs to the console if logging is on, and holds errors for the reporter that takes over. */
 const collectEarly: ErrorReporter = (report) => {
   logReport(report);
   early = [...early, report].slice(-MOST_EARLY);
@@ -30,7 +30,7 @@ const collectEarly: ErrorReporter = (report) => {
 
 let reporter: ErrorReporter = collectEarly;
 
-/** Another reporter from now on; it also gets what happened before. Null is as on a fresh page. */
+/** Switches to another reporter, which also gets earlier errors. Null restores the state of a fresh page. */
 export function setErrorReporter(next: ErrorReporter | null): void {
   reporter = next ?? collectEarly;
   const before = early;
@@ -44,7 +44,7 @@ export const reportError = (
   details: ErrorReport['details'] = {},
 ): void => reporter({ error, source, details });
 
-/** A failed call has been logged where it was made. */
+/** A failed call was already logged where it was made. */
 export function logReport({ error, source, details }: ErrorReport): void {
   if (source !== 'api') log.error(`Error (${source})`, error, details);
 }

@@ -6,13 +6,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const { signal } = new AbortController();
 
-test('a document that answers 503 fails with "Request failed: 503", on the console too', async () => {
+test('a document that returns 503 fails with “Request failed: 503”, in the console too', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await expect(fetchDocument('/states.json', signal)).rejects.toThrow('Request failed: 503');
   expectConsole(/GET \/states.json/);
 });
 
-test('without an answer it is a Network Error; aborted by its reader it is not logged', async () => {
+test('no response is a Network Error; a request aborted by its reader isn’t logged', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

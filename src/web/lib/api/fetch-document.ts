@@ -1,7 +1,7 @@
 import { ApiError, noAnswer } from './api-error.ts';
 import { log } from './log.ts';
 
-/** A JSON file or document that is not a call of the contract. */
+/** Fetches a JSON file or document that isn't a call in the contract. */
 export async function fetchDocument(url: string, signal: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, { signal }).catch(() => {

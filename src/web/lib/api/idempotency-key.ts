@@ -1,19 +1,19 @@
-/** Few calls fail at once, and some carry a file of megabytes. */
+/** Kept small, because few calls fail at the same time and some contain files of several megabytes. */
 const MOST_UNSETTLED = 5;
 
-/** The keys of calls that got no answer and may have had an effect, by request. */
+/** Keys of calls that got no response and may have taken effect, by request. */
 const unsettled = new Map<string, string>();
 
-/** As `crypto.randomUUID`, which pages without https do not have. */
+/** Like `crypto.randomUUID`, which isn't available on pages without HTTPS. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** The key for a call that creates: a new one, or that of the same call when it got no answer before. */
+/** The key for a call that creates something: a new one, or the last one if the same call got no response. */
 export const keyFor = (requestText: string): string => unsettled.get(requestText) ?? newKey();
 
-/** After a failure without an answer the key is reused for the next try; any answer releases it. */
+/** After a failure without a response, the next attempt reuses the key; any response releases it. */
 export function settleKey(requestText: string, key: string, isAnswered: boolean): void {
   unsettled.delete(requestText);
   if (isAnswered) return;

@@ -3,7 +3,7 @@ import { clientSettings } from '#web/lib/browser/client-settings.ts';
 
 const isDevelopment = (): boolean => import.meta.env.MODE === 'development';
 
-/** Debug in development, warn otherwise; the console is on outside production, which the server knows. */
+/** Debug in development, warn otherwise. The server turns the console on outside production. */
 function write(level: Exclude<LogLevel, 'off'>, message: string, details: unknown[]): void {
   const { logLevel, isConsoleOn } = clientSettings();
   if (!(isConsoleOn ?? !import.meta.env.PROD)) return;

@@ -6,7 +6,7 @@ import {
 
 let known: ClientSettings | null = null;
 
-/** Written into the page by the server; read once. */
+/** Written into the page by the server and read once. */
 export const clientSettings = (): ClientSettings => (known ??= readSettings());
 
 function readSettings(): ClientSettings {

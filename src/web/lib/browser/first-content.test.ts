@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFirstContentShown, replaceFirstContent } from './first-content.ts';
 
-test('what the server sent stays until the app has drawn something, and goes with that', async () => {
+test('server-sent content stays until the app renders something, then is removed', async () => {
   document.body.innerHTML =
     '<div id="first-content">2961 Hawthorn Field Pl</div><div id="root"></div>';
   const root = document.getElementById('root')!;

@@ -1,9 +1,9 @@
 const find = (): HTMLElement | null => document.getElementById('first-content');
 
-/** Whether the page still shows what the server sent of it, until the app draws it. */
+/** Whether the page still shows what the server sent, before the app renders it. */
 export const isFirstContentShown = (): boolean => find() !== null;
 
-/** It goes in the same task in which the app has drawn something, before the next paint. */
+/** Removes the server's content in the same task as the app's first render, before the next paint. */
 export function replaceFirstContent(root: HTMLElement): void {
   new MutationObserver((_changes, observer) => {
     observer.disconnect();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-test('what came with the page is taken once, by whom it is about', async () => {
-  // Tests share a world, and it reads the page once.
+test('data embedded in the page is used once, only for the property it belongs to', async () => {
+  // Tests share one environment, and it reads the page once.
   vi.resetModules();
   const { takePageData } = await import('./page-data.ts');
   document.body.innerHTML =

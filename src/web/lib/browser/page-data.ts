@@ -1,4 +1,4 @@
-/** What the server sent with the page, by its name: each part is taken once, for it is as old as the page. */
+/** Data the server sent with the page, by name. Each part is used once, because it's as old as the page. */
 let parts: Map<string, unknown> | null = null;
 
 const read = (): Map<string, unknown> => {
@@ -6,7 +6,7 @@ const read = (): Map<string, unknown> => {
   return new Map(Object.entries(JSON.parse(element?.textContent || '{}') as object));
 };
 
-/** Undefined where there is none, or it is about something else. */
+/** Undefined if there's no data or it's for something else. */
 export function takePageData<T>(name: string, isWanted: (part: T) => boolean): T | undefined {
   parts ??= read();
   const part = parts.get(name) as T | undefined;

@@ -5,6 +5,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari is still reading while the click returns.
+  // Wait, because Safari is still reading the file when the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

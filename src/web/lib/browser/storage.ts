@@ -1,4 +1,4 @@
-/** Private windows and strict settings may refuse storage; the product then forgets, but works. */
+/** Private windows and strict settings may block storage; the product then remembers nothing, but still works. */
 function guarded(area: () => Storage) {
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
@@ -16,9 +16,9 @@ function guarded(area: () => Storage) {
   };
 }
 
-/** Lives as long as the tab. */
+/** Lasts as long as the tab. */
 export const tabStorage = guarded(() => sessionStorage);
-/** Stays in this browser. */
+/** Persists in this browser. */
 export const longTermStorage = guarded(() => localStorage);
 
 const APP_PREFIX = 'app_';

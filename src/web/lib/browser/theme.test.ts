@@ -5,13 +5,13 @@ const attribute = () => document.documentElement.getAttribute('data-theme');
 
 afterEach(() => chooseTheme('system'));
 
-test('until the user chooses there is no attribute, so the system preference decides', () => {
+test('until the user chooses, there is no attribute, so the system preference applies', () => {
   startTheme();
   expect(readThemeChoice()).toBe('system');
   expect(attribute()).toBeNull();
 });
 
-test('a choice is applied at once and read back at the next start', () => {
+test('a choice is applied immediately and restored at the next start', () => {
   chooseTheme('dark');
   expect(attribute()).toBe('dark');
   document.documentElement.removeAttribute('data-theme');
@@ -26,7 +26,7 @@ test('going back to the system removes the attribute and the stored choice', () 
   expect(readThemeChoice()).toBe('system');
 });
 
-test('a change in another tab is followed', () => {
+test('a change in another tab is applied here', () => {
   startTheme();
   localStorage.setItem('freehold.theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'freehold.theme' }));

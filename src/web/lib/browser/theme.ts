@@ -2,7 +2,7 @@ import type { Theme } from '#domain/accounts/display.ts';
 
 const STORAGE_KEY = 'freehold.theme';
 
-/** What the user has chosen; 'system' until they choose, and where storage is closed. */
+/** The user's choice; 'system' until they choose or if storage is blocked. */
 export function readThemeChoice(): Theme {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
@@ -12,7 +12,7 @@ export function readThemeChoice(): Theme {
   }
 }
 
-/** Without the attribute the stylesheet follows the system preference. */
+/** Without the attribute, the stylesheet follows the system preference. */
 function applyTheme(choice: Theme): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset['theme'];
@@ -25,7 +25,7 @@ export function chooseTheme(choice: Theme): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Private windows may refuse storage: the choice then lasts for this page.
+    // Private windows may block storage, so the choice lasts only for this page.
   }
 }
 
@@ -36,7 +36,7 @@ export function isDarkNow(): boolean {
     : choice === 'dark';
 }
 
-/** Call once at start-up, before rendering; other tabs then follow a change made in one of them. */
+/** Call once at startup, before rendering. Other tabs then follow changes made in any of them. */
 export function startTheme(): void {
   applyTheme(readThemeChoice());
   window.addEventListener('storage', (event) => {

@@ -1,9 +1,9 @@
 /** Safari has no idle callback. */
 const WITHOUT_IDLE_MS = 300;
-/** A page that never rests does not wait for it for ever. */
+/** Upper limit, because some pages never become idle. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Calls something when the browser is idle. Returns a function that cancels it. */
+/** Runs a callback when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(work, WITHOUT_IDLE_MS);

@@ -4,14 +4,14 @@ import type { SavedSimulation, Simulation } from '#domain/simulation/simulation.
 import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import type { Draft } from './simulation-draft.ts';
 
-/* Apart from the draft itself: pages that only link to a simulation do not load the schemas. */
+/* Separate from the draft, so that pages that only link to a simulation don't load the schemas. */
 
 export type Checked =
   | { readonly simulation: Simulation; readonly problems: null }
-  /** By the path of the field: `input.monthlyRent`. */
+  /** Keyed by field path, such as `input.monthlyRent`. */
   | { readonly simulation: null; readonly problems: ReadonlyMap<string, string> };
 
-/** The simulation that a draft means, or what is wrong with it. */
+/** The simulation a draft describes, or what's wrong with it. */
 export function checkDraft(draft: Draft): Checked {
   const { discountRatePercent, ...rest } = draft.input;
   const checked = SimulationSchema.safeParse({
@@ -35,7 +35,7 @@ export function checkDraft(draft: Draft): Checked {
   return { simulation: null, problems: new Map(problems) };
 }
 
-/** The form in which a draft is saved; null while something is wrong with it. */
+/** The draft in its saved form; null while something is wrong with it. */
 export function savedOf(draft: Draft): SavedSimulation | null {
   const { simulation } = checkDraft(draft);
   return simulation && savedSimulation(simulation, draft.market);

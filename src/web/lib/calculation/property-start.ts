@@ -3,7 +3,7 @@ import { type Assumptions, DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumption
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { type CalculationInput, inputFor } from '#domain/inputs/calculation-inputs.ts';
 
-/** The figures of a listing; an unknown rent is 0, with a source that says so. */
+/** A listing's figures; an unknown rent is 0, with a source that says so. */
 export const startFigures = ({ price, figures }: Pick<Property, 'price' | 'figures'>) => ({
   price,
   monthlyRent: figures.monthlyRent?.value ?? 0,

@@ -3,7 +3,7 @@ import { resultOf, type SimulationStatistics } from '#engine/monte-carlo/result.
 import { simulateBlocks } from '#engine/monte-carlo/simulate.ts';
 import { addBatch, newTally } from '#engine/monte-carlo/tally.ts';
 
-/** All simulations of a request synchronously, for prerendering. */
+/** Runs all simulations of a request synchronously, for prerendering. */
 export function simulateNow(request: SimulationRequest): SimulationStatistics {
   const plan = planSimulation(request);
   if ('refused' in plan) throw new Error(plan.refused);

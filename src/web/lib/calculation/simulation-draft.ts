@@ -1,7 +1,12 @@
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
-import { CALCULATOR_FIELDS, type FieldName } from '#domain/inputs/calculation-fields.ts';
+import {
+  CALCULATOR_FIELDS,
+  CALCULATOR_LISTS,
+  type FieldName,
+} from '#domain/inputs/calculation-fields.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { needsRehabFirst } from '#domain/inputs/rehab.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { wholeMatrix } from '#domain/simulation/saved-simulation.ts';
 import type {
   FilledSimulation,
@@ -14,16 +19,16 @@ import { DEFAULT_CORRELATIONS, SIMULATION_PRESETS } from '#domain/simulation/sim
 import { USUAL_SEED } from '#engine/monte-carlo/assumptions.ts';
 import type { ForeignParams } from '#web/lib/url/foreign-params.ts';
 
-/** A simulation while it is edited: NaN is a field that cannot be read. */
+/** A simulation being edited; NaN marks a field that can't be read. */
 export interface Draft {
   readonly calculator: SimulatedCalculator;
   readonly propertyId: string | null;
-  readonly input: Readonly<Partial<Record<FieldName, number>>>;
+  readonly input: TypedFields;
   readonly factors: FilledSimulation['factors'];
-  /** The market whose years are drawn from, for the reader. */
+  /** The market whose past years are sampled, as shown to the user. */
   readonly market: string | null;
   readonly repairs: SimulationRepairs;
-  /** Of all eight factors, in the engine's order. */
+  /** For all eight factors, in the engine's order. */
   readonly matrix: readonly (readonly number[])[];
   readonly paths: number;
   readonly seed: number;
@@ -33,20 +38,23 @@ export interface Draft {
   readonly foreign: ForeignParams;
 }
 
-/** What is typed of a deal: its calculator's inputs, and for every strategy what money could earn elsewhere. */
+/**
+ * A deal's typed values: its calculator's inputs plus, for every strategy, the discount rate (what the money could earn
+ * elsewhere).
+ */
 export function fieldsOf(calculator: SimulatedCalculator): readonly FieldName[] {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   return names.includes('discountRatePercent') ? names : [...names, 'discountRatePercent'];
 }
 
-/** A calculator filled in, with the discount rate of the same assumptions. */
+/** A calculator's starting values, including the default discount rate. */
 const startingFields = (calculator: SimulatedCalculator): Draft['input'] => ({
   ...startingInput(calculator),
   discountRatePercent: DEFAULT_ASSUMPTIONS.discountRatePercent,
 });
 
 export const PATH_CHOICES = [10_000, 100_000, 1_000_000] as const;
-/** About what consumer prices have grown by a year since 1990. */
+/** Roughly the annual growth in consumer prices since 1990. */
 const STARTING_INFLATION = 2.5;
 
 export function startingDraft(calculator: SimulatedCalculator): Draft {
@@ -68,13 +76,18 @@ export function startingDraft(calculator: SimulatedCalculator): Draft {
   };
 }
 
-/** The same deal with another strategy: shared fields stay, a rehab only where it must be done before renting. */
+/**
+ * The same deal with another strategy. Shared fields don't change; rehab carries over only if it must be done before
+ * renting.
+ */
 export function withCalculator(draft: Draft, calculator: SimulatedCalculator): Draft {
   const { purchasePrice: price = 0, rehabCost = 0 } = draft.input;
   const keepsRehab = needsRehabFirst({ price, rehabCost });
-  const saved = fieldsOf(calculator).flatMap((name) => {
+  const names = [...fieldsOf(calculator), ...CALCULATOR_LISTS[calculator]];
+  const saved = names.flatMap((name) => {
     const value = draft.input[name];
-    const isSaved = value !== undefined && (name !== 'rehabCost' || keepsRehab);
+    const isOfRehab = name === 'rehabCost' || name === 'rehabItems';
+    const isSaved = value !== undefined && (!isOfRehab || keepsRehab);
     return isSaved ? [[name, value] as const] : [];
   });
   return {
@@ -84,7 +97,7 @@ export function withCalculator(draft: Draft, calculator: SimulatedCalculator): D
   };
 }
 
-/** A saved simulation as it is worked on. */
+/** A saved simulation, ready to edit. */
 export function draftOf(saved: SavedSimulation): Draft {
   const { calculator, inflationPercent, discountRatePercent, target = null } = saved;
   const start = startingDraft(calculator);

@@ -35,7 +35,7 @@ test('it lasts 365 days', () => {
   written.mockRestore();
 });
 
-test('another version, or what cannot be read, is no choice', () => {
+test('another version, or an unreadable value, counts as no choice', () => {
   document.cookie = `consent=${encodeURIComponent(JSON.stringify({ version: '0.9.0' }))}; path=/`;
   expect(readConsent()).toBeNull();
   document.cookie = 'consent=%7Bbroken; path=/';
@@ -53,7 +53,7 @@ test('essential only clears every other cookie and keeps consent, auth_token, se
   expect(names.filter((name) => ['theme', '_ga'].includes(name))).toEqual([]);
 });
 
-test('who takes back analytics loses the cookies that measure, and no others', () => {
+test('withdrawing analytics consent removes the analytics cookies, and no others', () => {
   document.cookie = '_ga=1; path=/';
   document.cookie = 'theme=dark; path=/';
   saveConsent({ ...ALL_CATEGORIES, analytics: false });
@@ -61,7 +61,7 @@ test('who takes back analytics loses the cookies that measure, and no others', (
   expect(document.cookie).toContain('theme=dark');
 });
 
-test('California starts with everything on, unless the browser sends Global Privacy Control; others with nothing', () => {
+test('California starts with everything on, unless the browser sends Global Privacy Control; others start with nothing', () => {
   expect([startingChoice('CCPA'), startingChoice('GDPR'), startingChoice('NONE')]).toEqual([
     ALL_CATEGORIES,
     ESSENTIAL_ONLY,

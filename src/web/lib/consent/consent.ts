@@ -1,6 +1,6 @@
 import type { Regulation } from './regulation.ts';
 
-/** What a visitor agrees to (specification, section 3). */
+/** What a visitor consents to (specification, section 3). */
 export interface Consent {
   necessary: true;
   analytics: boolean;
@@ -21,7 +21,9 @@ export const ALL_CATEGORIES: Choice = { analytics: true, marketing: true, prefer
 const COOKIE = 'consent';
 const VERSION = '1.0.0';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Not deleted when cookies are cleared (specification, section 9); includes the anti-forgery token under our name for it. */
+/**
+ * Kept when cookies are cleared (specification, section 9); also includes the name we use for the anti-forgery token.
+ */
 const ESSENTIAL = [COOKIE, 'auth_token', 'session_id', 'csrf_token', 'XSRF-TOKEN'];
 
 const cookies = (): [name: string, value: string][] =>
@@ -33,7 +35,7 @@ const cookies = (): [name: string, value: string][] =>
       return [cookie.slice(0, at), cookie.slice(at + 1)];
     });
 
-/** Null without a choice, or with one under another version. */
+/** Null if no choice was made, or it was made under another version. */
 export function readConsent(): Consent | null {
   const value = cookies().find(([name]) => name === COOKIE)?.[1];
   if (value === undefined) return null;
@@ -66,19 +68,19 @@ export function onConsentSaved(listener: () => void): () => void {
   return () => document.removeEventListener(SAVED_EVENT, listener);
 }
 
-/** Deletes cookies without consent: those of analytics, or without any consent all that are not essential. */
+/** Deletes cookies that lack consent: analytics cookies, or everything non-essential if there is no consent at all. */
 function clearUnwanted({ analytics, marketing, preferences }: Choice): void {
   if (!analytics && !marketing && !preferences) return clearCookies();
   if (analytics && marketing) return;
   for (const [name] of cookies()) if (name.startsWith('_g')) expire(name);
 }
 
-/** Every cookie a script can reach, but those that are essential. */
+/** Every cookie a script can reach, except essential ones. */
 function clearCookies(): void {
   for (const [name] of cookies()) if (!ESSENTIAL.includes(name)) expire(name);
 }
 
-/** Also those that were set for the whole domain. */
+/** Also covers cookies set for the whole domain. */
 function expire(name: string): void {
   const { hostname } = window.location;
   for (const domain of [
@@ -89,10 +91,10 @@ function expire(name: string): void {
     document.cookie = `${name}=; path=/; max-age=0${domain}`;
 }
 
-/** Heard by the banner. */
+/** The banner listens for this event. */
 export const REOPEN_EVENT = 'reopen-cookie-choice';
 
-/** Shows the banner again, with what was chosen. */
+/** Reopens the banner with the current choices. */
 export function reopenCookieChoice(): void {
   document.dispatchEvent(new Event(REOPEN_EVENT));
 }

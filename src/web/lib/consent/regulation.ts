@@ -6,11 +6,11 @@ const EUROPEAN_COUNTRIES = new Set(
     ' ',
   ),
 );
-/** Languages that are spoken hardly anywhere else; Spanish, Portuguese and English are. */
+/** Languages rarely spoken elsewhere, unlike Spanish, Portuguese and English. */
 const EUROPEAN_LANGUAGES = new Set(
   'bg hr cs da nl et fi fr de el hu ga it lv lt mt pl ro sk sl sv is nb no'.split(' '),
 );
-/** Zones under Europe/ that lie outside. */
+/** Time zones under Europe/ that are outside the countries above. */
 const OUTSIDE =
   /^Europe\/(Moscow|Minsk|Istanbul|Kirov|Samara|Saratov|Ulyanovsk|Volgograd|Astrakhan)$/;
 const ATLANTIC = /^Atlantic\/(Azores|Canary|Faroe|Madeira|Reykjavik)$/;
@@ -27,15 +27,15 @@ function isEuropeanLanguage(tag: string): boolean {
 }
 
 declare global {
-  /** In browsers since 2026. */
+  /** Available in browsers since 2026. */
   var Temporal: { Now: { timeZoneId: () => string } } | undefined;
 }
 
-/** A date format, which older browsers have to make for it, takes a phone longer than the rest of the banner. */
+/** Older browsers need a date format for this, and on a phone creating one takes longer than the rest of the banner. */
 const timeZoneOfBrowser = (): string =>
   globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A guess: time zone and language are all a browser reveals without a permission (specification, section 9). */
+/** A guess: time zone and language are all a browser reveals without permission (specification, section 9). */
 export function guessRegulation(
   timeZone: string = timeZoneOfBrowser(),
   languages: readonly string[] = navigator.languages,

@@ -31,7 +31,7 @@ const categoryOf = ({ error, source }: ErrorReport): ClientError['category'] =>
     ? 'auth'
     : CATEGORIES[source];
 
-/** A refusal with a reason is the least of errors: the page has shown it. */
+/** A 4xx response is the mildest error, because the page has already shown the reason. */
 const severityOf = ({ error, source }: ErrorReport): ClientError['severity'] =>
   source === 'api' && error instanceof ApiError && error.status !== null && error.status < 500
     ? 'low'
@@ -39,7 +39,7 @@ const severityOf = ({ error, source }: ErrorReport): ClientError['severity'] =>
 
 const CONTEXT_KEYS = ['path', 'endpoint', 'status', 'componentStack'] as const;
 
-/** In the form of the specification, section 3. A query of a URL may hold a secret: it stays out. */
+/** In the format of the specification, section 3. URL queries are left out, because they may hold a secret. */
 export function clientErrorOf(report: ErrorReport, now: Date = new Date()): ClientError {
   const { error, source, details } = report;
   const { message, stack } = textOf(error);

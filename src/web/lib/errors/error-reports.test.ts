@@ -26,7 +26,7 @@ const messages = () => storedErrors().map(({ message }) => message);
 const sentMessages = (received: { body: unknown }[]) =>
   received.map(({ body }) => (body as Sent).errors.map(({ message }) => message));
 
-test('what went wrong before the code was there is stored too, once, after the error before it', () => {
+test('errors from before the code loads are stored too, once, in order', () => {
   reportError(new Error('first'), 'uncaught');
   expectConsole(/first/);
   start();
@@ -38,7 +38,7 @@ test('what went wrong before the code was there is stored too, once, after the e
   ]);
 });
 
-test('of 53 errors before the code was there, the last 50 are stored', () => {
+test('of 53 errors before the code loads, the last 50 are stored', () => {
   for (let at = 1; at <= 53; at += 1) reportError(new Error(`early ${at}`), 'uncaught');
   expectConsole(/Error: early \d/);
   start();
@@ -49,7 +49,7 @@ test('of 53 errors before the code was there, the last 50 are stored', () => {
   ]);
 });
 
-test('of 53 errors the last 50 are stored, and neither the query of the URL nor the user id', () => {
+test('of 53 errors, the last 50 are stored, without the URL’s query or the user ID', () => {
   window.history.replaceState(null, '', '/saved?token=secret');
   signIn(ada);
   start();
@@ -60,7 +60,7 @@ test('of 53 errors the last 50 are stored, and neither the query of the URL nor 
   closeSession();
 });
 
-test('a failed call is an error of the API by its status; a refused one is of low severity, a 403 of auth', async () => {
+test('a failed call is an API error by its status; a rejected one has low severity, and a 403 is an auth error', async () => {
   start();
   for (const status of [500, 404, 403]) {
     onCall(listFeatureRequests, () => refuse(status, 'no', `No ${status}`));
@@ -79,7 +79,7 @@ test('a failed call is an error of the API by its status; a refused one is of lo
   ]);
 });
 
-test('7 errors go in batches of 5 and 2, with the user they belong to, and never again', async () => {
+test('7 errors go in batches of 5 and 2, with the user they belong to, and are never resent', async () => {
   const received = onCall(reportClientErrors, ({ body }) => ({
     received: (body as Sent).errors.length,
   }));
@@ -98,7 +98,7 @@ test('7 errors go in batches of 5 and 2, with the user they belong to, and never
   closeSession();
 });
 
-test('a batch that fails waits for the next try with the same ids, and the failure is no new error', async () => {
+test('a failed batch waits for the next try with the same IDs, and the failure isn’t a new error', async () => {
   const lost = onCall(reportClientErrors, breakConnection);
   start();
   reportError(new Error('lost'), 'uncaught');
@@ -112,7 +112,7 @@ test('a batch that fails waits for the next try with the same ids, and the failu
   expect(idsOf(received)).toEqual(idsOf(lost));
 });
 
-test('what the server refuses as malformed is not tried for ever', async () => {
+test('errors the server rejects as malformed aren’t retried', async () => {
   const received = onCall(reportClientErrors, () => refuse(400, 'invalid', 'Not like this'));
   start();
   reportError(new Error('odd'), 'uncaught');
@@ -123,7 +123,7 @@ test('what the server refuses as malformed is not tried for ever', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('offline nothing is sent', async () => {
+test('nothing is sent offline', async () => {
   start();
   reportError(new Error('later'), 'uncaught');
   expectConsole(/later/);
@@ -132,7 +132,7 @@ test('offline nothing is sent', async () => {
   expect(storedErrors()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('errors are sent automatically 2 seconds later where the installation enables it, else never', async () => {
+test('errors are sent automatically after 2 seconds if the installation enables it, otherwise never', async () => {
   vi.useFakeTimers();
   const received = onCall(reportClientErrors, () => ({ received: 1 }));
   start(false);

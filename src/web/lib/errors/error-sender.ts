@@ -8,12 +8,12 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { markSent, type StoredError, storedErrors } from './error-store.ts';
 
 const LOCK = 'freehold.errors';
-/** Errors come in groups: the first waits for the others. */
+/** Errors often come in groups, so sending waits for the rest of the group. */
 const GATHER_MS = 2000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 30 * 60_000;
 
-/** In memory only, so that a report can have the user's id without storing it. */
+/** In memory only, so that a report can include the user's id without storing it. */
 const userIds = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 let retryMs = FIRST_RETRY_MS;
@@ -22,7 +22,7 @@ export function rememberUser({ id, userId }: ClientError): void {
   if (userId) userIds.set(id, userId);
 }
 
-/** Sends pending reports after a delay, or immediately when the connection is back. */
+/** Sends pending reports after a delay, or as soon as the connection is back. */
 export function sendSoon(afterMs = GATHER_MS): void {
   if (timer !== null) clearTimeout(timer);
   timer = setTimeout(() => {
@@ -46,7 +46,7 @@ export function stopSending(): void {
   timer = null;
 }
 
-/** One tab at a time, so that no report is sent by two. A batch that fails is retried later. */
+/** One tab at a time, so that no report is sent twice. A failed batch is retried later. */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine) return;
   if (!navigator.locks) return sendBatches();
@@ -65,7 +65,7 @@ async function sendBatches(): Promise<void> {
   }
 }
 
-/** What the server refuses as it is would be refused for ever. */
+/** A report that the server rejects isn't retried, because it would be rejected every time. */
 async function sendBatch(batch: readonly StoredError[]): Promise<void> {
   const errors = batch.map(({ state: _state, ...error }): ClientError => {
     const userId = userIds.get(error.id);

@@ -6,7 +6,7 @@ const KEY = 'freehold.errors';
 const MOST_STORED = 50;
 
 export interface StoredError extends ClientError {
-  /** Waiting until the server has answered that it has it. */
+  /** Pending until the server confirms receipt. */
   state: 'waiting' | 'sent';
 }
 
@@ -15,7 +15,7 @@ function isStored(value: unknown): value is StoredError {
   return typeof id === 'string' && typeof message === 'string' && typeof state === 'string';
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function storedErrors(): StoredError[] {
   try {
     const list: unknown = JSON.parse(longTermStorage.get(KEY) ?? '[]');
@@ -36,7 +36,7 @@ function write(errors: readonly StoredError[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Who it was is not written down: an id of a user stays in memory. */
+/** The user's id stays in memory and is never stored. */
 export function storeError({ userId: _userId, ...error }: ClientError): void {
   write([...storedErrors(), { ...error, state: 'waiting' }]);
 }

@@ -1,4 +1,4 @@
-/** As `crypto.randomUUID`, which pages without https do not have. */
+/** Like `crypto.randomUUID`, which isn't available on pages without HTTPS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

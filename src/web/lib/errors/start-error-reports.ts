@@ -6,11 +6,11 @@ import { clientErrorOf } from './client-error.ts';
 import { rememberUser, sendSoon, stopSending } from './error-sender.ts';
 import { storeError } from './error-store.ts';
 
-/** A report that could not be sent is no new error: it would never end. */
+/** Failing to send a report must not count as a new error, or the reporting would never end. */
 const isAboutReports = ({ details }: ErrorReport): boolean =>
   details['endpoint'] === `${reportClientErrors.method} ${reportClientErrors.path}`;
 
-/** Takes over from the collector: the last 50 are stored here, and sent where that is on. Returns a stop function. */
+/** Takes over from the collector: stores the last 50 errors and sends them if enabled. Returns a stop function. */
 export function startErrorReports(): () => void {
   const { isErrorReportingOn } = clientSettings();
   const send = (afterMs?: number) => {
@@ -21,12 +21,12 @@ export function startErrorReports(): () => void {
     const error = clientErrorOf(report);
     rememberUser(error);
     storeError(error);
-    // The message may contain personal data; the location in the code does not.
+    // The message may contain personal data; the code location doesn't.
     const description = `${error.category}: ${report.source}`;
     track('exception', { description, fatal: error.severity === 'critical' });
     send();
   };
-  // What came before has been logged already.
+  // Earlier errors have already been logged.
   setErrorReporter(store);
   setErrorReporter((report) => {
     logReport(report);
@@ -34,7 +34,7 @@ export function startErrorReports(): () => void {
   });
   const onOnline = () => send(0);
   window.addEventListener('online', onOnline);
-  // What an earlier page could not send.
+  // Sends what an earlier page couldn't.
   send();
   return () => {
     window.removeEventListener('online', onOnline);

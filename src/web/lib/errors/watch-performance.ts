@@ -1,10 +1,10 @@
 import { track } from '#web/lib/analytics/analytics.ts';
 import { reportError } from '#web/lib/api/error-reporter.ts';
 
-/** "Poor" begins here: https://web.dev/articles/lcp */
+/** The threshold for "poor": https://web.dev/articles/lcp */
 const SLOW_MS = 4000;
 
-/** Reports the largest contentful paint once, when it is final. */
+/** Reports the largest contentful paint once it's final. */
 export function watchPerformance(): () => void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) {
     return () => undefined;
@@ -25,11 +25,11 @@ export function watchPerformance(): () => void {
     track('timing', { name: 'largest_contentful_paint', value });
     if (value <= SLOW_MS) return;
     const path = window.location.pathname;
-    reportError(`The page took ${value} ms to be drawn`, 'slow page', { path });
+    reportError(`The page took ${value} ms to render`, 'slow page', { path });
   };
   for (const event of ENDS) window.addEventListener(event, finish);
   return stop;
 }
 
-/** From the first of these on, the browser measures no more. */
+/** The browser stops measuring at the first of these events. */
 const ENDS = ['pointerdown', 'keydown', 'pagehide'] as const;

@@ -4,7 +4,7 @@ const PATTERNS = Object.values<PathEntry>(paths)
   .filter(({ layout }) => layout === 'app' || layout === 'property' || layout === 'owned')
   .map(({ path }) => path.split('/'));
 
-/** A page that starts from the app's shell; those of the site and of signing in are only the server's. */
+/** A page that starts from the app's shell; site and sign-in pages come only from the server. */
 export function isAppPage(pathname: string): boolean {
   const segments = pathname.replace(/(?<=.)\/$/, '').split('/');
   return PATTERNS.some(

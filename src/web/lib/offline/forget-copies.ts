@@ -1,6 +1,6 @@
 import { CACHE_PREFIX } from './copy-rules.ts';
 
-/** The worker and everything it stored. Also where it no longer listens. */
+/** Removes the worker and everything it stored, even if it no longer responds. */
 export async function forgetOfflineCopies(): Promise<void> {
   try {
     const registrations = await navigator.serviceWorker.getRegistrations();
@@ -8,6 +8,6 @@ export async function forgetOfflineCopies(): Promise<void> {
     const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
     await Promise.all(names.map((name) => caches.delete(name)));
   } catch {
-    // No workers here, so no copies either.
+    // No service workers here, so no copies either.
   }
 }

@@ -2,7 +2,7 @@ import { currentSession, isUnanswered, subscribeToSession } from '#web/lib/accou
 import { WORKER_URL } from './copy-rules.ts';
 import { forgetOfflineCopies } from './forget-copies.ts';
 
-/** The files this page was made of; a worker that starts later has not seen them go by. */
+/** The files this page loaded, which a worker that starts later hasn't seen. */
 const loadedAssets = (): string[] =>
   [
     ...performance.getEntriesByType('resource').map(({ name }) => name),

@@ -26,7 +26,7 @@ test.each([
   ['/api/stripe/payment-methods', false],
   ['/api/feedback/feature-requests', false],
   ['/api/v2/propertiesx', false],
-])('the answer of %s is stored: %s', (pathname, isStored) => {
+])('the response from %s is stored: %s', (pathname, isStored) => {
   expect(isReadableOffline(pathname)).toBe(isStored);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['DELETE', '/api/auth/account', true],
   ['GET', '/api/auth/session', false],
   ['POST', '/api/auth/login', false],
-])('%s %s ends what is stored: %s', (method, pathname, isEnd) => {
+])('%s %s clears stored data: %s', (method, pathname, isEnd) => {
   expect(endsSession(method, pathname)).toBe(isEnd);
 });
 
-test('the age shown is that of the oldest copy, and an answer of the server ends it', () => {
+test('the age shown is that of the oldest copy, and a server response clears it', () => {
   const copyOf = (at: string) =>
     noteAnswer(new Response('', { headers: { [SAVED_AT_HEADER]: at } }));
   copyOf('2026-11-16T10:30:00.000Z');

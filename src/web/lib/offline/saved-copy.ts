@@ -1,6 +1,6 @@
 import { SAVED_AT_HEADER } from './copy-rules.ts';
 
-/** When the oldest copy was stored that is shown since the server last answered itself; ISO instant. */
+/** When the oldest stored copy on screen was saved, as an ISO instant; null once the server itself has responded. */
 let shownSince: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ export function onShownCopy(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Of every answer: an answer of the server itself ends it. */
+/** Called for every response; a response from the server itself clears the time. */
 export function noteAnswer({ headers }: Response): void {
   const at = headers.get(SAVED_AT_HEADER);
   const next = at && shownSince && shownSince < at ? shownSince : at;

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { DATA_CACHE, OWNER_HEADER, OWNER_URL, SESSION_PATH } from './copy-rules.ts';
 import { noteAnswer } from './saved-copy.ts';
 
-/** What the server last answered to a session check, from the copies of its owner; null without one. */
+/** The server's last response to a session check, from the owner's copies; null if there is none. */
 export async function savedSession(): Promise<User | null> {
   try {
     const owner = await (await caches.match(OWNER_URL, { cacheName: DATA_CACHE }))?.text();

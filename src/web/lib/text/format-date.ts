@@ -7,7 +7,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', DAY / 24 / 60],
 ];
 
-/** Made when it is first needed: a format of dates takes longer to make than a page to draw. */
+/** Created on first use, because creating a date format takes longer than rendering a page. */
 function whenNeeded<Format>(make: () => Format): () => Format {
   let made: Format | null = null;
   return () => (made ??= make());
@@ -15,7 +15,7 @@ function whenNeeded<Format>(make: () => Format): () => Format {
 
 const relative = whenNeeded(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
-/** "3 hours ago", and the date itself once a week has passed. */
+/** "3 hours ago", or the date itself after a week. */
 export function formatSince(instant: string, now: Date): string {
   const passed = now.getTime() - new Date(instant).getTime();
   if (passed >= 7 * DAY) return formatDay(instant);
@@ -42,7 +42,7 @@ export function formatShortDate(date: string): string {
   return `${short(month)} ${day}`;
 }
 
-/** `2026-11` or a day of it as "November". */
+/** `2026-11` or a day in that month as "November". */
 export const formatMonth = (month: string): string =>
   calendarParts(`${month.slice(0, 7)}-01`).month;
 /** `2027-01` as "Jan 2027". */

@@ -25,7 +25,7 @@ describe('formatMoney', () => {
     [-1_112.4, '−$1,112'],
     [-0.001, '$0'],
     [1e12, '$1,000,000,000,000'],
-  ])('%d is written %s', (dollars, text) => {
+  ])('%d is formatted as %s', (dollars, text) => {
     expect(formatMoney(dollars)).toBe(text);
   });
 
@@ -34,11 +34,11 @@ describe('formatMoney', () => {
     [1_250, '$1,250.00'],
     [-0.004, '$0.00'],
     [-3.1, '−$3.10'],
-  ])('a ledger writes %d as %s', (dollars, text) => {
+  ])('a ledger formats %d as %s', (dollars, text) => {
     expect(formatMoney(dollars, { cents: 'always' })).toBe(text);
   });
 
-  test('a stat leaves the cents of 336.27 out', () => {
+  test('a stat leaves off the cents of 336.27', () => {
     expect(formatMoney(336.27, { cents: 'never' })).toBe('$336');
   });
 
@@ -77,7 +77,7 @@ describe('formatMoneyShort', () => {
     expect(formatMoneyShort(dollars)).toBe(text);
   });
 
-  test('gains carry a plus on request: +$5k', () => {
+  test('gains have a plus sign on request: +$5k', () => {
     expect(formatMoneyShort(5_000, { signed: true })).toBe('+$5k');
   });
 });
@@ -100,7 +100,7 @@ describe('formatPercent', () => {
     expect(formatPercent(4.1, { signed: true })).toBe('+4.1%');
   });
 
-  test('no value is a dash', () => {
+  test('a missing value is a dash', () => {
     expect(formatPercent(null)).toBe('—');
   });
 });

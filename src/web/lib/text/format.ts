@@ -3,9 +3,9 @@ import { grouped, odds, shortMoney, withSign } from '#domain/text/number-text.ts
 const MISSING = '—';
 
 export interface MoneyFormat {
-  /** 'auto': none from $1,000 up, below it only where there are any. Ledgers say 'always'. */
+  /** 'auto' drops cents from $1,000 up and, below that, when they're zero. Ledgers use 'always'. */
   cents?: 'auto' | 'always' | 'never';
-  /** A plus on gains. */
+  /** Adds a plus sign to gains. */
   signed?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function formatMoney(dollars: number | null | undefined, format: MoneyFor
   return withSign(dollars, `$${grouped(dollars, digits)}`, format.signed);
 }
 
-/** Dollars for axes, pins and asides: $950, $1.2k, $220k, $1.25m. Three figures at most. */
+/** Dollars for axes, pins and asides: $950, $1.2k, $220k, $1.25m. Three digits at most. */
 export function formatMoneyShort(
   dollars: number | null | undefined,
   { signed = false }: Pick<MoneyFormat, 'signed'> = {},
@@ -32,12 +32,12 @@ export function formatMoneyShort(
 }
 
 export interface PercentFormat {
-  /** Digits after the point, always shown. */
+  /** Decimal places, always shown. */
   digits?: number;
   signed?: boolean;
 }
 
-/** Whole percents, as forms and the wire have them: 7.9 gives 7.9%. */
+/** Takes a value in percent, as in forms and the API: 7.9 gives 7.9%. */
 export function formatPercent(
   percent: number | null | undefined,
   { digits = 1, signed = false }: PercentFormat = {},
@@ -52,7 +52,7 @@ export function formatNumber(value: number | null | undefined, maxDigits = 0): s
   return withSign(value, grouped(value, 0, maxDigits));
 }
 
-/** Always with two digits, so that a row of them lines up: 2.70×, 1.18×. */
+/** Always two decimals, so that a column lines up: 2.70×, 1.18×. */
 export function formatTimes(value: number | null | undefined): string {
   if (value == null || !Number.isFinite(value)) return MISSING;
   return withSign(value, `${grouped(value, 2)}×`);
@@ -63,7 +63,7 @@ export function formatMoneyRange(from: number, to: number, format: MoneyFormat =
   return `${formatMoney(from, format)}–${formatMoney(to, format)}`;
 }
 
-/** A chance as people count it: 0.94 is "94 of 100", 0.004 is "4 of 1,000". */
+/** A probability as people say it: 0.94 is "94 of 100", 0.004 is "4 of 1,000". */
 export function formatOdds(fraction: number | null | undefined): string {
   if (fraction == null || !Number.isFinite(fraction)) return MISSING;
   return odds(fraction);

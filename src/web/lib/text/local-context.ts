@@ -12,21 +12,22 @@ const MEASURE_OF: Record<MedianName, MeasureId> = {
   dealScore: 'dealScore',
 };
 
-/** "Better than 82% of listings in Columbus and 91% in 43205": the larger area first; null with nothing to compare to. */
+/**
+ * "Better than 82% of listings in Columbus and 91% in 43205", larger area first; null if there's nothing to compare
+ * with.
+ */
 export function standingText(areas: Areas): string | null {
-  const parts = areas
-    .toReversed()
-    .flatMap(({ name, betterThanPercent }) =>
-      betterThanPercent === null ? [] : [{ name, betterThanPercent }],
-    );
-  const shares = parts.map(
-    ({ name, betterThanPercent }, at) =>
-      `${betterThanPercent}% ${at === 0 ? 'of listings ' : ''}in ${name}`,
-  );
-  return shares.length === 0 ? null : `Better than ${shares.join(' and ')}`;
+  let text: string | null = null;
+  for (const { name, betterThanPercent: share } of areas.toReversed()) {
+    if (share === null) continue;
+    text = text
+      ? `${text} and ${share}% in ${name}`
+      : `Better than ${share}% of listings in ${name}`;
+  }
+  return text;
 }
 
-/** "43205 median 5.1%": of the nearest area that has one. */
+/** "43205 median 5.1%", for the nearest area with a known median. */
 export function medianText(areas: Areas, name: MedianName): string | null {
   for (const { name: area, medians } of areas) {
     const value = medians[name];

@@ -22,14 +22,14 @@ function stored(): NumberFormat {
   return NUMBER_FORMATS.find((format) => format === text) ?? STANDARD;
 }
 
-/** Stored, so that the next page starts with it, before the account is known. */
+/** The format is stored, so that the next page can use it before the account is known. */
 export function chooseNumberFormat(format: NumberFormat): void {
   if (format === STANDARD) longTermStorage.remove(STORAGE_KEY);
   else longTermStorage.set(STORAGE_KEY, format);
   apply(format);
 }
 
-/** Call once at start-up, before rendering; other tabs then follow a change made in one of them. */
+/** Call once at startup, before rendering. Other tabs then follow changes made in any of them. */
 export function startNumberFormat(): void {
   apply(stored());
   window.addEventListener('storage', ({ key }) => {

@@ -98,11 +98,11 @@ describe('parseMoney', () => {
     expect(parseMoney(text)).toBe(value);
   });
 
-  test.each(['$', '€5', '5%', '$$5', '5 per month'])('%j is no amount', (text) => {
+  test.each(['$', '€5', '5%', '$$5', '5 per month'])('%j isn’t an amount', (text) => {
     expect(parseMoney(text)).toBeNull();
   });
 
-  test('every amount written by formatMoney with cents is read back to the cent', () => {
+  test('every amount formatted by formatMoney with cents reads back to the cent', () => {
     assert(
       property(integer({ min: -1e11, max: 1e11 }), (cents) => {
         const text = formatMoney(cents / 100, { cents: 'always', signed: true });
@@ -129,7 +129,7 @@ describe('parsePercent', () => {
     expect(parsePercent(text)).toBe(value);
   });
 
-  test.each(['%', '7%%', '$7', 'bps'])('%j is no percentage', (text) => {
+  test.each(['%', '7%%', '$7', 'bps'])('%j isn’t a percentage', (text) => {
     expect(parsePercent(text)).toBeNull();
   });
 });
@@ -147,16 +147,16 @@ describe('regroup', () => {
     expect(regroup(text, caret)).toEqual({ text: next, caret: nextCaret });
   });
 
-  test('the caret stays behind the digit just typed in the middle of 1,250 (19,250)', () => {
+  test('the caret stays after the digit just typed in the middle of 1,250 (19,250)', () => {
     expect(regroup('19,250', 2)).toEqual({ text: '19,250', caret: 2 });
     expect(regroup('1,9250', 3)).toEqual({ text: '19,250', caret: 2 });
   });
 
-  test.each(['7 1/4', '1.2m', '(1,200)', '1.250,50'])('%j is left as typed', (text) => {
+  test.each(['7 1/4', '1.2m', '(1,200)', '1.250,50'])('%j stays as typed', (text) => {
     expect(regroup(text, text.length)).toEqual({ text, caret: text.length });
   });
 
-  test('no digit is lost or added, whatever is typed', () => {
+  test('no digit is lost or added, whatever the user types', () => {
     assert(
       property(stringMatching(/^[-$]?[\d,]{0,12}(\.\d{0,3})?$/), (text) => {
         expect(bare(regroup(text, text.length).text)).toBe(bare(text));
@@ -187,7 +187,7 @@ describe('in another number format', () => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  test.each(NUMBER_FORMATS)('%s reads back every amount it writes, to the cent', (format) => {
+  test.each(NUMBER_FORMATS)('%s reads back every amount it formats, to the cent', (format) => {
     setNumberFormat(format);
     assert(
       property(integer({ min: -1e11, max: 1e11 }), (cents) => {
@@ -203,7 +203,7 @@ describe('in another number format', () => {
     ['1 234,56', '1250', '1\u00a0250', 5],
     ['1 234,56', '1\u00a02500', '12\u00a0500', 6],
     ['1 234,56', '7 1', '7 1', 3],
-  ])('%s groups a half-typed %j as %j', (format, text, next, caret) => {
+  ])('%s groups a partially typed %j as %j', (format, text, next, caret) => {
     setNumberFormat(format);
     expect(regroup(text, text.length)).toEqual({ text: next, caret });
   });

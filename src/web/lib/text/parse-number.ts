@@ -25,7 +25,7 @@ const VULGAR: Record<string, string> = {
   '⅞': '7/8',
 };
 
-/** One spelling for every minus, space and fraction people paste in. */
+/** Normalizes the minus signs, spaces and fractions people paste in. */
 function plain(text: string): string {
   return text
     .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR[sign]}`)
@@ -43,7 +43,7 @@ function parseFraction(text: string): number | null {
   return Number(bottom) === 0 ? null : Number(whole) + Number(top) / Number(bottom);
 }
 
-/** The marks of the current format as American ones; a mark it does not have makes no number. */
+/** Converts the current format's separators to American ones; any other separator makes the text invalid. */
 function american(text: string): string {
   const { thousands, decimal } = NUMBER_MARKS[currentNumberFormat()];
   return text.replaceAll(/[.,]/g, (mark) => {
@@ -52,7 +52,10 @@ function american(text: string): string {
   });
 }
 
-/** Digits in groups of three or none, and a power by letter or word: "1,250.50", "1 250", ".5", "1.2m". */
+/**
+ * Digits, optionally in groups of three, with an optional letter or word for a power of ten: "1,250.50", "1 250", ".5",
+ * "1.2m".
+ */
 function parseDecimal(text: string): number | null {
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+|(?=\.\d))(?:\.(\d*))? ?([a-z]*)$/.exec(
     text,
@@ -60,13 +63,13 @@ function parseDecimal(text: string): number | null {
   if (!match) return null;
   const [, whole = '', decimals = '', word = ''] = match;
   const power = word === '' ? 0 : POWERS[word];
-  // The power moves the point in the text: 1.15 × 10⁶ in binary is a hair below 1,150,000.
+  // Applies the power by moving the point in the text, because 1.15 × 10⁶ in binary is a hair below 1,150,000.
   return power === undefined
     ? null
     : Number(`${whole.replace(/[, ]/g, '') || '0'}.${decimals || '0'}e${power}`);
 }
 
-/** Takes one sign, or the brackets of an accountant, off a number. */
+/** Strips one sign, or accounting parentheses, from a number. */
 function parseSigned(text: string): number | null {
   const bracketed = /^\((.+)\)$/.exec(text);
   const signed = bracketed ? null : /^([+-]) ?(.+)$/.exec(text);
@@ -76,7 +79,7 @@ function parseSigned(text: string): number | null {
   return (bracketed || signed?.[1] === '-') && size !== 0 ? -size : size;
 }
 
-/** Reads a number as people type it; null where it cannot be one, or could be two. */
+/** Reads a number as people type it; null if it isn't one or is ambiguous. */
 export function parseNumber(text: string): number | null {
   return parseSigned(plain(text));
 }
@@ -89,7 +92,7 @@ export function parseMoney(text: string): number | null {
   return parseSigned(bare);
 }
 
-/** Whole percents: "7.25", "7 1/4 %", "25 bps" (hundredths of a percent). */
+/** Reads a value in percent: "7.25", "7 1/4 %", "25 bps" (hundredths of a percent). */
 export function parsePercent(text: string): number | null {
   const bare = plain(text);
   const points = /^(.+?) ?(?:bps?|basis points?)$/.exec(bare);
@@ -100,7 +103,7 @@ export function parsePercent(text: string): number | null {
   return parseSigned(bare.replace(/ ?(?:%|percent|pct)(\)?)$/, '$1'));
 }
 
-/** What stands before it, its digits with their marks, and its decimals. A space that is typed begins a fraction. */
+/** The prefix, the digits with their thousands separators, and the decimals. A typed space starts a fraction. */
 const PLAIN_NUMBERS: Readonly<Record<NumberFormat, RegExp>> = {
   '1,234.56': /^([^\d.]*)([\d,]*)(\.\d*)?$/,
   '1.234,56': /^([^\d,]*)([\d.]*)(,\d*)?$/,
@@ -108,8 +111,8 @@ const PLAIN_NUMBERS: Readonly<Record<NumberFormat, RegExp>> = {
 };
 
 /**
- * Puts the thousands marks of a half-typed plain number right and says where the caret goes, so that the digits
- * before it stay before it. Anything else (fractions, letters) is left as typed.
+ * Fixes the thousands separators of a half-typed plain number and returns the caret position that keeps the same digits
+ * before it. Anything else (fractions, letters) is left as typed.
  */
 export function regroup(text: string, caret: number): { text: string; caret: number } {
   const format = currentNumberFormat();

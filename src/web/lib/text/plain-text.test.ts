@@ -12,7 +12,7 @@ test.each([
   [12, 'Good afternoon'],
   [17, 'Good afternoon'],
   [18, 'Good evening'],
-])('at %i o’clock it is "%s"', (hour, text) => {
+])('at %i o’clock it is “%s”', (hour, text) => {
   expect(greeting(at(hour))).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['2026-03-09T11:00:00Z', 'yesterday'],
   ['2026-03-04T11:00:00Z', '6 days ago'],
   ['2026-03-01T12:00:00Z', 'Mar 1, 2026'],
-])('%s is "%s"', (instant, text) => {
+])('%s is “%s”', (instant, text) => {
   expect(formatSince(instant, now)).toBe(text);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/17.0 Safari/605.1.15', 'Safari on Mac'],
   ['curl/8.0', 'Unknown browser'],
-])('%s is "%s"', (userAgent, text) => {
+])('%s is “%s”', (userAgent, text) => {
   expect(describeBrowser(userAgent)).toBe(text);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['orchid-lamp', 2],
   ['orchid lamp river', 3],
   ['orchid lamp river tiger', 4],
-])('the password "%s" scores %i', (password, score) => {
+])('the password “%s” scores %i', (password, score) => {
   expect(judgePassword(password, 6).score).toBe(score);
 });
 
-test('a password built on the user’s own name is weak however long it is', () => {
+test('a password based on the user’s name is weak at any length', () => {
   expect(judgePassword('lovelace orchid lamp river', 6, { lastName: 'Lovelace' }).score).toBe(1);
 });
 
@@ -62,12 +62,12 @@ test.each([
   ['P@ssw0rd', 'a common word with characters swapped'],
   ['Lovelace99', 'your own name or email address'],
   ['aaaaaaaaaaaa', 'repeats the same characters'],
-])('"%s" shows why the server would refuse it', (password, reason) => {
+])('“%s” shows why the server would reject it', (password, reason) => {
   const judged = judgePassword(password, 6, { lastName: 'Lovelace' });
   expect([judged.score, judged.advice]).toEqual([1, expect.stringContaining(reason)]);
 });
 
-test('below 12 characters the advice names the 12', () => {
+test('below 12 characters the advice mentions the 12', () => {
   expect(judgePassword('orchid-lam', 6).advice).toContain('12 or more characters');
   expect(judgePassword('orchid lamp river', 6).advice).toBeNull();
 });

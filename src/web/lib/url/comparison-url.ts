@@ -1,7 +1,7 @@
 import type { SavedComparison } from '#domain/comparison/saved-comparison.ts';
 import { DEAL_FIELDS, type TypedDeal } from '#domain/comparison/typed-deal.ts';
 
-/** A deal as one value of the query, itself a query: a link has all of it. */
+/** A deal as a single query value, itself a query, so that a link contains all of it. */
 export function dealText(deal: TypedDeal): string {
   const query = new URLSearchParams({ name: deal.name });
   for (const field of DEAL_FIELDS) {
@@ -11,7 +11,7 @@ export function dealText(deal: TypedDeal): string {
   return query.toString();
 }
 
-/** The query that opens a comparison with every assumption it has. */
+/** The query that opens a comparison with all of its assumptions. */
 export function writeComparison(comparison: SavedComparison): URLSearchParams {
   const { propertyIds, deals, strategy, assumptions } = comparison;
   return new URLSearchParams([

@@ -1,7 +1,7 @@
-/** Parameters that a page leaves in its URL without reading them: utm_source, saved_analysis, the debug switch. */
+/** Parameters that a page keeps in its URL without reading them: utm_source, saved_analysis, the debug switch. */
 export type ForeignParams = readonly (readonly [name: string, value: string])[];
 
-/** Names of our own are one word. */
+/** Our own parameter names never contain an underscore. */
 export const isForeign = (name: string): boolean => name.includes('_') || name === 'debug';
 
 export const foreignIn = (params: URLSearchParams): ForeignParams =>

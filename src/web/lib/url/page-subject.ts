@@ -13,7 +13,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the subject of the page for its title, where the route alone does not name it: browser tabs are distinguished by it. */
+/**
+ * Sets the page's subject for its title when the route alone doesn't name it, so that browser tabs can be told apart.
+ */
 export function usePageSubject(about: string): void {
   useEffect(() => {
     say(about);
@@ -21,7 +23,7 @@ export function usePageSubject(about: string): void {
   }, [about]);
 }
 
-/** For the frame, which writes the title. */
+/** The current subject, for the frame, which sets the title. */
 export const useShownSubject = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ const SPECIFIED = [
   '/property/:id /property/:id/buy-and-hold /property/:id/brrrr /property/:id/fix-and-flip /property/:id/neighborhood',
 ].flatMap((line) => line.split(' '));
 
-/** Pages that have no path in the specification. */
+/** Pages whose path isn't in the specification. */
 const ADDED = [
   '/demo',
   '/login/second-step',
@@ -35,25 +35,25 @@ const ADDED = [
   '/feedback',
 ];
 
-/** The tabs of an owned property; the first is specified. */
+/** An owned property's tabs; the specification names the first. */
 const isTab = (path: string) => path.startsWith('/user-property/:propertyId/');
 
-/** Visitors may calculate too, and these pages read no user data. */
+/** Visitors can calculate too, and these pages read no user data. */
 const OPEN = ['/analyze/compare', '/feedback', '/v2-api-test'];
 
-test('the table holds every path of the specification and those we added, each once', () => {
+test('the table has every path in the specification and those we added, each once', () => {
   const known = pathNames.map((name) => paths[name].path).filter((path) => !isTab(path));
   expect(known.toSorted()).toEqual([...SPECIFIED, ...ADDED].toSorted());
 });
 
-test('every app route but the open ones names a feature for the sign-in prompt, and no other route does', () => {
+test('every app route except the open ones names a feature for the sign-in prompt, and no other route does', () => {
   for (const name of pathNames) {
     const { layout, feature, path } = paths[name];
     expect(feature !== null, path).toBe(['app', 'owned'].includes(layout) && !OPEN.includes(path));
   }
 });
 
-test('a URL is built from its parameters, encoded, and throws without them', () => {
+test('a URL is built from its encoded parameters, and throws without them', () => {
   expect(href('property', { id: 'a b' })).toBe('/property/a%20b');
   expect(() => href('property')).toThrow('needs "id"');
 });

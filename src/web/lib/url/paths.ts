@@ -5,11 +5,14 @@ type Layout = 'bare' | 'public' | 'app' | 'property' | 'owned';
 interface PathOptions {
   /** Completes "Please log in to access …"; a path with a feature is guarded. */
   feature?: string;
-  /** As of an endpoint. A guarded page is for subscribers, where a subscription is required, unless it says otherwise. */
+  /**
+   * Access, as for an endpoint. Where a subscription is required, a guarded page is for subscribers only unless set
+   * otherwise.
+   */
   access?: Access;
-  /** Written to a file at build time, so that it shows before any script runs. */
+  /** Written to a file at build time, so that it appears before any script runs. */
   isPrerendered?: boolean;
-  /** Opened by a link whose token must not be sent as a Referer, and not indexed by search engines. */
+  /** Opened by a link whose token must not be sent as a Referer; not indexed by search engines. */
   isOpenedByToken?: boolean;
 }
 
@@ -46,7 +49,7 @@ const ownedEntry = (tab: string, title: string): PathEntry =>
 const site = (path: `/${string}`, title: string): PathEntry =>
   entry('public', path, title, { isPrerendered: true });
 
-/** The public site: documents of their own, prerendered, outside the app. */
+/** The public site: separate, prerendered documents outside the app. */
 const sitePaths = {
   landing: site('/', 'Know what a rental earns before you buy it'),
   features: site('/features', 'Features'),
@@ -72,10 +75,10 @@ const sitePaths = {
 
 export type SitePathName = keyof typeof sitePaths;
 
-/** Every page there is (specification, section 2). No other file spells a path out. */
+/** Every page (specification, section 2). No other file spells out a path. */
 export const paths = {
   login: entry('bare', '/login', 'Sign in', { isPrerendered: true }),
-  secondStep: entry('bare', '/login/second-step', 'Second step'),
+  secondStep: entry('bare', '/login/second-step', 'Two-factor authentication'),
   passkeySignIn: entry('bare', '/login/passkey', 'Sign in with a passkey'),
   verifyEmail: entry('bare', '/verify-email', 'Confirm your email', { isOpenedByToken: true }),
   forgotPassword: entry('bare', '/forgot-password', 'Forgot password', { isPrerendered: true }),
@@ -98,7 +101,7 @@ export const paths = {
     feature: 'your properties',
   }),
   switch: entry('app', '/portfolio/switch', 'Bring your books', { feature: 'your properties' }),
-  // Reading and exporting one's books is always possible.
+  // Users can always read and export their books.
   transactions: entry('app', '/portfolio/transactions', 'Transactions', {
     feature: 'your properties',
     access: 'user',
@@ -110,7 +113,7 @@ export const paths = {
     feature: 'your properties',
     access: 'user',
   }),
-  // The tabs of an owned property, in their order.
+  // The tabs of an owned property, in order.
   userProperty: ownedEntry('', 'Overview'),
   ownedRent: ownedEntry('/rent', 'Rent & leases'),
   ownedExpenses: ownedEntry('/expenses', 'Expenses'),
@@ -131,7 +134,7 @@ export const paths = {
   }),
   saved: entry('app', '/saved', 'Saved', { feature: 'your saved properties' }),
   analyze: entry('app', '/analyze', 'Analyze', { feature: 'the calculators' }),
-  // Like the property pages, open to visitors: reads no user data.
+  // Open to visitors, like the property pages, because it reads no user data.
   compareStrategies: entry('app', '/analyze/compare', 'Compare'),
   monteCarlo: entry('app', '/analyze/monte-carlo', 'Monte Carlo', {
     feature: 'Monte Carlo simulation',
@@ -141,7 +144,7 @@ export const paths = {
   }),
   apiTest: entry('app', '/v2-api-test', 'API explorer'),
   featureRequests: entry('app', '/feedback', 'Feature requests'),
-  // Leaving must always be possible: this is where an account is deleted and its data taken out.
+  // Leaving must always be possible: this is where users delete their account and export their data.
   account: entry('app', '/account', 'Account', {
     feature: 'your account',
     access: 'user',
@@ -200,6 +203,6 @@ export function href(name: PathName, params: Record<string, string> = {}): strin
   });
 }
 
-/** What the browser's title bar says. */
+/** The browser's title bar text. */
 export const pageTitle = (title: string | null): string =>
   title ? `${title} · Freehold` : 'Freehold';

@@ -8,11 +8,11 @@ const NAMES = [
 ] as const;
 type Terms = Record<(typeof NAMES)[number], number>;
 
-/** The terms of a new loan in a link: Sell or hold then compares the loan of the refinance planner. */
+/** A new loan's terms in a link, so that Sell or hold compares the refinance planner's loan. */
 export const refinanceTermsToUrl = (terms: Terms): string =>
   new URLSearchParams(NAMES.map((name) => [name, String(terms[name])])).toString();
 
-/** Those that a link has; text that is no number counts as none. */
+/** The terms in a link; anything that isn't a number is ignored. */
 export const refinanceTermsFromUrl = (search: URLSearchParams): Partial<Terms> =>
   Object.fromEntries(
     NAMES.flatMap((name) => {

@@ -9,7 +9,7 @@ import {
 
 beforeEach(() => sessionStorage.clear());
 
-it('a URL of ours is returned with its query', () => {
+it('one of our URLs is returned with its query', () => {
   const state = returnUrlFrom({ pathname: '/analyze/brrrr', search: '?purchasePrice=250000' });
   expect(returnUrlIn(state)).toBe('/analyze/brrrr?purchasePrice=250000');
 });
@@ -25,12 +25,12 @@ it.each([
   7,
   null,
   undefined,
-])('%j is no path of ours', (value) => {
+])('%j isn’t one of our paths', (value) => {
   expect(ownPath(value)).toBeNull();
   expect(returnUrlIn({ from: value })).toBeNull();
 });
 
-it('the return URL is still known after the sign-in at Google, until it is used or cleared', () => {
+it('the return URL survives signing in with Google, until it is used or cleared', () => {
   saveReturnUrl({ from: '/shared/abc' });
   expect(returnUrlIn(null)).toBe('/shared/abc');
   forgetReturnUrl();

@@ -1,18 +1,21 @@
 import { appData } from '#web/lib/browser/storage.ts';
 
 /*
- * Signing in ends on /home, as specified; a link there leads back to the page the user came from.
- * The return URL is stored in the tab's history state, which no external link can set; only the Google sign-in needs a copy.
+ * After signing in, the user lands on /home, as specified, where a link leads back to the page they came from. The
+ * return URL is stored in the tab's history state, which no external link can set; only Google sign-in needs a copy.
  */
 
 const KEY = 'returnUrl';
 
-/** What a link to /login carries. */
+/** The history state of a link to /login. */
 export const returnUrlFrom = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => ({
   from: pathname + search,
 });
 
-/** A path of our own, else nothing: what looks like one may lead elsewhere (`//example.com`, `/\example.com`). */
+/**
+ * Accepts only our own paths, because a URL that looks like a path may lead elsewhere (`//example.com`,
+ * `/\example.com`).
+ */
 export function ownPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null;
   if (!URL.canParse(value, window.location.origin)) return null;
@@ -23,7 +26,7 @@ export function ownPath(value: unknown): string | null {
 const fromState = (state: unknown): string | null =>
   ownPath((state as { from?: unknown } | null)?.from);
 
-/** Before the browser leaves for Google, which forgets the history's state. */
+/** Call before the browser leaves for Google, which loses the history state. */
 export function saveReturnUrl(state: unknown): void {
   const path = fromState(state);
   if (path !== null) appData.set(KEY, path);

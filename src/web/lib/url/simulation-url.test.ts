@@ -17,34 +17,37 @@ const traveled = (draft: Draft): Draft =>
   readDraft(new URLSearchParams(writeDraft(draft).toString()));
 
 describe('a simulation in a URL', () => {
-  test.each(['buy-hold', 'brrrr', 'fix-flip'] as const)('%s comes back as it was', (calculator) => {
-    const draft: Draft = {
-      ...startingDraft(calculator),
-      propertyId: '1428-Bryden-Rd,-Columbus,-OH-43205',
-      market: 'Columbus, OH',
-      factors: {
-        ...SIMULATION_PRESETS.stormy.factors,
-        value: { shape: 'bootstrap', history: [-3.1, 0, 4.25], noise: 12.4 },
-        rent: { shape: 'normal', deviation: 3, mean: -1 },
-      },
-      repairs: { yearlyChancePercent: 2.5, meanCost: 9000, costDeviation: 100 },
-      paths: 1_000_000,
-      seed: 4_294_967_295,
-      target: { outcome: 'profit', atLeast: -2500.5 },
-      inflationPercent: 3.1,
-      isTodaysMoney: true,
-    };
-    expect(traveled(draft)).toEqual(draft);
-  });
+  test.each(['buy-hold', 'brrrr', 'fix-flip'] as const)(
+    '%s survives a round trip',
+    (calculator) => {
+      const draft: Draft = {
+        ...startingDraft(calculator),
+        propertyId: '1428-Bryden-Rd,-Columbus,-OH-43205',
+        market: 'Columbus, OH',
+        factors: {
+          ...SIMULATION_PRESETS.stormy.factors,
+          value: { shape: 'bootstrap', history: [-3.1, 0, 4.25], noise: 12.4 },
+          rent: { shape: 'normal', deviation: 3, mean: -1 },
+        },
+        repairs: { yearlyChancePercent: 2.5, meanCost: 9000, costDeviation: 100 },
+        paths: 1_000_000,
+        seed: 4_294_967_295,
+        target: { outcome: 'profit', atLeast: -2500.5 },
+        inflationPercent: 3.1,
+        isTodaysMoney: true,
+      };
+      expect(traveled(draft)).toEqual(draft);
+    },
+  );
 
-  test('carries only the 2 fields that differ from an empty form, and no zero', () => {
+  test('includes only the 2 fields that differ from an empty form, and no zeros', () => {
     const start = startingDraft('buy-hold');
     const draft = { ...start, input: { ...start.input, monthlyRent: 2350 }, seed: 7 };
     expect(writeDraft(draft).toString()).toBe('calculator=buy-hold&monthlyRent=2350&seed=7');
     expect(traveled(draft)).toEqual(draft);
   });
 
-  test('a typed zero and an emptied field are carried where an empty form has another value', () => {
+  test('a typed zero and a cleared field are included where an empty form has another value', () => {
     const start = startingDraft('buy-hold');
     const input = { ...start.input, vacancyRatePercent: 0, monthlyRent: Number.NaN };
     const draft = { ...start, input };
@@ -52,7 +55,7 @@ describe('a simulation in a URL', () => {
     expect(traveled(draft)).toEqual(draft);
   });
 
-  test('a property simulated with the numbers of an empty form is not filled in with its own', () => {
+  test('a property simulated with an empty form’s numbers isn’t filled in with its own', () => {
     const draft = { ...startingDraft('buy-hold'), propertyId: 'smp-43228-14' };
     expect(hasFields(writeDraft(draft))).toBe(true);
     expect(traveled(draft)).toEqual(draft);
@@ -65,16 +68,16 @@ describe('a simulation in a URL', () => {
     expect(hasFields(new URLSearchParams('monthlyRent=2100'))).toBe(true);
   });
 
-  test.each(['', 'nonsense', '12', 'cauchy_3'])('“%s” is no spread', (text) => {
+  test.each(['', 'nonsense', '12', 'cauchy_3'])('“%s” isn’t a spread', (text) => {
     expect(readSpread(text)).toBeNull();
   });
 
-  test('a spread is short enough to be read: student-t_19_d4, normal_4_m3', () => {
+  test('a spread is short enough to read: student-t_19_d4, normal_4_m3', () => {
     expect(writeSpread({ shape: 'student-t', deviation: 19, degrees: 4 })).toBe('student-t_19_d4');
     expect(writeSpread({ shape: 'normal', deviation: 4, mean: 3 })).toBe('normal_4_m3');
   });
 
-  test('even with 50 years of history in all 8 factors the server reads it, at half the longest URL', () => {
+  test('even with 50 years of history in all 8 factors, the URL is under half the server’s limit', () => {
     const history = Array.from({ length: 50 }, (_, year) => -17.53 + year);
     const factors = FACTORS.map((factor) => [
       factor,
@@ -96,14 +99,14 @@ describe('a simulation in a URL', () => {
 });
 
 describe('from a draft to a simulation', () => {
-  test('an untouched form is a simulation of 100,000 simulations with the defaults', () => {
+  test('an untouched form runs 100,000 simulations with the defaults', () => {
     const { simulation } = checkDraft(startingDraft('buy-hold'));
     expect(engineRequest(simulation!)).toEqual(
       engineRequest({ ...SIMULATION_CASES[0]!, paths: 100_000 }),
     );
   });
 
-  test('a field that was emptied, and one out of range, are named', () => {
+  test('a cleared field, and one out of range, are named', () => {
     const params = writeDraft(startingDraft('buy-hold'));
     params.set('monthlyRent', '');
     params.set('vacancyRatePercent', '150');
@@ -114,13 +117,13 @@ describe('from a draft to a simulation', () => {
     });
   });
 
-  test('inflation only counts when dollars of today are requested', () => {
+  test('inflation only counts when today’s dollars are requested', () => {
     const draft = { ...startingDraft('fix-flip'), inflationPercent: 4 };
     expect(checkDraft(draft).simulation).not.toHaveProperty('inflationPercent');
     expect(checkDraft({ ...draft, isTodaysMoney: true }).simulation!.inflationPercent).toBe(4);
   });
 
-  test('another strategy keeps the price, and a rental only rehab above a quarter of it', () => {
+  test('switching strategy keeps the price, and a rental keeps rehab only above a quarter of it', () => {
     const typed = (rehabCost: number) => ({
       ...startingDraft('brrrr'),
       input: { ...startingDraft('brrrr').input, purchasePrice: 99_000, rehabCost },

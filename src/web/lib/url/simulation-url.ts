@@ -1,5 +1,8 @@
-import { CALCULATOR_FIELDS } from '#domain/inputs/calculation-fields.ts';
-import { isYearField } from '#domain/inputs/fields/year-fields.ts';
+import { CALCULATOR_LISTS } from '#domain/inputs/calculation-fields.ts';
+import { isList, type ListName, listField } from '#domain/inputs/fields/list-fields.ts';
+import { formerPlace, withLists } from '#domain/inputs/lists/former-names.ts';
+import { rowFrom, rowTexts } from '#domain/inputs/lists/list-text.ts';
+import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import type { FilledSimulation, SimulationSpread } from '#domain/simulation/simulation.ts';
 import {
   SIMULATED_CALCULATORS,
@@ -9,10 +12,11 @@ import { FACTORS } from '#engine/monte-carlo/assumptions.ts';
 import { OUTCOMES } from '#engine/monte-carlo/outcomes.ts';
 import { type Draft, fieldsOf, startingDraft } from '#web/lib/calculation/simulation-draft.ts';
 import { foreignIn } from './foreign-params.ts';
+import { inputIn } from './typed-url.ts';
 
 /*
- * A whole simulation in a URL, as few fields as possible: what is as in an empty form is left out. Fields have their own
- * names, as in every calculator; a list is joined by underscores, which need no escaping.
+ * A whole simulation in a URL, as short as possible: values that match an empty form are left out. Fields have the same
+ * names as in every calculator; lists are joined with underscores, which need no escaping.
  */
 
 const number = (text: string | null | undefined): number =>
@@ -68,15 +72,13 @@ function readMatrix(text: string): number[][] | null {
   return matrix;
 }
 
-/** Everything of a draft that a URL can hold, as text, by its name. */
+/** Everything in a draft that a URL can hold, as text, by name. */
 function partsOf(draft: Draft): Record<string, string> {
   const { input, factors, repairs, target } = draft;
   const { yearlyChancePercent, meanCost, costDeviation } = repairs;
   return {
     ...Object.fromEntries(
-      fieldsOf(draft.calculator)
-        .filter((name) => !isYearField(name) || input[name] !== undefined)
-        .map((name) => [name, written(input[name] ?? Number.NaN)]),
+      fieldsOf(draft.calculator).map((name) => [name, written(input[name] ?? Number.NaN)]),
     ),
     ...Object.fromEntries(FACTORS.map((factor) => [factor, writeSpread(factors[factor])])),
     market: draft.market ?? '',
@@ -96,7 +98,9 @@ export function writeDraft(draft: Draft): URLSearchParams {
   const start = partsOf(startingDraft(draft.calculator));
   for (const [name, text] of Object.entries(partsOf(draft)))
     if (text !== (start[name] ?? '')) params.set(name, text);
-  // Without any field of the deal the property's own figures would be filled in.
+  for (const list of CALCULATOR_LISTS[draft.calculator])
+    for (const row of rowTexts(draft.input, list)) params.append(list, row);
+  // Include at least one deal field; otherwise, the property's own figures would be filled in.
   if (draft.propertyId && !hasFields(params))
     params.set('purchasePrice', written(draft.input.purchasePrice ?? Number.NaN));
   for (const [name, value] of draft.foreign) params.append(name, value);
@@ -108,11 +112,9 @@ const isSimulated = (name: string | null): name is SimulatedCalculator =>
 
 /** Whether a query has any field of the deal itself. */
 export const hasFields = (params: URLSearchParams): boolean =>
-  Object.values(CALCULATOR_FIELDS)
-    .flat()
-    .some((name) => params.has(name));
+  [...params.keys()].some((name) => inputIn(name) !== null);
 
-/** Reads a query; missing fields are as in an empty form, invalid ones are NaN. */
+/** Reads a query; missing fields get the values of an empty form, and invalid fields are NaN. */
 export function readDraft(params: URLSearchParams): Draft {
   const requested = params.get('calculator');
   const start = startingDraft(isSimulated(requested) ? requested : 'buy-hold');
@@ -124,11 +126,15 @@ export function readDraft(params: URLSearchParams): Draft {
     ...start,
     propertyId: params.get('property') || null,
     market: params.get('market'),
-    input: Object.fromEntries(
-      fieldsOf(start.calculator)
-        .filter((name) => !isYearField(name) || params.has(name))
-        .map((name) => [name, given(name, number, start.input[name] ?? Number.NaN)]),
-    ),
+    input: {
+      ...Object.fromEntries(
+        fieldsOf(start.calculator).map((name) => [
+          name,
+          given(name, number, start.input[name] ?? Number.NaN),
+        ]),
+      ),
+      ...listsIn(params, start.calculator),
+    },
     factors: Object.fromEntries(
       FACTORS.map((factor) => [factor, given(factor, readSpread, start.factors[factor])]),
     ) as FilledSimulation['factors'],
@@ -141,6 +147,19 @@ export function readDraft(params: URLSearchParams): Draft {
     isTodaysMoney: params.get('money') === 'today',
     foreign: foreignIn(params),
   };
+}
+
+function listsIn(params: URLSearchParams, calculator: SimulatedCalculator): TypedFields {
+  const lists: readonly ListName[] = CALCULATOR_LISTS[calculator];
+  const current = lists.flatMap((list) => {
+    const rows = params.getAll(list).slice(0, listField(list).most);
+    return rows.length === 0 ? [] : [[list, rows.map((row) => rowFrom(list, row))] as const];
+  });
+  const former = [...params].flatMap(([name, text]) =>
+    formerPlace(name) ? [[name, number(text)] as const] : [],
+  );
+  const given = withLists(Object.fromEntries([...former, ...current]), lists);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => isList(name)));
 }
 
 function readRepairs(text: string): Draft['repairs'] {

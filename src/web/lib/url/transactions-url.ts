@@ -1,7 +1,7 @@
 import type { FigureFilter } from '#domain/measures/figure-filters.ts';
 import { href } from './paths.ts';
 
-/** The names of `GET /api/v2/transactions`. */
+/** The parameter names of `GET /api/v2/transactions`. */
 interface TransactionsFilter extends FigureFilter {
   flow?: 'in' | 'out';
   importId?: string;

@@ -5,7 +5,7 @@ import {
   useLocation,
 } from 'react-router';
 
-/** The URL that the router has, or is on the way to; the screen may still show the one before it. */
+/** The URL the router is at or navigating to; the screen may still show the previous one. */
 export function useNextLocation(): () => Location | null {
   const router = useContext(RouterContext)?.router;
   return useCallback(
@@ -14,14 +14,14 @@ export function useNextLocation(): () => Location | null {
   );
 }
 
-/** Whether another URL than the one on screen is about to be drawn: what is written now would replace it. */
+/** Whether a different URL is about to be rendered; writing to the URL now would replace it. */
 export function useIsLeaving(): () => boolean {
   const { key } = useLocation();
   const next = useNextLocation();
   return useCallback(() => (next()?.key ?? key) !== key, [next, key]);
 }
 
-/** The same, where another query of the same page is none: the page writes them itself, one after the other. */
+/** Whether a different page is about to be rendered; query changes don't count, because the page makes them itself. */
 export function useIsLeavingPage(): () => boolean {
   const { pathname } = useLocation();
   const next = useNextLocation();

@@ -6,7 +6,7 @@ import { useUrlQuery } from './use-url-query.ts';
 
 type Change = ReturnType<typeof useUrlQuery>['change'];
 
-/** Shows the query and notes, after every drawing, from which query a change in an effect would start. */
+/** After every render, shows the query and notes which query a change in an effect would start from. */
 function openPage(url: string) {
   const seenByEffects: string[] = [];
   let change: Change = () => {};
@@ -37,13 +37,13 @@ function openPage(url: string) {
   return { router, seenByEffects, change: (...given: Parameters<Change>) => change(...given) };
 }
 
-test('a change made in an effect of a child starts from the query that is drawn, not the one before', async () => {
+test('a change made in a child’s effect starts from the rendered query, not the previous one', async () => {
   const page = openPage('/?strategy=hold');
   await act(() => page.router.navigate('/?strategy=brrrr&filled=1'));
   expect(page.seenByEffects[0]).toBe('strategy=brrrr&filled=1');
 });
 
-test('of 2 simultaneous changes the second wins, on the screen and in the URL', async () => {
+test('of 2 simultaneous changes, the second wins, on screen and in the URL', async () => {
   const page = openPage('/?strategy=hold');
   await act(async () => {
     page.change(() => new URLSearchParams({ strategy: 'brrrr' }));
@@ -53,7 +53,7 @@ test('of 2 simultaneous changes the second wins, on the screen and in the URL', 
   expect(page.router.state.location.search).toBe('?strategy=brrrr&price=2');
 });
 
-test('Back after a change shows the query of before', async () => {
+test('Back after a change shows the previous query', async () => {
   const page = openPage('/?strategy=hold');
   await act(async () => page.change(() => new URLSearchParams({ strategy: 'flip' }), true));
   expect(screen.getByText('strategy=flip')).toBeTruthy();
@@ -61,7 +61,7 @@ test('Back after a change shows the query of before', async () => {
   expect(screen.getByText('strategy=hold')).toBeTruthy();
 });
 
-/** A search with a slow page beside it, which is drawn when its code has come. */
+/** A search next to a slow page, which renders once its code has loaded. */
 function openSearch(url: string) {
   let change: Change = () => {};
   let arrive = () => {};
@@ -93,7 +93,7 @@ function openSearch(url: string) {
   };
 }
 
-test('a query that is written while a link is opening does not take the link back', async () => {
+test('a query written while a link is opening doesn’t cancel the link', async () => {
   const page = openSearch('/search?q=oa');
   await act(async () => void page.router.navigate('/property'));
   expect(screen.getByText('Search')).toBeTruthy();

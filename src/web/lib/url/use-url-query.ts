@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { useIsLeavingPage } from './use-is-leaving.ts';
 
 /**
- * The query of the URL, as state: a change shows immediately, without waiting for the router, which renders a new
- * URL when it is idle. The history entry is replaced, unless the change is a step that Back should undo, and
- * the page stays where it is scrolled to. Nothing is written while another page is opening: it would not open.
+ * The URL's query as state. A change takes effect immediately, without waiting for the router, which renders a new URL
+ * when idle. Changes replace the history entry unless Back should undo them, and keep the scroll position. Nothing is
+ * written while another page is opening, because that would stop it from opening.
  */
 export function useUrlQuery() {
   const [params, setParams] = useSearchParams();
@@ -13,7 +13,7 @@ export function useUrlQuery() {
   const written = params.toString();
   const [shown, setShown] = useState(written);
   const [seen, setSeen] = useState(written);
-  // Our own changes that the router has not drawn yet. One that it draws late must not take back a newer one.
+  // Our own changes that the router hasn't rendered yet. If it renders one late, that must not undo a newer one.
   const [pending, setPending] = useState<readonly string[]>([]);
   if (seen !== written) {
     setSeen(written);
@@ -22,7 +22,7 @@ export function useUrlQuery() {
     if (at === -1) setShown(written);
   }
   const latest = useRef(shown);
-  // In the layout phase: the effects of children, which may call `change`, run before ours.
+  // In the layout phase, because children's effects, which may call `change`, run before ours.
   useLayoutEffect(() => {
     latest.current = shown;
   }, [shown]);

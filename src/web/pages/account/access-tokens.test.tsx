@@ -34,9 +34,9 @@ test('a token is created with the password, shown once, listed and revoked', asy
   onCall(listAccessTokens, () => ({ items: [] }));
   const created = onCall(createAccessToken, () => {
     onCall(listAccessTokens, () => ({ items: [spreadsheet] }));
-    return { ...spreadsheet, token: TOKEN, message: 'The token has been created.' };
+    return { ...spreadsheet, token: TOKEN, message: 'Token created.' };
   });
-  const revoked = onCall(revokeAccessToken, () => ({ message: 'The token has been revoked.' }));
+  const revoked = onCall(revokeAccessToken, () => ({ message: 'Token revoked.' }));
   await openPage('/account/security');
   expect(await screen.findByText('No tokens yet.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Create a token' }));
@@ -44,10 +44,10 @@ test('a token is created with the password, shown once, listed and revoked', asy
   await user.click(dialog.getByLabelText('Name'));
   await user.paste('Rent spreadsheet');
   await user.selectOptions(dialog.getByLabelText('Access'), 'Read and write');
-  await user.selectOptions(dialog.getByLabelText('Expires in'), 'Never');
+  await user.selectOptions(dialog.getByLabelText('Expiration'), 'Never');
   await user.click(dialog.getByLabelText('Current password', { selector: 'input' }));
   await user.paste('correct horse');
-  await user.click(dialog.getByRole('button', { name: 'Create the token' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await dialog.findByText(TOKEN)).toBeTruthy();
   expect(created[0]!.body).toEqual({
     name: 'Rent spreadsheet',
@@ -55,13 +55,13 @@ test('a token is created with the password, shown once, listed and revoked', asy
     expiresInDays: null,
     currentPassword: 'correct horse',
   });
-  await user.click(dialog.getByRole('button', { name: 'I have saved it' }));
+  await user.click(dialog.getByRole('button', { name: 'I’ve saved it' }));
   expect(
     await screen.findByText('Created Nov 15, 2026 · never expires · not used yet'),
   ).toBeTruthy();
   expect(document.body.textContent).not.toContain(TOKEN);
   await user.click(screen.getByRole('button', { name: 'Revoke Rent spreadsheet' }));
-  await user.click(screen.getByRole('button', { name: 'Revoke the token' }));
-  expect(await screen.findByText('The token has been revoked.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Revoke token' }));
+  expect(await screen.findByText('Token revoked.')).toBeTruthy();
   expect(revoked).toHaveLength(1);
 });

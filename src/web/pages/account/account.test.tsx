@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const user = userEvent.setup({ delay: null });
 
-/** In the page itself by default: the feedback form has an Email too, once it is loaded. */
+/** Looks in the page itself by default, because the feedback form has an Email field too once it loads. */
 async function retype(label: string, text: string, part = screen.getByRole('main')): Promise<void> {
   const input = within(part).getByLabelText(label, { selector: 'input' });
   await user.clear(input);
@@ -53,23 +53,23 @@ async function retype(label: string, text: string, part = screen.getByRole('main
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('a new name is saved and shown in the sidebar at once', async () => {
+test('a new name is saved and shown in the sidebar immediately', async () => {
   const received = onCall(updateProfile, () => ({
     ...ada,
     firstName: 'Augusta',
     name: 'Augusta Lovelace',
-    message: 'Your profile has been saved.',
+    message: 'Profile saved.',
   }));
   await openPage('/account');
   await screen.findByRole('heading', { name: 'Your account' });
   await retype('First name', 'Augusta');
   await press('Save name');
-  expect(await screen.findByText('Your profile has been saved.')).toBeTruthy();
+  expect(await screen.findByText('Profile saved.')).toBeTruthy();
   expect(received[0]!.body).toEqual({ firstName: 'Augusta', lastName: 'Lovelace' });
   expect(sessionStorage.getItem('userName')).toBe('Augusta Lovelace');
 });
 
-test('a wrong current password is shown at its field and no session ends', async () => {
+test('a wrong current password is shown at its field, and no session ends', async () => {
   const message = 'The current password is incorrect';
   onCall(updateProfile, () =>
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),
@@ -86,7 +86,7 @@ test('a wrong current password is shown at its field and no session ends', async
   expectConsole(/is incorrect/);
 });
 
-test('a guessable new password is refused beside the new password', async () => {
+test('a guessable new password is rejected next to its field', async () => {
   onCall(listSessions, () => ({ items: [here] }));
   onCall(changePassword, () =>
     refuse(400, 'guessable-password', 'One of the 3,000 passwords tried first.', {
@@ -104,12 +104,12 @@ test('a guessable new password is refused beside the new password', async () => 
   expectConsole(/3,000/);
 });
 
-test('sessions are listed by browser and system, and another one can be ended', async () => {
+test('sessions are listed by browser and system, and other sessions can be ended', async () => {
   let items = [here, phone];
   onCall(listSessions, () => ({ items }));
   const ended = onCall(endSession, () => {
     items = [here];
-    return { message: 'The session has ended.' };
+    return { message: 'Session ended.' };
   });
   await openPage('/account/security');
   expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
@@ -120,29 +120,29 @@ test('sessions are listed by browser and system, and another one can be ended', 
   expect(screen.queryByRole('button', { name: 'Sign out all other browsers' })).toBeNull();
 });
 
-test('all others are ended in one go', async () => {
+test('all other sessions are ended together', async () => {
   onCall(listSessions, () => ({ items: [here, phone] }));
-  const ended = onCall(endOtherSessions, () => ({ message: 'One other session has ended.' }));
+  const ended = onCall(endOtherSessions, () => ({ message: 'Ended 1 other session.' }));
   await openPage('/account/security');
   await user.click(await screen.findByRole('button', { name: 'Sign out all other browsers' }));
-  expect(await screen.findByText('One other session has ended.')).toBeTruthy();
+  expect(await screen.findByText('Ended 1 other session.')).toBeTruthy();
   expect(ended).toHaveLength(1);
 });
 
-test('signing out everywhere ends this session too and leaves for /', async () => {
+test('signing out everywhere ends this session too and goes to /', async () => {
   onCall(listSessions, () => ({ items: [here, phone] }));
-  const ended = onCall(endOtherSessions, () => ({ message: 'You are signed out everywhere.' }));
+  const ended = onCall(endOtherSessions, () => ({ message: 'You’re signed out everywhere.' }));
   await openPage('/account/security');
   await user.click(
     await screen.findByRole('button', { name: 'Sign out everywhere, including here' }),
   );
-  expect(await screen.findByText('You are signed out everywhere.')).toBeTruthy();
+  expect(await screen.findByText('You’re signed out everywhere.')).toBeTruthy();
   expect(ended[0]!.query.get('everywhere')).toBe('true');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   await waitFor(() => expect(sessionStorage.getItem('userEmail')).toBeNull());
 });
 
-test('a list that cannot be loaded says so and can be requested again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   onCall(listSessions, () => refuse(403, 'not-allowed', 'Not now.'));
   await openPage('/account/security');
   expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -152,7 +152,7 @@ test('a list that cannot be loaded says so and can be requested again', async ()
   expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
 });
 
-test('everything in the account is downloaded as JSON or CSV; a refusal is shown beside the button', async () => {
+test('all account data is downloaded as JSON or CSV; a rejection is shown next to the button', async () => {
   const requested = onCall(exportAccount, () => refuse(429, 'too-many-requests', 'Please wait.'));
   await openPage('/account');
   await user.click(await screen.findByRole('button', { name: 'Download my data (JSON)' }));

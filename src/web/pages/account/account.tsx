@@ -19,7 +19,7 @@ export function AccountPage() {
       <div className="grid max-w-2xl gap-5">
         {user.demoEndsAt ? (
           <DemoCard>
-            It has no name, email address or password. They are yours once you sign up.
+            It has no name, email address or password. You get your own when you sign up.
           </DemoCard>
         ) : (
           <>

@@ -75,14 +75,14 @@ const FAILURES: Failure[] = [
   {
     sentence: 'Failed to check plan change eligibility',
     fail: () => onCall(checkPlanChange, broken),
-    act: () => press('Change to Premium'),
+    act: () => press('Upgrade to Premium'),
   },
   {
     sentence: 'Failed to update subscription',
     fail: () => onCall(updateSubscription, broken),
     act: async () => {
-      await press('Change to Premium');
-      await press('Pay $15.50 and change');
+      await press('Upgrade to Premium');
+      await press('Pay $15.50 and switch');
     },
   },
   {
@@ -95,7 +95,7 @@ const FAILURES: Failure[] = [
     fail: () => onCall(addPaymentMethod, broken),
     act: async () => {
       await press('Add a card');
-      await press('Add this card');
+      await press('Add card');
     },
   },
   {
@@ -135,7 +135,7 @@ const FAILURES: Failure[] = [
 ];
 
 test.each(FAILURES)(
-  'what fails says "$sentence"',
+  'a failure says “$sentence”',
   async ({ sentence, fail, act }) => {
     fail();
     await openPage('/account/billing');
@@ -146,7 +146,7 @@ test.each(FAILURES)(
   30_000,
 );
 
-/** Stripe's script as it would have loaded; the card it is given is saved as `pm_new`. */
+/** Stripe's script as if it had loaded; the card it is given is saved as `pm_new`. */
 async function openStripeFields() {
   onCall(readBillingPlans, () => ({
     ...plans,
@@ -168,7 +168,7 @@ async function openStripeFields() {
   return within(dialog);
 }
 
-test('a card typed into the fields of Stripe is saved under the name Stripe gave it, and the dialog closes', async () => {
+test('a card typed into Stripe’s fields is saved under the name Stripe gives it, and the dialog closes', async () => {
   const added = onCall(addPaymentMethod, () => ({ ...cards[0]!, id: 'pm_new' }));
   onCall(createSetupIntent, () => ({ clientSecret: 'seti_secret' }));
   const dialog = await openStripeFields();
@@ -178,7 +178,7 @@ test('a card typed into the fields of Stripe is saved under the name Stripe gave
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the fields of Stripe say "Failed to create setup intent" or "Failed to add payment method", whichever it was', async () => {
+test('Stripe’s fields say “Failed to create setup intent” or “Failed to add payment method”, depending on which failed', async () => {
   onCall(createSetupIntent, broken);
   const dialog = await openStripeFields();
   await user.click(dialog.getByRole('button', { name: 'Save card' }));

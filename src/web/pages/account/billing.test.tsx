@@ -36,16 +36,16 @@ beforeEach(() => {
 
 const broken = breakConnection;
 
-describe('what is shown', () => {
-  test('the plan, what is charged next, invoices and three plans, the held one marked', async () => {
+describe('the billing page', () => {
+  test('shows the plan, the next charge, invoices and three plans, with the current one marked', async () => {
     await openPage('/account/billing');
-    expect(await screen.findByText('$19.00 is charged on Dec 1, 2026.')).toBeTruthy();
+    expect(await screen.findByText('Your next charge is $19.00 on Dec 1, 2026.')).toBeTruthy();
     expect(await screen.findByText('Starter, 1 month · FH-1')).toBeTruthy();
     expect(await screen.findByText('Your plan')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Change to Premium' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Upgrade to Premium' })).toBeTruthy();
   });
 
-  test('the link of a receipt leads to its invoice, among up to 100 of them', async () => {
+  test('a receipt link goes to its invoice, among up to 100', async () => {
     onCall(readBillingHistory, ({ query }) => ({
       items:
         query.get('limit') === '100' ? [{ ...invoice, id: 'in_2', number: 'FH-2' }, invoice] : [],
@@ -59,9 +59,9 @@ describe('what is shown', () => {
     expect(other.hasAttribute('aria-current')).toBe(false);
   });
 
-  test('the link of a receipt of another account says so', async () => {
+  test('a receipt link from another account says so', async () => {
     await openPage('/account/billing?invoice=in_9');
-    expect(await screen.findByText('The invoice of this link is not in this account')).toBeTruthy();
+    expect(await screen.findByText('This invoice isn’t in this account')).toBeTruthy();
   });
 
   test('a trial says how many days are left', async () => {
@@ -72,38 +72,40 @@ describe('what is shown', () => {
       trialDaysLeft: 5,
     };
     await openPage('/account/billing');
-    expect(await screen.findByText('5 days left in your trial, until Nov 20, 2026.')).toBeTruthy();
+    expect(
+      await screen.findByText('5 days left in your trial, which ends Nov 20, 2026.'),
+    ).toBeTruthy();
   });
 
   test.each([
-    ['?success=true', 'You have Starter now'],
-    ['?canceled=true', 'You did not subscribe'],
-  ])('%s says "%s"', async (query, sentence) => {
+    ['?success=true', 'You’re on Starter'],
+    ['?canceled=true', 'Checkout canceled'],
+  ])('%s says “%s”', async (query, sentence) => {
     await openPage(`/account/billing${query}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('?newSignup=1 leads users without a plan to choose one', async () => {
+  test('?newSignup=1 asks users without a plan to choose one', async () => {
     held = null;
     await openPage('/account/billing?newSignup=1');
     expect(await screen.findByText('One step left: choose a plan')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Start Beta Access' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try Premium free for 14 days' })).toBeTruthy();
-    expectConsole(/no subscription yet/);
+    expectConsole(/have a subscription yet/);
   });
 
-  test('plans that cannot be fetched are the built-in ones', async () => {
+  test('if plans can’t be fetched, the built-in ones are shown', async () => {
     onCall(readBillingPlans, broken);
     await openPage('/account/billing');
     expect(
       await screen.findByText('Failed to fetch subscription plans', {}, { timeout: 15_000 }),
     ).toBeTruthy();
-    expect(screen.getByText('$49.99 a month')).toBeTruthy();
+    expect(screen.getByText('$49.99/month')).toBeTruthy();
     expectConsole(/plans/);
   }, 20_000);
 });
 
-describe('what is done', () => {
+describe('billing actions', () => {
   test('cancel takes two clicks, resume one', async () => {
     const cancels = onCall(cancelSubscription, () => {
       held = { ...starter, cancelAtPeriodEnd: true };
@@ -119,10 +121,10 @@ describe('what is done', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel Starter' }));
     expect(await screen.findByText(/^Ends on Dec 1, 2026/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Resume subscription' }));
-    expect(await screen.findByText('$19.00 is charged on Dec 1, 2026.')).toBeTruthy();
+    expect(await screen.findByText('Your next charge is $19.00 on Dec 1, 2026.')).toBeTruthy();
   });
 
-  test('Beta Access is canceled in two clicks, says that there is no plan, and is started again', async () => {
+  test('Beta Access is canceled in two clicks, says there is no plan, and is restarted', async () => {
     held = beta;
     onCall(cancelSubscription, () => {
       held = { ...beta, status: 'canceled', endedAt: '2026-11-18T12:00:00.000Z' };
@@ -135,17 +137,17 @@ describe('what is done', () => {
     await openPage('/account/billing');
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel Beta Access?' });
-    expect(within(dialog).getByText(/^It ends now\. .* start it again anytime\.$/)).toBeTruthy();
+    expect(within(dialog).getByText(/^It ends now\. .* start again anytime\.$/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Beta Access' }));
-    expect(await screen.findByText(/^Ended on Nov 18, 2026\. You have no plan/)).toBeTruthy();
+    expect(await screen.findByText(/^Ended on Nov 18, 2026\. You don’t have a plan/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
     expect(screen.queryByText('Your plan')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Start Beta Access' }));
-    expect(await screen.findByText('Free during the beta. No card is needed.')).toBeTruthy();
+    expect(await screen.findByText('Free during the beta. No card needed.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Start Beta Access' })).toBeNull();
   });
 
-  test('a change of plan shows the prorated amount before anything is sent', async () => {
+  test('a plan change shows the prorated amount before anything is sent', async () => {
     onCall(checkPlanChange, () => ({
       eligible: true,
       reason: null,
@@ -162,16 +164,16 @@ describe('what is done', () => {
     }));
     const sent = onCall(updateSubscription, () => starter);
     await openPage('/account/billing');
-    await user.click(await screen.findByRole('button', { name: 'Change to Premium' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Change to Premium' });
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Premium' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Upgrade to Premium' });
     expect(await within(dialog).findByText('−$9.50')).toBeTruthy();
     expect(sent).toHaveLength(0);
-    await user.click(await within(dialog).findByRole('button', { name: 'Pay $15.50 and change' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Pay $15.50 and switch' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toEqual({ priceId: 'price_premium' });
   });
 
-  test('a first subscription asks for 14 days without a card and comes back to this page', async () => {
+  test('a first subscription requests 14 days without a card and returns to this page', async () => {
     held = null;
     const sent = onCall(createCheckoutSession, () =>
       refuse(409, 'already-subscribed', 'You have a subscription already.'),
@@ -190,7 +192,7 @@ describe('what is done', () => {
   });
 });
 
-describe('what fails says so', () => {
+describe('failures are reported for', () => {
   test('canceling', async () => {
     onCall(cancelSubscription, broken);
     await openPage('/account/billing');
@@ -217,7 +219,7 @@ describe('what fails says so', () => {
     expectConsole(/./);
   });
 
-  test('the customer portal: its sentence, and the dashboard of the provider in a new tab', async () => {
+  test('the customer portal, with its own message and the provider’s dashboard in a new tab', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     onCall(openCustomerPortal, broken);
     await openPage('/account/billing');
@@ -229,7 +231,7 @@ describe('what fails says so', () => {
   });
 });
 
-test("without Stripe's script the card fields say 'Stripe not initialized' and lead to the portal", async () => {
+test('without Stripe’s script the card fields say “Stripe not initialized” and link to the portal', async () => {
   onCall(readBillingPlans, () => ({ ...plans, provider: 'stripe' as const }));
   await openPage('/account/billing');
   await user.click(await screen.findByRole('button', { name: 'Add a card' }));

@@ -11,18 +11,20 @@ import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
+import { BILLING_MESSAGES } from '#web/features/billing/billing-messages.ts';
 import { BillingNotices } from '#web/features/billing/billing-notices.tsx';
 import { ChangePlanDialog } from '#web/features/billing/change-plan-dialog.tsx';
 import { CurrentPlan } from '#web/features/billing/current-plan.tsx';
 import { isRunning, SubscriptionPlans } from '#web/features/billing/subscription-plans.tsx';
 import { UsageCard } from '#web/features/billing/usage-card.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** The provider's webhook arrives a moment after the user has returned from the checkout. */
+/** The provider's webhook arrives shortly after the user returns from checkout. */
 const LOOK_AGAIN_MS = 2000;
 
 export function BillingPage() {
@@ -33,7 +35,7 @@ export function BillingPage() {
       <PageTitle className="mb-3">Billing</PageTitle>
       <AccountNav />
       <div className="grid max-w-2xl">
-        <DemoCard>There is nothing to pay for in the demo. Sign up to choose a plan.</DemoCard>
+        <DemoCard>There’s nothing to pay for in the demo. Sign up to choose a plan.</DemoCard>
       </div>
     </>
   );
@@ -76,42 +78,38 @@ function AccountBilling() {
       <div className="grid max-w-5xl gap-5">
         <BillingNotices query={query} subscription={subscription.data} isWaiting={isWaiting} />
         {enroll.error && (
-          <Banner tone="error" title={messageOf(enroll.error, 'Failed to enroll in beta')} />
+          <Banner tone="error" title={messageOf(enroll.error, BILLING_MESSAGES.notEnrolled)} />
         )}
         {checkout.error && (
-          <Banner tone="error" title={messageOf(checkout.error, 'Failed to subscribe to plan')} />
+          <Banner tone="error" title={messageOf(checkout.error, BILLING_MESSAGES.notSubscribed)} />
         )}
         {portal.error && (
           <Banner
             tone="error"
             title={
               billing.dashboardUrl
-                ? 'Failed to create customer portal session'
-                : 'Failed to open customer portal'
+                ? BILLING_MESSAGES.portalSessionNotCreated
+                : BILLING_MESSAGES.portalNotOpened
             }
           >
             {billing.dashboardUrl && (
               <a href={billing.dashboardUrl} target="_blank" rel="noreferrer">
-                Open the payment provider
+                Open the payment provider’s site
               </a>
             )}
           </Banner>
         )}
         {billing.error && (
-          <Banner tone="warning" title="Failed to fetch subscription plans">
-            These are the plans as they were last known. Subscribing needs a connection.
+          <Banner tone="warning" title={BILLING_MESSAGES.plansNotFetched}>
+            These plans may be out of date. To subscribe, you need to be online.
           </Banner>
         )}
         {subscription.isPending && <Skeleton className="h-52" />}
         {subscription.error && (
-          <Banner
-            tone="error"
-            title={messageOf(subscription.error, 'Failed to fetch subscription')}
-            action={
-              <Button size="sm" onClick={() => void subscription.refetch()}>
-                Try again
-              </Button>
-            }
+          <LoadFailure
+            title={BILLING_MESSAGES.subscriptionNotFetched}
+            error={subscription.error}
+            onRetry={subscription.refetch}
           />
         )}
         {held && <CurrentPlan subscription={held} />}
@@ -155,6 +153,7 @@ function AccountBilling() {
       {changingTo?.stripePriceId && (
         <ChangePlanDialog
           plan={changingTo}
+          currentPrice={held?.price ?? 0}
           priceId={changingTo.stripePriceId}
           onClose={() => setChangingTo(null)}
         />

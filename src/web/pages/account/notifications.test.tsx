@@ -48,7 +48,15 @@ test('a switch sends only its own kind, and hides its frequency when off', async
   ]);
 });
 
-test('a refused change is rolled back, and the page says so', async () => {
+test('a demo account, which has no email address, is told to sign up', async () => {
+  const demoEndsAt = '2026-11-17T10:12:00.000Z';
+  onCall(readSession, () => ({ ...ada, email: '', emailVerified: false, demoEndsAt }));
+  await openPage('/account/notifications');
+  expect(await screen.findByText(/^Choose which emails we send to you, how often/)).toBeTruthy();
+  expect(screen.getByText('Sign up to get emails')).toBeTruthy();
+});
+
+test('a rejected change is rolled back, and the page says so', async () => {
   onCall(updateNotifications, () => refuse(500, 'unexpected', 'Something went wrong.'));
   await openPage('/account/notifications');
   await user.click(await rentSwitch());
@@ -57,7 +65,7 @@ test('a refused change is rolled back, and the page says so', async () => {
   await waitFor(async () => expect((await rentSwitch()).checked).toBe(true));
 });
 
-test('of 2 changes in a row the refused first one is named, though the second is saved', async () => {
+test('of 2 changes in a row, the rejected first one is named even though the second is saved', async () => {
   const gate = closedGate();
   onCall(updateNotifications, async ({ body }) => {
     const change = body as NotificationChange;
@@ -77,7 +85,7 @@ test('of 2 changes in a row the refused first one is named, though the second is
   expectConsole(/Rent stays/);
 });
 
-test('quiet hours show their times once they are on; receipts are listed as always sent', async () => {
+test('quiet hours show their times when on; receipts are listed as always sent', async () => {
   const sent = onCall(updateNotifications, ({ body }) => {
     saved = mergeSettings(saved, body as NotificationChange);
     return answer();
@@ -85,7 +93,7 @@ test('quiet hours show their times once they are on; receipts are listed as alwa
   await openPage('/account/notifications');
   expect(screen.queryByLabelText('From')).toBeNull();
   await user.click(await screen.findByRole('switch', { name: 'Hold emails during quiet hours' }));
-  expect(await screen.findByText('Nothing is sent from 9:00 PM to 7:00 AM.')).toBeTruthy();
+  expect(await screen.findByText('No optional emails from 9:00 PM to 7:00 AM.')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('To'), '8:30 AM');
   await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Chicago');
   await waitFor(() => expect(sent).toHaveLength(3));
@@ -96,7 +104,7 @@ test('quiet hours show their times once they are on; receipts are listed as alwa
   expect(screen.getByText('Receipts')).toBeTruthy();
 });
 
-test('a visitor opens an unsubscribe link, which changes nothing until the button is pressed, and back again', async () => {
+test('an unsubscribe link opened by a visitor changes nothing until the button is pressed, and can be reversed', async () => {
   onCall(readSession, () => refuse(401, 'unauthenticated', 'Please log in'));
   onCall(readMailSubscription, () => ({
     kind: 'lease-ending' as const,
@@ -112,16 +120,16 @@ test('a visitor opens an unsubscribe link, which changes nothing until the butto
   const off = await screen.findByRole('button', { name: 'Unsubscribe from Lease ending' });
   expect(sent).toHaveLength(0);
   await user.click(off);
-  expect(await screen.findByText('You are unsubscribed')).toBeTruthy();
+  expect(await screen.findByText('You’re unsubscribed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Subscribe again' }));
-  expect(await screen.findByText('You are subscribed again')).toBeTruthy();
+  expect(await screen.findByText('You’re subscribed again')).toBeTruthy();
   expect(sent.map(({ body }) => body)).toEqual([
     { token: 't-1', isOn: false },
     { token: 't-1', isOn: true },
   ]);
 });
 
-test('a link without its token says that it is incomplete', async () => {
+test('a link without its token says it is incomplete', async () => {
   await openPage('/unsubscribe');
   expect(await screen.findByText('This link is incomplete')).toBeTruthy();
 });

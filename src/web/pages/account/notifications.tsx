@@ -4,10 +4,10 @@ import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { AlwaysSent } from '#web/features/notifications/always-sent.tsx';
 import type { ChangeNotifications } from '#web/features/notifications/change-notifications.ts';
 import { KindSettings } from '#web/features/notifications/kind-settings.tsx';
+import { NOTIFICATIONS_MESSAGES } from '#web/features/notifications/notifications-messages.ts';
 import { QuietHoursCard } from '#web/features/notifications/quiet-hours.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -17,37 +17,37 @@ export function NotificationsPage() {
   const notifications = useNotifications();
   const { mutateAsync } = useChangeNotifications();
   const { data } = notifications;
+  const isDemo = Boolean(user?.demoEndsAt);
   const change: ChangeNotifications = (changed) =>
-    void mutateAsync(changed).catch(
-      showFailure('The change could not be saved. Please try again.'),
-    );
+    void mutateAsync(changed).catch(showFailure(NOTIFICATIONS_MESSAGES.notSaved));
   return (
     <>
       <PageTitle className="mb-3">Notifications</PageTitle>
       <AccountNav />
       <div className="grid max-w-2xl gap-5">
         <p className="text-muted text-pretty">
-          Which emails we send to {user?.email ?? 'you'}, how often, and when not. Every email you
-          can turn off has an unsubscribe link that works without signing in.
+          Choose which emails we send to {(!isDemo && user?.email) || 'you'}, how often, and your
+          quiet hours. Every optional email has an unsubscribe link that works without signing in.
         </p>
         {user?.emailVerified === false && (
-          <Banner tone="warning" title="Confirm your email address first">
-            Reminders and alerts are sent to confirmed addresses only.
+          <Banner
+            tone="warning"
+            title={isDemo ? 'Sign up to get emails' : 'Confirm your email address first'}
+          >
+            {isDemo
+              ? 'A demo account has no email address.'
+              : 'We send reminders and alerts to confirmed addresses only.'}
           </Banner>
         )}
         {notifications.isPending && <Skeleton className="h-96" />}
         {notifications.isError && (
-          <Banner
-            tone="error"
-            title={messageOf(notifications.error, 'Your notifications could not be loaded')}
-            action={
-              <Button size="sm" onClick={() => void notifications.refetch()}>
-                Try again
-              </Button>
-            }
+          <LoadFailure
+            what="your notifications"
+            error={notifications.error}
+            onRetry={notifications.refetch}
           >
-            Your settings are safe; only this page failed to load.
-          </Banner>
+            {NOTIFICATIONS_MESSAGES.settingsAreSafe}
+          </LoadFailure>
         )}
         {data && (
           <>

@@ -41,9 +41,9 @@ async function fill(label: string, text: string): Promise<void> {
   await user.paste(text);
 }
 
-test('a passkey is listed with its day and use, renamed, and removed with the password', async () => {
+test('a passkey is listed with its date added and last use, renamed, and removed with the password', async () => {
   const renamed = onCall(renamePasskey, () => ({ ...laptop, name: 'Old laptop' }));
-  const removed = onCall(removePasskey, () => ({ message: 'The passkey has been removed.' }));
+  const removed = onCall(removePasskey, () => ({ message: 'Passkey removed.' }));
   await openPage('/account/security');
   expect(await screen.findByText('Added Nov 15, 2026 · not used yet')).toBeTruthy();
   expect(screen.getByText('Synced')).toBeTruthy();
@@ -52,15 +52,15 @@ test('a passkey is listed with its day and use, renamed, and removed with the pa
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
   await fill('Current password', 'correct horse');
-  await user.click(screen.getByRole('button', { name: 'Remove the passkey' }));
-  expect(await screen.findByText('The passkey has been removed.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove passkey' }));
+  expect(await screen.findByText('Passkey removed.')).toBeTruthy();
   expect([renamed[0]!.body, removed[0]!.body]).toEqual([
     { name: 'Old laptop' },
     { currentPassword: 'correct horse' },
   ]);
 });
 
-test('a wrong password is said at its field, and the browser is not asked for a passkey', async () => {
+test('a wrong password is shown at its field, and the browser isn’t asked for a passkey', async () => {
   const message = 'The current password is incorrect';
   onCall(startPasskey, () =>
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),
@@ -69,21 +69,21 @@ test('a wrong password is said at its field, and the browser is not asked for a 
   await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a passkey' }));
   await fill('Current password', 'nope');
-  await user.click(dialog.getByRole('button', { name: 'Add the passkey' }));
+  await user.click(dialog.getByRole('button', { name: 'Add passkey' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expectConsole(/is incorrect/);
 });
 
-test('an account that signs in with Google alone is offered no passkey', async () => {
+test('an account that signs in only with Google isn’t offered a passkey', async () => {
   onCall(readSession, () => ({ ...ada, hasPassword: false }));
   await openPage('/account/security');
-  expect(await screen.findByText('Second step at sign-in')).toBeTruthy();
+  expect(await screen.findByText('Two-factor authentication')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-const notSignedIn = () => refuse(401, 'not-signed-in', 'Please sign in to continue.');
+const notSignedIn = () => refuse(401, 'not-signed-in', 'Sign in to continue.');
 
-test('a sign-in that fails says so and can be tried again or done with the password', async () => {
+test('a failed sign-in says so and can be retried or done with the password', async () => {
   onCall(readSession, notSignedIn);
   onCall(startPasskeySignIn, () => refuse(429, 'too-many-tries', 'Too many attempts.'));
   await openPage('/login/passkey');
@@ -94,7 +94,7 @@ test('a sign-in that fails says so and can be tried again or done with the passw
   expectConsole(/Too many attempts/);
 });
 
-test('the second step offers a passkey where the account has one', async () => {
+test('the second step offers a passkey if the account has one', async () => {
   onCall(readSession, notSignedIn);
   onCall(readSecondStep, () => ({ methods: ['passkey' as const, 'recovery-code' as const] }));
   const started = onCall(startPasskeySignIn, () => refuse(422, 'x', 'Please sign in again.'));
@@ -102,6 +102,6 @@ test('the second step offers a passkey where the account has one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
   expect(await screen.findByText('Please sign in again.')).toBeTruthy();
   expect(started[0]!.body).toEqual({ isSecondStep: true });
-  expect(screen.getByText('one of your recovery codes')).toBeTruthy();
+  expect(screen.getByText('One of your recovery codes')).toBeTruthy();
   expectConsole(/sign in again/);
 });

@@ -44,7 +44,7 @@ const type = async (label: string, value: string) => {
   await user.type(field, value);
 };
 
-test('typing 25 % down changes the example at once, and only that is sent', async () => {
+test('typing 25% down changes the example immediately, and only that is sent', async () => {
   const sent = onCall(updatePreferences, ({ body }) => {
     saved = { ...saved, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
     return answer();
@@ -62,7 +62,7 @@ test('typing 25 % down changes the example at once, and only that is sent', asyn
   expect(await screen.findByRole('button', { name: 'Reset assumptions to defaults' })).toBeTruthy();
 });
 
-test('one field goes back to its default with one press, all of them with another', async () => {
+test('one press resets one field to its default, another resets all', async () => {
   saved = { ...DEFAULT_ASSUMPTIONS, holdYears: 5, loanInterestRate: 6.25 };
   const sent = onCall(updatePreferences, ({ body }) => {
     saved = { ...saved, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
@@ -70,7 +70,7 @@ test('one field goes back to its default with one press, all of them with anothe
   });
   await openPage('/account/preferences');
   await user.click(
-    await screen.findByRole('button', { name: 'Years held reset to Default 10 years' }),
+    await screen.findByRole('button', { name: 'Reset Years held to Default 10 years' }),
   );
   expect(screen.getByLabelText('Years held')).toHaveProperty('value', '10');
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -78,7 +78,7 @@ test('one field goes back to its default with one press, all of them with anothe
   await waitFor(() => expect(sent[0]!.body).toEqual({ assumptions: DEFAULT_ASSUMPTIONS }));
 });
 
-test('35 % interest is refused before it is sent, what the server refuses is shown beside its field, and an empty field is not sent', async () => {
+test('35% interest is rejected before sending, server rejections are shown next to their field, and an empty field isn’t sent', async () => {
   const sent = onCall(updatePreferences, () =>
     refuse(400, 'invalid-input', 'Nobody lends at that', {
       issues: [{ path: 'assumptions.loanInterestRate', message: 'Nobody lends at that' }],
@@ -95,7 +95,7 @@ test('35 % interest is refused before it is sent, what the server refuses is sho
   expect(document.activeElement).toBe(screen.getByLabelText('Interest rate'));
   await user.clear(screen.getByLabelText('Interest rate'));
   await user.click(screen.getByRole('button', { name: 'Save preferences' }));
-  expect(await screen.findByText('Please enter a number')).toBeTruthy();
+  expect(await screen.findByText('Enter a number')).toBeTruthy();
   expect(sent).toHaveLength(1);
   expectConsole(/users\/preferences/);
 });
@@ -104,7 +104,7 @@ const choose = (label: string, option: string) =>
   user.selectOptions(screen.getByLabelText(label), option);
 const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
 
-test('a theme, a start page and a number format are saved together, shown at once and undone together', async () => {
+test('a theme, a start page and a number format are saved, applied immediately and undone together', async () => {
   const sent = onCall(updatePreferences, ({ body }) => {
     display = { ...display, ...(body as { display: Partial<Display> }).display };
     onCall(readSession, () => ({ ...ada, display }));
@@ -116,7 +116,7 @@ test('a theme, a start page and a number format are saved together, shown at onc
   await choose('Start page', 'My Properties');
   await choose('Number format', '1.234,56');
   await user.click(screen.getByRole('button', { name: 'Save preferences' }));
-  expect(await screen.findByText(/\$250\.000, rented for \$2\.200/)).toBeTruthy();
+  expect(await screen.findByText(/\$250\.000, renting for \$2\.200/)).toBeTruthy();
   expect(sent[0]!.body).toEqual({
     assumptions: {},
     display: { theme: 'dark', startPage: 'portfolio', numberFormat: '1.234,56' },
@@ -130,11 +130,11 @@ test('a theme, a start page and a number format are saved together, shown at onc
   await type('Interest rate', '6,5');
   expect(screen.getByLabelText('Interest rate')).toHaveProperty('value', '6,5');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/\$250,000, rented for \$2,200/)).toBeTruthy();
+  expect(await screen.findByText(/\$250,000, renting for \$2,200/)).toBeTruthy();
   expect(sent[1]!.body).toMatchObject({ display: DEFAULT_DISPLAY });
 });
 
-test('the switch in the menu changes the theme on this page too', async () => {
+test('the menu switch changes the theme on this page too', async () => {
   onCall(updatePreferences, ({ body }) => {
     display = { ...display, ...(body as { display: Partial<Display> }).display };
     return answer();

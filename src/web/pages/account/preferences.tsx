@@ -2,10 +2,8 @@ import { usePreferences } from '#web/data/preferences.ts';
 import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { PreferencesForm } from '#web/features/preferences/preferences-form.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
-import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
@@ -27,20 +25,14 @@ export function PreferencesPage() {
       </p>
       {preferences.isPending && <Skeleton className="h-96" />}
       {preferences.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(preferences.error, 'Your preferences could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void preferences.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          They are safe; only this page failed to load.
-        </Banner>
+        <LoadFailure
+          what="your preferences"
+          error={preferences.error}
+          onRetry={preferences.refetch}
+        />
       )}
       {data && (
-        // Of the session, which the theme's switch changes too.
+        // Read from the session, which the theme switch also changes.
         <PreferencesForm saved={{ ...data, display: user?.display ?? data.display }} />
       )}
     </>

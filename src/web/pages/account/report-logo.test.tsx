@@ -22,7 +22,7 @@ let logo: LogoAnswer['logo'];
 let sizes: number[][];
 let bytesOf: (type: string, quality?: number) => number;
 
-/** A browser that opens every picture as one of 1,200 × 240 pixels, and writes as many bytes as a test says. */
+/** A browser that opens every image as one of 1,200 × 240 pixels and writes as many bytes as a test says. */
 beforeEach(() => {
   logo = null;
   sizes = [];
@@ -61,32 +61,32 @@ const savedBy = () =>
     return { logo };
   });
 const choose = async (file = new File(['x'], 'logo.png', { type: 'image/png' })) => {
-  const input = await screen.findByLabelText<HTMLInputElement>('Logo picture');
+  const input = await screen.findByLabelText<HTMLInputElement>('Logo image');
   fireEvent.change(input, { target: { files: [file] } });
 };
 const images = (sent: readonly { body: unknown }[]) =>
   sent.map(({ body }) => (body as { image: string | null }).image);
 
-test('a picture of 1,200 × 240 pixels is drawn at 600 × 120, sent, shown, and undone to none', async () => {
+test('an image of 1,200 × 240 pixels is drawn at 600 × 120, sent, shown, and removed with Undo', async () => {
   const sent = savedBy();
   await openPage('/account/preferences');
-  expect(await screen.findByText(/You have no logo yet/)).toBeTruthy();
+  expect(await screen.findByText(/No logo yet/)).toBeTruthy();
   await choose();
   const shown = await screen.findByRole('img', { name: 'Your logo' });
   expect(sizes).toEqual([[0, 0, 600, 120]]);
   expect(images(sent)).toEqual([btoa('png!')]);
   expect(shown.getAttribute('src')).toBe(`data:image/png;base64,${btoa('png!')}`);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/You have no logo yet/)).toBeTruthy();
+  expect(await screen.findByText(/No logo yet/)).toBeTruthy();
   expect(images(sent)).toEqual([btoa('png!'), null]);
 });
 
-test('a logo is removed, the focus goes to the button that chooses one, and undo sends the same picture', async () => {
+test('removing a logo moves focus to the choose button, and Undo sends the same image', async () => {
   logo = LOGO;
   const sent = savedBy();
   await openPage('/account/preferences');
   await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
-  const again = await screen.findByRole('button', { name: 'Choose a picture' });
+  const again = await screen.findByRole('button', { name: 'Choose an image' });
   await waitFor(() => expect(document.activeElement).toBe(again));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const shown = await screen.findByRole('img', { name: 'Your logo' });
@@ -106,25 +106,25 @@ test('a PNG of 60,001 bytes is sent as the best JPEG of at most 60,000', async (
 });
 
 test.each([
-  ['a text', new File(['x'], 'a.txt', { type: 'text/plain' }), 'Choose a PNG or JPEG picture.'],
-  ['an SVG', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), 'Choose a PNG or JPEG picture.'],
+  ['a text', new File(['x'], 'a.txt', { type: 'text/plain' }), 'Choose a PNG or JPEG image.'],
+  ['an SVG', new File(['x'], 'a.svg', { type: 'image/svg+xml' }), 'Choose a PNG or JPEG image.'],
   [
     'a damaged picture',
     new File(['x'], 'damaged.png', { type: 'image/png' }),
-    'This picture is damaged. Save it again in a picture editor and choose the new file.',
+    'This image is damaged. Save it again in an image editor and choose the new file.',
   ],
-])('%s is refused with a sentence, and nothing is sent', async (_what, file, sentence) => {
+])('%s is rejected with a message, and nothing is sent', async (_what, file, sentence) => {
   const sent = savedBy();
   await openPage('/account/preferences');
   await choose(file);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe(sentence);
-  const button = screen.getByRole('button', { name: 'Choose a picture' });
+  const button = screen.getByRole('button', { name: 'Choose an image' });
   expect(button.getAttribute('aria-describedby')).toContain(alert.id);
   expect(sent).toHaveLength(0);
 });
 
-test('what the server refuses is shown, the logo before it stays, and the next picture clears it', async () => {
+test('a server rejection is shown, the previous logo stays, and the next image clears the message', async () => {
   logo = LOGO;
   onCall(changeLogo, () => refuse(400, 'invalid-input', 'No such picture.'));
   await openPage('/account/preferences');
@@ -134,12 +134,12 @@ test('what the server refuses is shown, the logo before it stays, and the next p
   expect(screen.getByRole('img', { name: 'Your logo' }).getAttribute('src')).toContain('b2xk');
   const sent = savedBy();
   await choose();
-  expect(await screen.findByText('Your logo has been saved')).toBeTruthy();
+  expect(await screen.findByText('Logo saved')).toBeTruthy();
   expect([screen.queryByRole('alert'), images(sent)]).toEqual([null, [btoa('png!')]]);
   expectConsole(/preferences\/logo/);
 });
 
-test('a logo that cannot be loaded is said and tried again; the rest of the page is there', async () => {
+test('a logo that fails to load says so and can be retried; the rest of the page works', async () => {
   onCall(readLogo, () => refuse(404, 'gone', 'Not now.'));
   await openPage('/account/preferences');
   expect(await screen.findByText('Not now.')).toBeTruthy();

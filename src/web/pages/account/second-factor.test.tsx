@@ -22,7 +22,7 @@ const user = userEvent.setup({ delay: null });
 const off = { isOn: false, appAddedAt: null, recoveryCodesLeft: 0 };
 const on = { isOn: true, appAddedAt: '2026-11-15T12:00:00.000Z', recoveryCodesLeft: 2 };
 const CODES = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst'];
-const notSignedIn = () => refuse(401, 'not-signed-in', 'Please sign in to continue.');
+const notSignedIn = () => refuse(401, 'not-signed-in', 'Sign in to continue.');
 
 beforeEach(() => {
   onCall(readSession, () => ada);
@@ -37,7 +37,7 @@ async function type(label: string, text: string): Promise<void> {
   await user.paste(text);
 }
 
-test('adding an app: password, QR code with the key in writing, code, recovery codes', async () => {
+test('adding an app: password, QR code with the key as text, code, recovery codes', async () => {
   const started = onCall(startApp, () => ({
     secret: 'JBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/Freehold:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Freehold',
@@ -47,7 +47,7 @@ test('adding an app: password, QR code with the key in writing, code, recovery c
     return {
       ...on,
       recoveryCodes: CODES,
-      message: 'Signing in now asks for a code from your app.',
+      message: 'You’ll now need a code from your app to sign in.',
     };
   });
   await openPage('/account/security');
@@ -73,7 +73,7 @@ test('adding an app: password, QR code with the key in writing, code, recovery c
     { currentPassword: 'correct horse' },
     { code: '123456' },
   ]);
-  await user.click(within(dialog).getByRole('button', { name: 'I have saved them' }));
+  await user.click(within(dialog).getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText('2 recovery codes left')).toBeTruthy();
   expect(document.body.textContent).not.toContain(CODES[0]);
 });
@@ -85,16 +85,16 @@ test('removing the app requires the password; a wrong one is shown at its field'
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),
   );
   await openPage('/account/security');
-  await user.click(await screen.findByRole('button', { name: 'Remove the app' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove app' }));
   const dialog = screen.getByRole('dialog');
   await user.click(within(dialog).getByLabelText('Current password', { selector: 'input' }));
   await user.paste('nope');
-  await user.click(within(dialog).getByRole('button', { name: 'Remove the app' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove app' }));
   expect(await within(dialog).findByText(message)).toBeTruthy();
   expectConsole(/is incorrect/);
 });
 
-test('a sign-in that needs a second step goes there, takes the code and ends on /home', async () => {
+test('a sign-in that needs a second step goes there, accepts the code and ends on /home', async () => {
   onCall(readSession, notSignedIn);
   onCall(login, () => ({ needsSecondStep: true as const, message: 'One more step to sign in.' }));
   onCall(readSecondStep, () => ({ methods: ['app' as const, 'recovery-code' as const] }));
@@ -111,9 +111,7 @@ test('a sign-in that needs a second step goes there, takes the code and ends on 
   await user.click(panel.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy();
   expect(
-    await screen.findByText(
-      'Six digits from your authenticator app, or one of your recovery codes',
-    ),
+    await screen.findByText('Six digits from your authenticator app or one of your recovery codes'),
   ).toBeTruthy();
   await type('Code', '123456');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -121,7 +119,7 @@ test('a sign-in that needs a second step goes there, takes the code and ends on 
   expect(taken[0]!.body).toEqual({ code: '123456' });
 });
 
-test('a second step without a first leads back to the sign-in', async () => {
+test('a second step without a first redirects to sign-in', async () => {
   onCall(readSession, notSignedIn);
   onCall(readSecondStep, () => refuse(422, 'first-step-needed', 'Please sign in again.'));
   await openPage('/login/second-step');

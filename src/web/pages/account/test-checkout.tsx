@@ -9,6 +9,8 @@ import {
   useTestCheckout,
 } from '#web/data/billing/payment-provider.ts';
 import { TEST_CARD_OPTIONS } from '#web/features/billing/add-card.tsx';
+import { BILLING_MESSAGES } from '#web/features/billing/billing-messages.ts';
+import { monthlyPrice } from '#web/features/billing/subscription-text.ts';
 import { TestModeBanner } from '#web/features/billing/test-mode-banner.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -19,7 +21,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
-/** The checkout of the embedded payment provider; with Stripe it is Stripe's own page. */
+/** The embedded payment provider's checkout; with Stripe, it's Stripe's own page. */
 export function TestCheckoutPage() {
   const [query] = useSearchParams();
   const id = query.get('session') ?? '';
@@ -30,7 +32,7 @@ export function TestCheckoutPage() {
       <TestModeBanner />
       {checkout.isPending && <Skeleton className="h-52" />}
       {checkout.error && (
-        <Banner tone="error" title={messageOf(checkout.error, 'Failed to subscribe to plan')} />
+        <Banner tone="error" title={messageOf(checkout.error, BILLING_MESSAGES.notSubscribed)} />
       )}
       {checkout.data && checkout.data.status !== 'open' && !checkout.isFetching && (
         <Banner tone="info" title="This checkout is closed" />
@@ -55,7 +57,7 @@ function Order({ checkout }: { checkout: TestCheckout }) {
   const confirm = useConfirmTestPayment();
   const options = isCardNeeded
     ? TEST_CARD_OPTIONS
-    : [{ value: NO_CARD, label: 'No card: decide before the trial ends' }, ...TEST_CARD_OPTIONS];
+    : [{ value: NO_CARD, label: 'No card (decide before the trial ends)' }, ...TEST_CARD_OPTIONS];
   const failure = confirm.error ?? complete.error;
 
   const pay = () =>
@@ -77,26 +79,26 @@ function Order({ checkout }: { checkout: TestCheckout }) {
       title={planName}
       caption={
         trialDays > 0
-          ? `${trialDays} days free, then ${cents(price)} a month`
-          : `${cents(price)} a month, the first of them today`
+          ? `${trialDays} days free, then ${monthlyPrice(price)}`
+          : `${monthlyPrice(price)}, starting today`
       }
     >
       {failure && (
         <Banner
           tone="error"
           className="mb-4"
-          title={messageOf(failure, 'Failed to subscribe to plan')}
+          title={messageOf(failure, BILLING_MESSAGES.notSubscribed)}
         />
       )}
       {waiting ? (
         <div className="grid gap-4">
-          <p>Your test bank wants you to confirm this payment of {cents(price)}.</p>
+          <p>Your test bank asks you to confirm this {cents(price)} payment.</p>
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" busy={confirm.isPending} onClick={() => answerBank(true)}>
-              Confirm the payment
+              Confirm payment
             </Button>
             <Button busy={confirm.isPending} onClick={() => answerBank(false)}>
-              Refuse it
+              Decline
             </Button>
           </div>
         </div>
@@ -105,7 +107,7 @@ function Order({ checkout }: { checkout: TestCheckout }) {
           <RadioGroup legend="Test card" options={options} value={card} onValueChange={setCard} />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" busy={complete.isPending} onClick={pay}>
-              {trialDays > 0 ? 'Start the trial' : `Pay ${cents(price)}`}
+              {trialDays > 0 ? 'Start trial' : `Pay ${cents(price)}`}
             </Button>
             <Button asChild>
               <a href={cancelUrl}>Cancel</a>

@@ -7,13 +7,13 @@ import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** Only ever a page of ours, whatever the URL of this page says. */
+/** Always one of our own pages, whatever this page's URL says. */
 function ownPage(wanted: string | null): string {
   const url = wanted && URL.canParse(wanted) ? new URL(wanted) : null;
   return url?.origin === window.location.origin ? url.href : href('billing');
 }
 
-/** The customer portal of the embedded payment provider; with Stripe it is Stripe's own page. */
+/** The embedded payment provider's customer portal; with Stripe, it's Stripe's own page. */
 export function TestPortalPage() {
   const [query] = useSearchParams();
   const back = ownPage(query.get('return'));

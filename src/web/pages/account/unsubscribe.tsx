@@ -8,6 +8,7 @@ import {
   useMailSubscription,
 } from '#web/data/accounts/notifications.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
+import { NOTIFICATIONS_MESSAGES } from '#web/features/notifications/notifications-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -16,7 +17,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** Opened from a mail, without signing in. Opening it changes nothing, because mail scanners open links. */
+/** Opened from an email, without signing in. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage() {
   // Pages outside the app layout have no query client.
   const [client] = useState(createQueryClient);
@@ -26,8 +27,8 @@ export function UnsubscribePage() {
     <div className="grid gap-5">
       <PageTitle>Unsubscribe</PageTitle>
       {token === '' ? (
-        <Banner tone="error" title="This link is incomplete">
-          Open it from the email again.
+        <Banner tone="error" title={NOTIFICATIONS_MESSAGES.linkIncomplete}>
+          {NOTIFICATIONS_MESSAGES.openItAgain}
         </Banner>
       ) : (
         <QueryClientProvider client={client}>
@@ -36,7 +37,7 @@ export function UnsubscribePage() {
       )}
       <p>
         <TextLink asChild>
-          <Link to={href('notifications')}>Change all your notifications</Link>
+          <Link to={href('notifications')}>Manage all notifications</Link>
         </TextLink>
       </p>
     </div>
@@ -53,7 +54,10 @@ function LinkedSubscription({ token }: { token: string }) {
     );
   if (subscription.isError)
     return (
-      <Banner tone="error" title={messageOf(subscription.error, 'This link could not be opened')} />
+      <Banner
+        tone="error"
+        title={messageOf(subscription.error, NOTIFICATIONS_MESSAGES.linkNotOpened)}
+      />
     );
   return <SubscriptionSwitch token={token} subscription={subscription.data} />;
 }
@@ -74,23 +78,20 @@ function SubscriptionSwitch({ token, subscription }: SwitchProps) {
           You get <b className="font-semibold">{label}</b> emails: {lowerFirst(help)}
         </p>
       ) : (
-        <Banner tone="success" title="You are unsubscribed">
+        <Banner tone="success" title="You’re unsubscribed">
           We no longer send you {label} emails.
         </Banner>
       )}
       {change.isSuccess && isOn && (
-        <Banner tone="success" title="You are subscribed again">
-          We send you {label} emails.
+        <Banner tone="success" title="You’re subscribed again">
+          We’ll send you {label} emails.
         </Banner>
       )}
       {change.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(change.error, 'The change could not be saved. Please try again.')}
-        />
+        <Banner tone="error" title={messageOf(change.error, NOTIFICATIONS_MESSAGES.notSaved)} />
       )}
       {searchName === '' ? (
-        <p>This saved search was deleted, so it sends no alerts.</p>
+        <p>This saved search was deleted, so it no longer sends alerts.</p>
       ) : (
         <div>
           <Button
@@ -106,12 +107,12 @@ function SubscriptionSwitch({ token, subscription }: SwitchProps) {
   );
 }
 
-/** A link may stop one saved search only: then its name is shown, and the others stay on. */
+/** A link may apply to a single saved search; if so, the search's name is shown, and alerts for the others stay on. */
 function namesOf({ kind, searchName }: MailSubscription) {
   if (searchName === null) return NOTIFICATIONS[kind];
   return {
     label: `“${searchName}” alert`,
-    help: 'New listings and price drops in this saved search. Your other saved searches are not affected.',
+    help: 'New listings and price drops in this saved search. Your other saved searches aren’t affected.',
   };
 }
 

@@ -79,31 +79,31 @@ const hrefOf = (...ids: string[]) =>
 const rowOf = (label: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(`^${label}`) }).closest('tr')!);
 
-test('with nothing chosen a visitor sees what the page is for, and finds a property by its address', async () => {
+test('with nothing chosen, a visitor sees what the page is for and finds a property by its address', async () => {
   await openPage('/analyze/compare');
   expect(
-    await screen.findByText('One property as three strategies, or several side by side'),
+    await screen.findByText('Compare three strategies for one property, or several properties'),
   ).toBeTruthy();
-  await user.type(screen.getByRole('combobox', { name: 'Which property?' }), 'bryden');
+  await user.type(screen.getByRole('combobox', { name: 'Choose a property' }), 'bryden');
   await user.click(await screen.findByRole('option', { name: /1428 Bryden Road/ }));
   expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
   expect(new URLSearchParams(window.location.search).getAll('property')).toEqual([bryden.id]);
 });
 
-test('one property is shown with three strategies, measured the same, and the winner is marked', async () => {
+test('one property is shown with three strategies, measured the same way, and the winner is marked', async () => {
   await openPage(hrefOf(bryden.id));
   expect(await screen.findByText(comparedBryden.verdict!.sentence)).toBeTruthy();
   for (const name of ['Buy & hold', 'BRRRR', 'Fix & flip'])
     expect(screen.getByRole('heading', { name })).toBeTruthy();
   expect(screen.getByText('Highest return')).toBeTruthy();
-  expect(screen.getByText('$20,700 stays in after the refinance')).toBeTruthy();
+  expect(screen.getByText('$20,700 left in the deal after the refinance')).toBeTruthy();
   const best = rowOf('Annual return(?!,)').getByLabelText('Best:').closest('td')!;
   expect(best.textContent).toBe('41.3% ($24,300 in 6 months)');
   expect(rowOf('Chance of loss').getAllByText('8.4% ± 0.28%')).toHaveLength(3);
   expect(screen.getByText(/in at least 75% of the same simulations/)).toBeTruthy();
 });
 
-test('a hold that counts its rehab says so, and is ranked like the others', async () => {
+test('a hold that includes its rehab says so, and is ranked like the others', async () => {
   const note = comparedHoldText({
     price: 219_900,
     rehabCost: 60_000,
@@ -119,7 +119,7 @@ test('a hold that counts its rehab says so, and is ranked like the others', asyn
   expect(within(card).getByText('Highest return')).toBeTruthy();
 });
 
-test('the chart reads its dots and bars to the keyboard', async () => {
+test('the chart exposes its dots and bars to keyboard users', async () => {
   await openPage(hrefOf(bryden.id));
   const chart = await screen.findByRole('slider', { name: 'Annual return by strategy' });
   expect(chart.getAttribute('aria-valuetext')).toBe(
@@ -127,7 +127,7 @@ test('the chart reads its dots and bars to the keyboard', async () => {
   );
 });
 
-test('several are side by side under the same assumptions; differences are marked', async () => {
+test('several properties are side by side under the same assumptions, with differences marked', async () => {
   await openPage(hrefOf(bryden.id, myrtle.id));
   expect(await screen.findByText('2290 Myrtle Ave returns most.')).toBeTruthy();
   const price = screen.getByRole('rowheader', { name: 'Purchase price' }).closest('tr')!;
@@ -142,7 +142,7 @@ test('several are side by side under the same assumptions; differences are marke
   expect(new URLSearchParams(window.location.search).get('strategy')).toBe('fix-flip');
 });
 
-test('a changed assumption is in the URL and in the request; one out of bounds is in neither, nor are its half-typed digits', async () => {
+test('a changed assumption is in the URL and the request; one out of bounds is in neither, nor are its partial digits', async () => {
   await openPage(hrefOf(bryden.id));
   const years = await screen.findByRole('textbox', { name: /^Years held/ });
   await user.clear(years);
@@ -152,7 +152,7 @@ test('a changed assumption is in the URL and in the request; one out of bounds i
   await user.tab();
   await user.clear(years);
   await user.type(years, '55');
-  const problem = /^Use a whole number from .* Results still use 5 years\.$/;
+  const problem = /^Enter a whole number from .* Results still use 5 years\.$/;
   expect(await screen.findByText(problem)).toBeTruthy();
   expect(new URLSearchParams(window.location.search).get('holdYears')).toBe('5');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -174,7 +174,7 @@ test('a preset changes the assumptions it names, shows its source, and is undone
   await waitFor(() => expect(window.location.search).not.toContain('vacancyRatePercent'));
 });
 
-test('a link reopens the comparison with its assumptions, and nonsense in it is ignored', async () => {
+test('a link reopens the comparison with its assumptions, and ignores nonsense', async () => {
   await openPage(`${hrefOf(bryden.id)}&holdYears=7&vacancyRatePercent=900&color=red`);
   await screen.findByText(comparedBryden.verdict!.sentence);
   expect(requestedOf(requested[0])).toEqual({
@@ -183,7 +183,7 @@ test('a link reopens the comparison with its assumptions, and nonsense in it is 
   });
 });
 
-test('removing one leaves the others; a signed-in user is offered saved listings', async () => {
+test('removing one property leaves the others; a signed-in user is offered saved listings', async () => {
   onCall(readSession, () => ada);
   onCall(listFavorites, () => ({
     items: [favoriteOf(myrtle)],
@@ -210,11 +210,11 @@ test('a property that no longer exists is reported, and can be removed', async (
   expectConsole(/calculations\/compare: This property does not exist/);
   await user.click(screen.getByRole('button', { name: 'Remove Gone-Street,-Nowhere' }));
   expect(
-    await screen.findByText('One property as three strategies, or several side by side'),
+    await screen.findByText('Compare three strategies for one property, or several properties'),
   ).toBeTruthy();
 });
 
-test('a flip of 6 months shows its profit of $24,300 beside the annualized 41.3%; a hold of 10 years only its rate', async () => {
+test('a 6-month flip shows its profit of $24,300 next to the annualized 41.3%; a 10-year hold shows only its rate', async () => {
   await openPage(hrefOf(bryden.id));
   await screen.findByText(comparedBryden.verdict!.sentence);
   const cells = rowOf('Annual return(?!,)').getAllByRole('cell');
@@ -224,8 +224,8 @@ test('a flip of 6 months shows its profit of $24,300 beside the annualized 41.3%
     '41.3% ($24,300 in 6 months)',
   ]);
   const flip = screen.getByRole('heading', { name: 'Fix & flip' }).closest('section')!;
-  expect(within(flip).getByText('$24,300 in 6 months, not a full year')).toBeTruthy();
-  expect(screen.getAllByText(/not a full year/)).toHaveLength(1);
+  expect(within(flip).getByText('$24,300 in 6 months; the rate is annualized')).toBeTruthy();
+  expect(screen.getAllByText(/the rate is annualized/)).toHaveLength(1);
 });
 
 const withFiles = () => {
@@ -243,7 +243,7 @@ const choose = async (name: RegExp) => {
   await user.click(await screen.findByRole('button', { name }));
 };
 
-test('a visitor shares a comparison by a link with every assumption, and is asked to sign in to save it', async () => {
+test('a visitor shares a comparison with a link that includes every assumption, and is asked to sign in to save it', async () => {
   await openPage(`${hrefOf(bryden.id)}&holdYears=7`);
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   await waitFor(async () =>
@@ -253,10 +253,10 @@ test('a visitor shares a comparison by a link with every assumption, and is aske
   expect(query.get('holdYears')).toBe('7');
   expect(query.get('vacancyRatePercent')).toBe('5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('dialog', { name: 'Saving needs an account' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Create an account to save' })).toBeTruthy();
 });
 
-test('a comparison is downloaded as PDF of the server, as Excel and CSV of the page, and printed', async () => {
+test('a comparison is downloaded as a server-generated PDF, as Excel and CSV from the page, and printed', async () => {
   const files = withFiles();
   const reports = onCall(createReport, () => answerRaw(200, '%PDF-1.7'));
   await openPage(`${hrefOf(bryden.id)}&holdYears=7`);
@@ -283,7 +283,7 @@ test('a comparison is downloaded as PDF of the server, as Excel and CSV of the p
   vi.restoreAllMocks();
 });
 
-test('a user saves a comparison of a listing and a deal under a name that says what is compared; reopened, it is the saved one and nothing counts as changed', async () => {
+test('a user saves a comparison of a listing and a deal under a descriptive name; reopened, it is the saved one with no changes', async () => {
   onCall(readSession, () => ada);
   onCall(listFavorites, () => ({
     items: [],
@@ -326,7 +326,7 @@ test('a user saves a comparison of a listing and a deal under a name that says w
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
 });
 
-test('a typed deal is changed in place: its price of $90,000 becomes $95,000 in the URL and in the request', async () => {
+test('a typed deal is edited in place: its price of $90,000 becomes $95,000 in the URL and the request', async () => {
   await openPage(`/analyze/compare?deal=${encodeURIComponent('name=Barn&purchasePrice=90000')}`);
   await user.click(await screen.findByRole('button', { name: 'Edit Barn' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit this deal' }));
@@ -340,18 +340,18 @@ test('a typed deal is changed in place: its price of $90,000 becomes $95,000 in 
   ]);
 });
 
-test('the switch “Differences only” is not on the printed page', async () => {
+test('the “Differences only” switch isn’t printed', async () => {
   await openPage(hrefOf(bryden.id, myrtle.id));
   const control = await screen.findByRole('switch', { name: 'Differences only' });
   expect(control.closest('.print\\:hidden')).toBeTruthy();
 });
 
-test('a deal that is not listed is typed, compared beside a listing, and opens in a calculator with its figures', async () => {
+test('an unlisted deal is typed, compared with a listing, and opens in a calculator with its figures', async () => {
   await openPage(hrefOf(bryden.id));
-  await user.click(await screen.findByRole('button', { name: 'Type a deal' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Type a deal' }));
+  await user.click(await screen.findByRole('button', { name: 'Enter a deal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter a deal' }));
   await user.click(dialog.getByRole('button', { name: 'Add to comparison' }));
-  expect(await dialog.findByText('Please enter a purchase price')).toBeTruthy();
+  expect(await dialog.findByText('Enter a purchase price')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Off market');
   await user.type(dialog.getByRole('textbox', { name: /^Purchase price/ }), '180000');
   await user.type(dialog.getByRole('textbox', { name: /^Monthly rent/ }), '1650');
@@ -364,7 +364,7 @@ test('a deal that is not listed is typed, compared beside a listing, and opens i
   expect(written).toBe('name=Off+market&purchasePrice=180000&monthlyRent=1650');
 });
 
-test('the URL alone reopens a typed deal; one without a price is left out, and a removed one leaves the URL', async () => {
+test('the URL alone reopens a typed deal; one without a price is ignored, and a removed one leaves the URL', async () => {
   const query = new URLSearchParams([
     ['deal', 'name=Barn&purchasePrice=90000&monthlyRent=abc'],
     ['deal', 'name=Nothing'],
@@ -376,11 +376,11 @@ test('the URL alone reopens a typed deal; one without a price is left out, and a
   });
   expect(requestedOf(requested[0]).propertyIds).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Remove Barn' }));
-  expect(await screen.findByText(/One property as three strategies/)).toBeTruthy();
+  expect(await screen.findByText(/Compare three strategies for one property/)).toBeTruthy();
   expect(window.location.search).toBe('');
 });
 
-test('a saved analysis is compared by its figures; a saved mortgage is not offered', async () => {
+test('a saved analysis is compared by its figures; a saved mortgage isn’t offered', async () => {
   const details = { propertyId: null, version: 1, share: null };
   const at = '2026-11-15T12:00:00.000Z';
   onCall(readSession, () => ada);

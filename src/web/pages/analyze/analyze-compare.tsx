@@ -20,7 +20,7 @@ export function ComparePage() {
         renderActions={(shown) => <AnalysisActions {...shown} />}
         renderPicker={(chosen, onPick) => (
           <PropertyPicker
-            label={chosen.length === 0 ? 'Which property?' : 'Add another property'}
+            label={chosen.length === 0 ? 'Choose a property' : 'Add another property'}
             chosen={chosen}
             onPick={onPick}
           />

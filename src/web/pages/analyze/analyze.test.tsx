@@ -47,7 +47,7 @@ beforeEach(() => {
     updatedAt: null,
     display: DEFAULT_DISPLAY,
   }));
-  // Before the next one, whose path it would take for an id.
+  // Stubbed before the next one, whose path would take its last part for an id.
   onCall(readProperty, () => brydenDetails);
   onCall(listFavorites, () => ({
     items: [favoriteOf(bryden)],
@@ -62,7 +62,7 @@ beforeEach(() => {
 
 const user = userEvent.setup({ delay: null });
 
-test('each browser tab is named by its calculator and its property, and the hub by itself', async () => {
+test('each browser tab is titled by its calculator and property, and the hub by its own name', async () => {
   await openPage('/analyze?calculator=brrrr');
   await waitFor(() => expect(document.title).toBe('BRRRR · Freehold'));
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analyze' }));
@@ -70,7 +70,7 @@ test('each browser tab is named by its calculator and its property, and the hub 
   await openPage(`/analyze?calculator=roi&property=${bryden.id}`);
   await waitFor(() => expect(document.title).toBe('ROI · 1428 Bryden Road · Freehold'));
 });
-// By its label: a search by role reads the whole page.
+// By its label, because a search by role reads the whole page.
 const field = (name: string) =>
   screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
@@ -82,15 +82,15 @@ async function retype(name: string, text: string): Promise<void> {
 }
 
 describe('the hub', () => {
-  test('asks six questions, each of which opens its calculator', async () => {
+  test('asks six questions, each opening its calculator', async () => {
     await openPage('/analyze');
-    expect(await screen.findByText('What is the monthly cash flow?')).toBeTruthy();
+    expect(await screen.findByText('What’s the monthly cash flow?')).toBeTruthy();
     await user.click(screen.getByText('Mortgage'));
     expect(await screen.findByText('What does the loan cost?', { selector: 'h1' })).toBeTruthy();
     expect(query()).toEqual({ calculator: 'mortgage' });
   });
 
-  test('a listing that is saved and on the market is offered once, as saved', async () => {
+  test('a listing that is both saved and on the market is offered once, as saved', async () => {
     onCall(findAddresses, () => ({ items: [bryden, myrtle] }));
     await openPage('/analyze');
     await user.type(await screen.findByRole('combobox', { name: 'Start from a property' }), '1428');
@@ -101,7 +101,7 @@ describe('the hub', () => {
     ]);
   });
 
-  test('starts from a saved listing or an address, and every card then has the property in its link', async () => {
+  test('starts from a saved listing or an address, and every card link then includes the property', async () => {
     const requested = onCall(findAddresses, () => ({ items: [myrtle] }));
     await openPage('/analyze');
     const picker = await screen.findByRole('combobox', { name: 'Start from a property' });
@@ -119,26 +119,28 @@ describe('the hub', () => {
 });
 
 describe('a calculator', () => {
-  test('recalculates while the user types and has only the change in the URL', async () => {
+  test('recalculates as the user types and puts only the change in the URL', async () => {
     await openPage('/analyze?calculator=mortgage');
     await retype('Purchase price', '250000');
     await retype('Interest rate', '6');
     await waitFor(() => expect(query()).toEqual({ calculator: 'mortgage', loanInterestRate: '6' }));
-    // 200,000 at 6 % over 30 years.
+    // 200,000 at 6% over 30 years.
     expect((await screen.findAllByText(/1,199/)).length).toBeGreaterThan(0);
   });
 
-  test('marks a rate of −1 % with its bounds and keeps the numbers of 7 %', async () => {
+  test('marks a rate of −1% with its bounds and keeps the results for 7%', async () => {
     await openPage('/analyze?calculator=mortgage');
     const input = await field('Interest rate');
     await retype('Interest rate', '-1');
-    const complaint = await screen.findByText('Use a value from 0% to 40%. Results still use 7%.');
+    const complaint = await screen.findByText(
+      'Enter a value from 0% to 40%. Results still use 7%.',
+    );
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-describedby')).toContain(complaint.closest('p')!.id);
     expect(query()).toEqual({ calculator: 'mortgage' });
   });
 
-  test('takes a down payment in dollars and keeps it as a percentage', async () => {
+  test('accepts a down payment in dollars and stores it as a percentage', async () => {
     await openPage('/analyze?calculator=mortgage');
     await user.click(await screen.findByLabelText('Down payment in dollars'));
     await retype('Down payment', '75000');
@@ -148,18 +150,18 @@ describe('a calculator', () => {
     );
   });
 
-  test('opens a link with what can be used of it and names the rest', async () => {
+  test('opens a link with its valid values and reports the rest', async () => {
     await openPage(
       '/analyze?calculator=mortgage&purchasePrice=300000&loanInterestRate=x&monthlyRent=3',
     );
-    const notice = await screen.findByText('Part of this link could not be used');
+    const notice = await screen.findByText('We couldn’t use part of this link');
     const banner = within(notice.closest<HTMLElement>('[role="status"]')!);
     expect(banner.getByText(/^Interest rate “x”/)).toBeTruthy();
-    expect(banner.getByText('Monthly rent is not part of this calculator.')).toBeTruthy();
+    expect(banner.getByText('Monthly rent isn’t an input in this calculator.')).toBeTruthy();
     expect((await field('Purchase price')).value).toBe('300,000');
   });
 
-  test('resets one field and all fields, and Undo brings them back', async () => {
+  test('resets one field or all fields, and Undo restores them', async () => {
     await openPage('/analyze?calculator=mortgage&purchasePrice=300000&loanInterestRate=6');
     await user.click(await screen.findByLabelText('Reset Interest rate'));
     expect((await field('Interest rate')).value).toBe('7');
@@ -169,7 +171,7 @@ describe('a calculator', () => {
     expect((await field('Purchase price')).value).toBe('300,000');
   });
 
-  test('takes the vacancy of a preset and leaves the rent as typed', async () => {
+  test('applies a preset’s vacancy and leaves the rent as typed', async () => {
     await openPage('/analyze?calculator=cash-flow&monthlyRent=2500');
     await user.click(await screen.findByText('Conservative'));
     expect((await field('Vacancy')).value).toBe('8');
@@ -177,7 +179,7 @@ describe('a calculator', () => {
     expect(screen.getByText('Conservative').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('passes what was typed to the next one, Back returns, and nothing is lost', async () => {
+  test('passes typed values to the next one, Back returns, and nothing is lost', async () => {
     const router = await openPage(
       '/analyze?calculator=cash-flow&monthlyRent=2500&purchasePrice=200000',
     );
@@ -199,7 +201,7 @@ describe('a calculator', () => {
     expect(query()['calculator']).toBe('cash-flow');
   });
 
-  test('starts as the user underwrites, and a link of theirs means the same to others', async () => {
+  test('starts with the user’s assumptions, and their links mean the same to others', async () => {
     assumptions = { ...DEFAULT_ASSUMPTIONS, loanInterestRate: 6.5 };
     await openPage('/analyze?calculator=mortgage');
     expect((await field('Interest rate')).value).toBe('6.5');
@@ -214,12 +216,12 @@ describe('a calculator', () => {
   });
 });
 
-describe('a calculator of a property', () => {
-  test('starts with its figures and says where each comes from', async () => {
+describe('a property’s calculator', () => {
+  test('starts with the property’s figures and gives the source of each', async () => {
     await openPage('/analyze?calculator=cash-flow&property=bryden');
     expect((await field('Purchase price')).value).toBe('219,900');
     expect((await field('Monthly rent')).value).toBe('2,340');
-    expect(screen.queryByText(/An example/)).toBeNull();
+    expect(screen.queryByText(/Sample numbers/)).toBeNull();
     expect(screen.getByText('Sample data · 12 comparables · Nov 3, 2026')).toBeTruthy();
     await retype('Monthly rent', '2400');
     expect(screen.queryByText('Sample data · 12 comparables · Nov 3, 2026')).toBeNull();
@@ -230,23 +232,23 @@ describe('a calculator of a property', () => {
 });
 
 describe('solve for and what if', () => {
-  test('finds the price of a flip, puts it into the form and undoes it', async () => {
+  test('finds a flip’s price, applies it to the form and undoes it', async () => {
     await openPage('/analyze?calculator=fix-flip&view=solve');
     const use = await screen.findByText(/^Use \$/);
     await user.click(use);
     await waitFor(() => expect(query()['purchasePrice']).toBeTruthy());
-    expect(await screen.findByText(/^Already met: purchase price/)).toBeTruthy();
+    expect(await screen.findByText(/^You’re already there: the purchase price/)).toBeTruthy();
     await user.click(await screen.findByText('Undo'));
     expect((await field('Purchase price')).value).toBe('250,000');
   });
 
-  test('has its target in the URL: a rent for 12 % cash on cash, then the cap rate', async () => {
+  test('keeps its target in the URL: a rent for 12% cash on cash, then the cap rate', async () => {
     await openPage('/analyze?calculator=cash-flow&view=solve&lever=monthlyRent&goal=cashOnCash');
     expect((await field('Equals')).value).toBe('10');
     await retype('Equals', '12');
     await waitFor(() => expect(query()['target']).toBe('12'));
     expect(
-      await screen.findByText(/^Monthly rent \$[\d,.]+ a month gives a cash-on-cash/),
+      await screen.findByText(/^Set the monthly rent to \$[\d,.]+ a month to get a cash-on-cash/),
     ).toBeTruthy();
     await user.click(screen.getByText('What if'));
     await user.selectOptions(await screen.findByLabelText('Metric'), 'All-in cap rate');
@@ -264,7 +266,7 @@ describe('solve for and what if', () => {
     expect((await field('Equals')).value).toBe('12');
   });
 
-  test('has an appraisal 12 % low in the URL, also after another view was opened', async () => {
+  test('keeps an appraisal 12% low in the URL, even after opening another view', async () => {
     await openPage('/analyze?calculator=brrrr&shortfall=11.5');
     const slider = await screen.findByRole('slider', { name: 'Appraisal shortfall' });
     slider.focus();
@@ -276,7 +278,7 @@ describe('solve for and what if', () => {
     expect(again.getAttribute('aria-valuenow')).toBe('12');
   });
 
-  test('is one history step: Back leads from What if to Solve for to Results, and keeps what was typed', async () => {
+  test('adds one history step per view: Back goes from What if to Solve for to Results, and keeps typed values', async () => {
     const router = await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('Solve for'));
     await screen.findByText('Solve for a target');
@@ -289,11 +291,11 @@ describe('solve for and what if', () => {
     expect((await field('Monthly rent')).value).toBe('2,345');
     await waitFor(() => expect(query()).toMatchObject({ view: 'solve', monthlyRent: '2345' }));
     await router.navigate(-1);
-    await screen.findByRole('heading', { name: 'The first year, line by line' });
+    await screen.findByRole('heading', { name: 'Year 1, line by line' });
     await waitFor(() => expect(query()).toEqual({ calculator: 'cash-flow', monthlyRent: '2345' }));
   });
 
-  test('is headed as sample numbers until something is typed', async () => {
+  test('is labeled as sample numbers until something is typed', async () => {
     await openPage('/analyze?calculator=brrrr');
     await screen.findByText('Sample numbers: enter yours');
     await retype('Monthly rent', '2345');
@@ -301,18 +303,18 @@ describe('solve for and what if', () => {
     expect(screen.queryByText(/Sample numbers/)).toBeNull();
   });
 
-  test('shows what matters most, a grid of 49 cases and the break-even of each input', async () => {
+  test('shows what matters most, a grid of 49 cases and each input’s break-even', async () => {
     await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('What if'));
     expect(await screen.findByText(/matters most:/)).toBeTruthy();
     expect(screen.getByRole('grid').querySelectorAll('td')).toHaveLength(49);
-    const table = await screen.findByRole('table', { name: /^What each input would have to be/ });
+    const table = await screen.findByRole('table', { name: /^Value of each input at which/ });
     expect(within(table).getByRole('rowheader', { name: 'Monthly rent' })).toBeTruthy();
     await waitFor(() => expect(query()['view']).toBe('what-if'));
   });
 });
 
-test('sends one event that a calculator is used, and one that it gave a result', async () => {
+test('sends one usage event and one result event', async () => {
   const tracked: object[] = [];
   setAnalytics((event, details) => tracked.push({ event, ...details }));
   await openPage('/analyze?calculator=mortgage');

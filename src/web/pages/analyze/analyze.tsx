@@ -15,15 +15,15 @@ import {
   exampleStart,
   locationStart,
 } from '#web/features/calculators/calculator-start.ts';
-import {
-  type CalculatorUrl,
-  readCalculatorUrl,
-  writeCalculatorUrl,
-} from '#web/features/calculators/calculator-url.ts';
+import { writeCalculatorUrl } from '#web/features/calculators/calculator-url.ts';
 import { CalculatorWorkspace } from '#web/features/calculators/calculator-workspace.tsx';
 import { CalculatorHub, type MoreTool } from '#web/features/calculators/form/calculator-hub.tsx';
 import { CALCULATOR_TEXTS } from '#web/features/calculators/form/calculator-text.ts';
 import { IgnoredNotice } from '#web/features/calculators/form/ignored-notice.tsx';
+import {
+  type CalculatorUrl,
+  readCalculatorUrl,
+} from '#web/features/calculators/read-calculator-url.ts';
 import { useUrlEntry } from '#web/features/calculators/use-url-entry.ts';
 import { typedAddressIn, withoutListing } from '#web/features/calculators/without-listing.ts';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
@@ -31,6 +31,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { usePageSubject } from '#web/lib/url/page-subject.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -42,14 +43,14 @@ import { SimulateLink } from './simulate-link.tsx';
 const queryOf = (calculator: Calculator | null, propertyId: string | null) =>
   `?${writeCalculatorUrl({ calculator, propertyId })}`;
 
-/** Every calculator, each with its own URL. */
+/** Every calculator, each at its own URL. */
 export function AnalyzePage() {
   const { key, params } = useUrlEntry();
   const calculatorUrl = useMemo(() => readCalculatorUrl(params), [params]);
   const [saved, setSaved] = useState<TypedFields>({});
   const { calculator, propertyId } = calculatorUrl;
   const address = typedAddressIn(params);
-  // A calculator opened from another is a new page for the user, though the path stays.
+  // Opening one calculator from another is a new page to the user, though the path stays the same.
   useEffect(() => {
     if (key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus();
   }, [key]);
@@ -80,11 +81,11 @@ export function AnalyzePage() {
   );
 }
 
-/** A simulation, which no calculator saves, has none. */
+/** 0 for a simulation, which has no price field; calculators never save simulations. */
 const priceIn = (input: SavedCalculation['input']): number =>
   'purchasePrice' in input ? input.purchasePrice : 0;
 
-/** The suggested name of an analysis: the property, or the strategy and the price. */
+/** Suggests a name for an analysis: the property, or the strategy and the price. */
 function titleOf(
   calculator: Calculator,
   { property }: CalculatorStart,
@@ -98,7 +99,7 @@ function titleOf(
 
 type Open = (start: CalculatorStart) => ReactNode;
 
-/** The sample property under the user's assumptions. */
+/** Opens the calculator with the sample property and the user's assumptions. */
 function WithExample({ open }: { open: Open }) {
   const { data, isPending } = usePreferences();
   const start = useMemo(() => exampleStart(data?.assumptions ?? DEFAULT_ASSUMPTIONS), [data]);
@@ -111,7 +112,6 @@ interface WithPropertyProps {
   open: Open;
 }
 
-/** A listing, with its figures. */
 function WithProperty({ id, calculator, open }: WithPropertyProps) {
   const { data, error, refetch } = useAnalytics(id);
   const start = useMemo(() => data && locationStart(data.property, data.assumptions), [data]);
@@ -122,7 +122,7 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
       <PageTitle>{CALCULATOR_NAMES[calculator]}</PageTitle>
       <Banner
         tone="error"
-        title={messageOf(error, 'This property could not be loaded')}
+        title={messageOf(error, COMMON_MESSAGES.propertyNotLoaded)}
         action={
           <>
             <Button size="sm" onClick={() => void refetch()}>
@@ -134,7 +134,7 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
           </>
         }
       >
-        The calculator also works with your own numbers.
+        You can also enter your own numbers.
       </Banner>
     </div>
   );
@@ -143,9 +143,9 @@ function WithProperty({ id, calculator, open }: WithPropertyProps) {
 interface HeaderProps {
   calculator: Calculator;
   start: CalculatorStart;
-  /** Typed by the user, of no listing. */
+  /** An address the user typed that has no listing. */
   address: string | null;
-  /** What can be done with the analysis. */
+  /** Actions for the analysis. */
   children: ReactNode;
 }
 
@@ -193,28 +193,28 @@ function Header({ calculator, start, address, children }: HeaderProps) {
           />
         </div>
       )}
-      {/* Its own row: what is added after saving must not push the page down. */}
+      {/* In its own row, so that what appears after saving doesn't push the page down. */}
       <div className="flex flex-wrap gap-2 empty:hidden sm:col-span-full">{children}</div>
     </header>
   );
 }
 
-/** Tools with their own page. */
+/** Tools that have their own page. */
 function moreTools(propertyId: string | null): MoreTool[] {
   const query = propertyId === null ? '' : queryOf(null, propertyId);
   return [
     {
       icon: 'simulation',
       name: 'Monte Carlo',
-      question: 'How could it go wrong?',
+      question: 'What could go wrong?',
       gives:
-        'Thousands of simulations: chance of loss, chance of meeting your target, best and worst',
+        'Thousands of simulations: your chance of a loss, your chance of hitting your target, best and worst cases',
       to: href('monteCarlo') + query,
     },
     {
       icon: 'comparison',
       name: 'Compare',
-      question: 'Which strategy, and which property?',
+      question: 'Which strategy or property?',
       gives: 'Buy & hold, BRRRR and fix & flip compared, or several properties side by side',
       to: href('compareStrategies') + query,
     },
@@ -230,13 +230,13 @@ function Hub({ calculatorUrl }: { calculatorUrl: CalculatorUrl }) {
         <div className="grid gap-2">
           <PageTitle>Analyze</PageTitle>
           <Lead>
-            Pick your question. Every number shows its math, and the URL of the page reopens what
-            you typed.
+            Start with your question. Every number shows its math, and the page’s URL saves what you
+            typed.
           </Lead>
         </div>
         <PropertyPicker
           label="Start from a property"
-          hint="Fills in price, rent, tax and insurance, each with its source."
+          hint="Fills in price, rent, taxes and insurance, each with its source."
           onPick={(id) => void navigate(queryOf(null, id))}
           toWithout={(typed, text) => withoutListing('buy-hold', typed, text)}
         />
@@ -255,7 +255,7 @@ function Hub({ calculatorUrl }: { calculatorUrl: CalculatorUrl }) {
 function ChosenProperty({ id }: { id: string }) {
   const { data: property, error } = usePropertyGlance(id);
   const text = property
-    ? `Every calculator opens filled in for ${property.address}, ${property.city}.`
+    ? `Every calculator opens with the numbers for ${property.address}, ${property.city}.`
     : 'Loading the property…';
   return (
     <Banner
@@ -266,7 +266,7 @@ function ChosenProperty({ id }: { id: string }) {
         </Button>
       }
     >
-      {error && !property ? messageOf(error, 'This property could not be loaded.') : text}
+      {error && !property ? messageOf(error, COMMON_MESSAGES.propertyNotLoaded) : text}
     </Banner>
   );
 }

@@ -19,7 +19,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
-/** The results of a simulation; the whole request is in the URL. */
+/** A simulation's results; the whole request is in the URL. */
 export function MonteCarloResultsPage() {
   const { query, change } = useUrlQuery();
   const [attempt, setAttempt] = useState(0);
@@ -76,7 +76,7 @@ export function MonteCarloResultsPage() {
             key={key}
             simulation={simulation}
             openSimulation={Number.isInteger(opened) && opened >= 1 ? opened - 1 : null}
-            // The first one is a history step, which Back closes. The others replace it.
+            // The first simulation opened adds a history entry, so that Back closes it; later ones replace that entry.
             onOpen={(path) =>
               change((before) => withOpenSimulation(before, String(path + 1)), !query.has('run'))
             }
@@ -90,7 +90,7 @@ export function MonteCarloResultsPage() {
             {money}
             <Banner
               tone="error"
-              title="This link cannot be simulated"
+              title="We can’t run this simulation"
               action={
                 <Button asChild size="sm">
                   <Link to={setup}>Fix the inputs</Link>
@@ -106,7 +106,7 @@ export function MonteCarloResultsPage() {
   );
 }
 
-/** The property, else the strategy and the price. */
+/** The property, or the strategy and the price. */
 function useTitle({ calculator, input, propertyId }: Draft): string {
   const { data: property } = usePropertyGlance(propertyId);
   const { label } = STRATEGY_TEXTS[calculator];
@@ -115,7 +115,7 @@ function useTitle({ calculator, input, propertyId }: Draft): string {
     : `${label} at ${formatMoney(input.purchasePrice, { cents: 'never' })}`;
 }
 
-/** The simulation that is open stays open: its number is the same in today’s dollars. */
+/** Keeps the open simulation when switching to today's dollars, because its number stays the same. */
 function withOpenSimulation(query: URLSearchParams, run: string | null): URLSearchParams {
   if (run !== null) query.set('run', run);
   return query;

@@ -31,7 +31,7 @@ async function type(label: string, text: string): Promise<void> {
   await user.type(field, text);
 }
 
-test('what is typed is in the URL immediately, and an error keeps the run from starting', async () => {
+test('typed input is in the URL immediately, and an error prevents the run', async () => {
   await openPage('/analyze/monte-carlo');
   await type('Purchase price', '180k');
   expect(query().get('purchasePrice')).toBe('180000');
@@ -40,7 +40,7 @@ test('what is typed is in the URL immediately, and an error keeps the run from s
   await type('Vacancy', '150');
   expect(screen.getByText('Vacancy must be between 0 and 100 (percent).')).toBeTruthy();
   expect(start).toHaveProperty('disabled', true);
-  expect(screen.getByText('One field needs a correction.')).toBeTruthy();
+  expect(screen.getByText('Fix 1 field to run.')).toBeTruthy();
 });
 
 test('a property fills the form, and refills it for another strategy', async () => {
@@ -68,7 +68,7 @@ const yearsOf = (name: string, growth: readonly number[]): Presets => ({
   },
 });
 
-test('a market’s own years run as soon as they are chosen: the country’s, then those of a ZIP', async () => {
+test('a market’s history is used as soon as it is chosen: the nation’s, then a ZIP’s', async () => {
   onCall(readPresets, ({ query: requested }) =>
     requested.get('zipCode') === '43206'
       ? yearsOf('ZIP 43206', [2, -4, 6])
@@ -76,18 +76,18 @@ test('a market’s own years run as soon as they are chosen: the country’s, th
   );
   await openPage('/analyze/monte-carlo');
   await user.click(await screen.findByRole('radio', { name: /^Market history/ }));
-  // √(13² − 5²) = 12 on top.
+  // Adds √(13² − 5²) = 12.
   await waitFor(() => expect(query().get('value')).toBe('bootstrap_n12_3_-5_7.5'));
   const chosen = await screen.findByRole('radio', { name: /^United States price history/ });
   expect(chosen).toHaveProperty('checked', true);
   expect(screen.getByText(/3 years, from −5.0% to \+7.5%/)).toBeTruthy();
   expect(screen.getByText('Index of United States')).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: 'ZIP code of the market' }), '43206');
+  await user.type(screen.getByRole('textbox', { name: 'Market ZIP code' }), '43206');
   await waitFor(() => expect(query().get('value')).toBe('bootstrap_n12_2_-4_6'));
   expect(query().get('market')).toBe('ZIP 43206');
 });
 
-test('a market history that cannot be loaded leaves the choice unchanged, and says so', async () => {
+test('a market history that fails to load leaves the choice unchanged, and says so', async () => {
   onCall(readPresets, () => refuse(404, 'not-found', 'No such place.'));
   await openPage('/analyze/monte-carlo');
   await user.click(await screen.findByRole('radio', { name: /^Market history/ }));
@@ -102,7 +102,7 @@ test('a market history that cannot be loaded leaves the choice unchanged, and sa
 test('a URL alone gives the result, its list of 1,000 simulations and the details of one', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
   expect(
-    await screen.findByText(/^In \d+ of 100 simulations this property makes money/),
+    await screen.findByText(/^In \d+ of 100 simulations, this property makes money/),
   ).toBeTruthy();
   const list = within(await screen.findByRole('table', { name: /^Simulations in order/ }));
   await user.click(list.getByRole('button', { name: '1: open this simulation' }));
@@ -111,38 +111,40 @@ test('a URL alone gives the result, its list of 1,000 simulations and the detail
   expect(query().get('run')).toMatch(/^\d+$/);
 });
 
-test('on a phone an opened simulation takes the focus to its story, and Back closes it again', async () => {
+test('on a phone, opening a simulation moves focus to its story, and Back closes it', async () => {
   const router = await openPage(
     '/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7',
   );
   const list = within(await screen.findByRole('table', { name: /^Simulations in order/ }));
   await user.click(list.getByRole('button', { name: '3: open this simulation' }));
   expect(
-    await screen.findByText(/^3rd of 1,000 from the worst, by profit; simulation number/),
+    await screen.findByText(/^3rd of 1,000 from worst to best by profit; simulation/),
   ).toBeTruthy();
   expect(document.activeElement?.textContent).toMatch(/^A simulation that loses/);
-  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await user.click(screen.getByRole('button', { name: 'Back to list' }));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('3: open this simulation');
   await user.click(list.getByRole('button', { name: '4: open this simulation' }));
   await screen.findByText(/^4th of 1,000/);
   await router.navigate(-1);
-  expect(await screen.findByText(/^Pick a simulation from the list/)).toBeTruthy();
+  expect(await screen.findByText(/^Choose a simulation from the list/)).toBeTruthy();
   expect(query().get('run')).toBeNull();
   expect(window.location.pathname).toBe('/analyze/monte-carlo/results');
 });
 
-test('the plan is beside the median of its simulations, and a bar whose sign comes from a correlation says so', async () => {
+test('the plan is shown next to the median simulation, and a bar whose sign comes from a correlation says so', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
   expect(
-    await screen.findByText(/^Your plan returns \d+\.\d% a year, the median simulation \d/),
+    await screen.findByText(
+      /^Your plan returns \d+\.\d% a year, compared with \d+\.\d% in the median simulation/,
+    ),
   ).toBeTruthy();
   expect(
-    await screen.findByText(/^\* Expense growth alone hurts; .* moves with value growth\.$/),
+    await screen.findByText(/^\* Expense growth hurts on its own; .* moves with value growth\.$/),
   ).toBeTruthy();
   expect(await screen.findByText(/^Your plan \$/)).toBeTruthy();
 });
 
-test('a canceled run says how many simulations it has made', async () => {
+test('a canceled run says how many simulations it completed', async () => {
   holdWorkers();
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000000&seed=7');
   expect(await screen.findByText(/^1,000,000 simulations · /)).toBeTruthy();
@@ -151,7 +153,7 @@ test('a canceled run says how many simulations it has made', async () => {
   releaseWorkers();
 });
 
-test('where 5 of 100 simulations lose everything the table says so, and shows no mean of the rest', async () => {
+test('when 5 of 100 simulations lose everything, the table says so and shows no mean of the rest', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=1000&seed=7');
   const table = within(await screen.findByRole('table', { name: /^Percentiles of every outcome/ }));
   const row = (name: string) =>
@@ -164,7 +166,7 @@ test('where 5 of 100 simulations lose everything the table says so, and shows no
   for (const profit of profits) expect(profit).toMatch(/^(\d+th|Median|Mean)−?\$[\d,]+±\s/);
 });
 
-test('a simulation is saved under a name with its seed, and another money is a change of it', async () => {
+test('a simulation is saved under a name with its seed, and switching between nominal and today’s dollars counts as a change', async () => {
   const saved: Analysis[] = [];
   onCall(listAnalyses, () => ({ items: saved, total: saved.length, nextCursor: null }));
   const created = onCall(createAnalysis, ({ body }) => {
@@ -209,17 +211,17 @@ test('a simulation is saved under a name with its seed, and another money is a c
   expect(query().get('saved_analysis')).toBe(saved[0]!.id);
 });
 
-test('a URL that cannot be simulated says why and links to the setup', async () => {
+test('a URL that can’t be simulated says why and links to the setup', async () => {
   await openPage('/analyze/monte-carlo/results?calculator=buy-hold&simulations=12');
-  expect(await screen.findByText('This link cannot be simulated')).toBeTruthy();
+  expect(await screen.findByText('We can’t run this simulation')).toBeTruthy();
   expect(screen.getByText(/whole number between 1,000 and 1,000,000\.$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Fix the inputs' })).toBeTruthy();
 });
 
-test('a worker that breaks says so with Try again, which runs it once more', async () => {
+test('a broken worker is reported with Try again, which reruns it', async () => {
   breakWorkers('rejection');
   await openPage(`/analyze/monte-carlo/results?simulations=1000`);
-  expect(await screen.findByText('There is no result')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t run the simulation')).toBeTruthy();
   expect(screen.getByText(/ran out of memory/)).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expectConsole(/simulation worker/);
@@ -228,7 +230,7 @@ test('a worker that breaks says so with Try again, which runs it once more', asy
   expect(await screen.findByText(/^In .* simulations/)).toBeTruthy();
 });
 
-test('a worker that breaks when a single simulation is opened leaves the answer and offers another run', async () => {
+test('a worker that breaks while opening one simulation keeps the result and offers another run', async () => {
   breakWorkers(null);
   await openPage(`/analyze/monte-carlo/results?simulations=1000`);
   await screen.findByRole('button', { name: 'Median' });

@@ -6,7 +6,7 @@ import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
-/** The setup of a simulation; all of it is in the URL. */
+/** A simulation's setup; all of it is in the URL. */
 export function MonteCarloPage() {
   const { query, change } = useUrlQuery();
   const propertyId = query.get('property');

@@ -22,15 +22,15 @@ import { ResultsView } from '#web/features/monte-carlo/results-view.tsx';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Caption, PageTitle } from '#web/ui/display/type.tsx';
 
-/** A shared analysis: recalculated here, readable by anyone with the link. */
+/** A shared analysis, recalculated here and readable by anyone with the link. */
 export function SharedAnalysisPage() {
-  // The public pages send no requests and have no cache.
+  // Public pages send no requests and have no cache.
   const [client] = useState(createQueryClient);
   const { token = '' } = useParams();
   useNoIndex();
@@ -80,8 +80,8 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
           </Caption>
           <PageTitle className="mt-1 break-words">{name}</PageTitle>
           <p className="mt-1.5 text-sm text-muted text-pretty print:hidden">
-            Read-only, recalculated from the inputs shown. Make a copy to change them: after you
-            sign in, you continue with exactly these numbers.
+            Read-only, recalculated from the inputs shown. To change them, make a copy: once you
+            sign in, you start with these numbers.
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -119,7 +119,7 @@ function Opened({ shared }: { shared: SharedAnalysis }) {
   );
 }
 
-/** The same simulations, drawn again here from their seed. */
+/** The same simulations, rerun here from their seed. */
 function Simulations({ simulation }: { simulation: SavedSimulation }) {
   const [attempt, setAttempt] = useState(0);
   const [openSimulation, setOpenSimulation] = useState<number | null>(null);
@@ -148,7 +148,7 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
             </Button>
           }
         >
-          Request a new link, or run your own numbers with the calculators.
+          Ask for a new link, or run your own numbers with the calculators.
         </EmptyState>
       </>
     );
@@ -156,17 +156,9 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
       <PageTitle>Shared analysis</PageTitle>
-      <Banner
-        tone="error"
-        title={messageOf(error, 'The analysis could not be loaded')}
-        action={
-          <Button size="sm" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        The link itself may be fine.
-      </Banner>
+      <LoadFailure what="the analysis" error={error} onRetry={onRetry}>
+        The link may still be fine. Try again.
+      </LoadFailure>
     </>
   );
 }

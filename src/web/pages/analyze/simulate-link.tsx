@@ -12,7 +12,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { writeDraft } from '#web/lib/url/simulation-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
-/** The calculators that can be simulated; their simulations start from the numbers of the form. */
+/** Calculators that can be simulated; their simulations start from the form's numbers. */
 const isSimulated = (calculator: Calculator): calculator is SimulatedCalculator =>
   (SIMULATED_CALCULATORS as readonly Calculator[]).includes(calculator);
 

@@ -43,17 +43,17 @@ async function typeOver(label: string, text: string): Promise<void> {
   await userEvent.type(input, text);
 }
 
-describe('half of a number is no number', () => {
-  test('45 typed as a rate leaves the results at 7 %, not at the 4 % typed first', async () => {
+describe('partially typed numbers don’t count', () => {
+  test('45 typed as a rate leaves the results at 7%, not at the 4% typed first', async () => {
     const router = await openPage('/analyze?calculator=mortgage');
     await typeOver('Interest rate', '45');
-    await screen.findByText('Use a value from 0% to 40%. Results still use 7%.');
+    await screen.findByText('Enter a value from 0% to 40%. Results still use 7%.');
     await userEvent.tab();
     await waitFor(() => expect(router.state.location.search).toBe('?calculator=mortgage'));
     expect((await field('Interest rate')).value).toBe('45');
   });
 
-  test('200 years leave it at 30, and the 15 that follow count', async () => {
+  test('200 years leaves the term at 30, and typing 15 next applies', async () => {
     const router = await openPage('/analyze?calculator=mortgage');
     await typeOver('Loan term', '200');
     await screen.findByText(/Results still use 30 years\./);
@@ -65,7 +65,7 @@ describe('half of a number is no number', () => {
     await screen.findByText(/Results still use 15 years\./);
   });
 
-  test('1e9 is no price of $1: the results stay at $250,000 and say so while it is in the field', async () => {
+  test('1e9 isn’t a price of $1: the results stay at $250,000 and say so while it is in the field', async () => {
     await openPage('/analyze?calculator=mortgage');
     await typeOver('Purchase price', '1e9');
     await screen.findByText(/Results still use \$250,000\./);
@@ -80,7 +80,7 @@ describe('fast entry', () => {
     ['Purchase price', '$310k', '310,000'],
     ['Purchase price', '1.2m', '1,200,000'],
     ['Interest rate', '7 1/8', '7.125'],
-  ])('%s takes a pasted %s as %s', async (label, pasted, shown) => {
+  ])('%s reads a pasted %s as %s', async (label, pasted, shown) => {
     await openPage('/analyze?calculator=mortgage');
     const input = await field(label);
     await userEvent.click(input);
@@ -91,7 +91,7 @@ describe('fast entry', () => {
     expect(screen.queryByText(/Results still use/)).toBeNull();
   });
 
-  test('Tab goes from number to number, past the slider, the unit, the help and a reset', async () => {
+  test('Tab moves from number to number, skipping the slider, unit, help and reset', async () => {
     await openPage('/analyze?calculator=mortgage');
     await typeOver('Purchase price', '300000');
     await userEvent.tab();
@@ -100,7 +100,7 @@ describe('fast entry', () => {
     expect(document.activeElement).toBe(await field('Interest rate'));
   });
 
-  test('Enter moves on to the next number and selects it; after the last one it leads to the results', async () => {
+  test('Enter moves to the next number and selects it; after the last one it goes to the results', async () => {
     await openPage('/analyze?calculator=mortgage');
     await userEvent.click(await field('Purchase price'));
     await userEvent.keyboard('{Enter}');
@@ -113,7 +113,7 @@ describe('fast entry', () => {
     expect(document.activeElement).not.toBe(last);
   });
 
-  test('a question mark opens the help of the field, $ and % choose its unit', async () => {
+  test('a question mark opens the field’s help, and $ and % choose its unit', async () => {
     await openPage('/analyze?calculator=mortgage');
     const down = await field('Down payment');
     await userEvent.click(down);

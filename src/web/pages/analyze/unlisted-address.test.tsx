@@ -58,7 +58,7 @@ const TRENDS: LocationTrends = {
   ],
 };
 
-test('Enter takes no property that was found for another text: "bryden" is not opened for "myrtle"', async () => {
+test('Enter doesn’t select a property found for different text: “bryden” isn’t opened for “myrtle”', async () => {
   onCall(readSession, () => ada);
   const gate = closedGate();
   onCall(findAddresses, async ({ query }) => {
@@ -79,7 +79,7 @@ test('Enter takes no property that was found for another text: "bryden" is not o
   expect(await screen.findByRole('option', { name: /Myrtle/ })).toBeTruthy();
 });
 
-test('an address that is no listing opens a calculator with the rent, tax and insurance of its ZIP', async () => {
+test('an unlisted address opens a calculator with its ZIP’s rent, tax and insurance', async () => {
   onCall(readSession, () => ada);
   onCall(listFavorites, () => ({
     items: [],
@@ -93,8 +93,8 @@ test('an address that is no listing opens a calculator with the rent, tax and in
   await openPage('/analyze');
   const user = userEvent.setup({ delay: null });
   await user.type(await screen.findByLabelText('Start from a property'), '12 Elm St, 43228');
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Use it anyway/ });
-  // A list would lie over the link.
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Analyze it anyway/ });
+  // A list would cover the link.
   expect(screen.queryByRole('listbox')).toBeNull();
   const query = Object.fromEntries(new URL(link.href).searchParams);
   expect(query).toEqual({
@@ -110,7 +110,7 @@ test('an address that is no listing opens a calculator with the rent, tax and in
   );
 });
 
-test('an address in a ZIP without figures opens the calculator under that address, from the calculator too', async () => {
+test('an address in a ZIP without data opens the calculator under that address, from the calculator too', async () => {
   onCall(readSession, () => ada);
   onCall(listFavorites, () => ({
     items: [],
@@ -125,7 +125,7 @@ test('an address in a ZIP without figures opens the calculator under that addres
   await openPage('/analyze?calculator=brrrr');
   const user = userEvent.setup({ delay: null });
   await user.type(await screen.findByLabelText('Start from a property'), '12 Elm St, 00501');
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Use it anyway/ });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /Analyze it anyway/ });
   expect(link.getAttribute('href')).not.toBe(
     `${window.location.pathname}${window.location.search}`,
   );

@@ -84,9 +84,9 @@ test('a visitor sees the 3 calls that take JSON or nothing, and finds one by two
   expect(screen.getByText('1 of 3 calls')).toBeTruthy();
 });
 
-test('a call is filled from the examples, sent with the anti-forgery token, and its answer read', async () => {
+test('a call is filled from the examples, sent with the CSRF token, and its response shown', async () => {
   const received = onCall(createSavedSearch, () =>
-    refuse(401, 'not-signed-in', 'Please sign in to continue.', { headers: { 'x-seen': 'yes' } }),
+    refuse(401, 'not-signed-in', 'Sign in to continue.', { headers: { 'x-seen': 'yes' } }),
   );
   await openPage('/v2-api-test');
   await pick(/^POST/);
@@ -97,14 +97,14 @@ test('a call is filled from the examples, sent with the anti-forgery token, and 
   await user.paste('{"name":"Dayton","query":"q=Dayton"}');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^401/)).toBeTruthy();
-  expect(screen.getByLabelText('Body of the response').textContent).toContain('not-signed-in');
+  expect(screen.getByLabelText('Response body').textContent).toContain('not-signed-in');
   expect(screen.getByText('x-seen')).toBeTruthy();
   expect(screen.getByText(/^\d+ ms$/)).toBeTruthy();
   expect(received[0]!.body).toEqual({ name: 'Dayton', query: 'q=Dayton' });
   expect(received[0]!.headers.get('x-xsrf-token')).toBe(TOKEN);
 });
 
-test('the URL shows what is typed, encoded; an empty query parameter is left out', async () => {
+test('the URL shows typed values, encoded; an empty query parameter is left out', async () => {
   await openPage('/v2-api-test');
   await pick(/thingId/);
   const id = screen.getByLabelText('thingId');
@@ -115,9 +115,9 @@ test('the URL shows what is typed, encoded; an empty query parameter is left out
   expect(screen.getByText('GET /api/things/a%20b?months=true')).toBeTruthy();
 });
 
-test('no answer says so', async () => {
+test('a missing response is reported', async () => {
   await openPage('/v2-api-test');
   onCall(readHealth, () => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(await screen.findByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(/^There was no answer/)).toBeTruthy();
+  expect(await screen.findByText(/^No response/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useApiDocument } from '#web/data/explorer/api-document.ts';
 import { CallPanel } from '#web/features/api-explorer/call-panel.tsx';
 import { callsOf, findCalls } from '#web/features/api-explorer/explorer-calls.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
@@ -10,7 +11,7 @@ import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
-/** Every call of the API, from its own description. */
+/** Every API call, from the API's own description. */
 export function ApiTestPage() {
   const document = useApiDocument();
   const [typed, setTyped] = useState('');
@@ -22,13 +23,13 @@ export function ApiTestPage() {
     <>
       <header className="mb-5 grid gap-2">
         <PageTitle>API explorer</PageTitle>
-        <Lead>Pick a call, fill it in and send it as the user who is signed in here.</Lead>
+        <Lead>Choose a call, fill it in and send it as the signed-in user.</Lead>
       </header>
       {document.isPending && <SkeletonText lines={6} />}
       {document.isError && (
         <Banner
           tone="error"
-          title={messageOf(document.error, 'The description of the API could not be loaded')}
+          title={messageOf(document.error, COMMON_MESSAGES.notLoaded('the API description'))}
           action={
             <Button size="sm" onClick={() => void document.refetch()}>
               Try again

@@ -21,7 +21,7 @@ const RECEIPTS: FeatureRequest = {
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 
-test('a user votes once: the count goes from 2 to 3 and the button is done', async () => {
+test('a user votes once: the count goes from 2 to 3 and the button is disabled', async () => {
   onCall(readSession, () => ada);
   onCall(listFeatureRequests, () => ({ items: [RECEIPTS] }));
   const votes = onCall(voteForFeedback, () => ({ ...RECEIPTS, votes: 3, hasVoted: true }));
@@ -34,7 +34,7 @@ test('a user votes once: the count goes from 2 to 3 and the button is done', asy
   expect([done.disabled, votes.length]).toEqual([true, 1]);
 });
 
-test('a visitor reads the requests, and voting leads to the log-in', async () => {
+test('a visitor reads the requests, and voting goes to the login page', async () => {
   onCall(listFeatureRequests, () => ({ items: [RECEIPTS] }));
   await openPage('/feedback');
   const link = await screen.findByRole('link', { name: /2 votes\. Log in to vote/ });
@@ -42,7 +42,7 @@ test('a visitor reads the requests, and voting leads to the log-in', async () =>
   expect(within(screen.getByRole('main')).getByText('As PDF, by mail')).toBeTruthy();
 });
 
-test('without requests it says how to add the first', async () => {
+test('with no requests, it says how to add the first', async () => {
   onCall(listFeatureRequests, () => ({ items: [] }));
   await openPage('/feedback');
   expect(await screen.findByText('No feature requests yet')).toBeTruthy();

@@ -1,14 +1,16 @@
 import { ChevronUp, Lightbulb } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FeatureRequest } from '#contract/trust/feedback.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { useFeatureRequests, useVote } from '#web/data/feature-requests.ts';
 import { useCheckedSession } from '#web/data/session.ts';
+import { FEEDBACK_MESSAGES } from '#web/features/feedback/feedback-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -25,19 +27,11 @@ export function FeatureRequestsPage() {
       </header>
       {requests.isPending && <RequestsSkeleton />}
       {requests.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(requests.error, 'The feature requests could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void requests.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailure what="feature requests" error={requests.error} onRetry={requests.refetch} />
       )}
       {requests.isSuccess && items.length === 0 && (
         <EmptyState icon={<Lightbulb aria-hidden="true" />} title="No feature requests yet">
-          Press Feedback, choose Feature and tell us what is missing. Others can vote for it here.
+          Click Feedback, choose Feature and tell us what’s missing. Others can vote for it here.
         </EmptyState>
       )}
       {items.length > 0 && (
@@ -70,7 +64,7 @@ function RequestCard({ request }: { request: FeatureRequest }) {
 function VoteButton({ request: { id, votes, hasVoted, title } }: { request: FeatureRequest }) {
   const session = useCheckedSession();
   const vote = useVote();
-  const count = `${formatNumber(votes)} ${votes === 1 ? 'vote' : 'votes'}`;
+  const count = counted(votes, 'vote');
   const face = (
     <>
       <ChevronUp className="size-4" aria-hidden="true" />
@@ -101,7 +95,7 @@ function VoteButton({ request: { id, votes, hasVoted, title } }: { request: Feat
       </Button>
       {vote.isError && (
         <span role="alert" className="max-w-20 text-center text-xs text-loss">
-          {messageOf(vote.error, 'Your vote did not arrive')}
+          {messageOf(vote.error, FEEDBACK_MESSAGES.voteNotSaved)}
         </span>
       )}
     </div>

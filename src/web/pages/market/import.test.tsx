@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const user = userEvent.setup({ delay: null });
-/** jsdom's files cannot be read by promise. */
+/** jsdom's files can't be read with a promise. */
 function csvFile(text: string | Uint8Array, name = 'deals.csv'): File {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const file = new File([bytes as BlobPart], name, { type: 'text/csv' });
@@ -65,7 +65,7 @@ test('a file is previewed, imported as a whole, and undone with one press', asyn
   const requested = onCall(previewImport, () => preview());
   const sent = onCall(commitImport, () => IMPORT);
   const undone = onCall(undoImport, () => ({
-    message: 'The import and its 2 listings have been removed.',
+    message: 'Removed the import and its 2 listings.',
   }));
   await openPage('/search/import');
   await choose(csvFile(CSV));
@@ -74,7 +74,7 @@ test('a file is previewed, imported as a whole, and undone with one press', asyn
   expect(table.getByText('$99,000')).toBeTruthy();
   expect(requested[0]!.body).toEqual({ csv: CSV });
   await user.click(screen.getByRole('button', { name: 'Import 2 listings' }));
-  await screen.findByText('2 listings imported');
+  await screen.findByText('Imported 2 listings');
   expect(sent[0]!.body).toEqual({
     csv: CSV,
     fields: ['address', null, 'price'],
@@ -87,7 +87,7 @@ test('a file is previewed, imported as a whole, and undone with one press', asyn
   await waitFor(() => expect(undone[0]!.params).toEqual({ importId: IMPORT.importId }));
 });
 
-test('a row that cannot be read is named by line, column and reason, and nothing can be imported', async () => {
+test('an unreadable row is reported by line, column and reason, and nothing can be imported', async () => {
   onCall(previewImport, () => preview({ rows: [row(2, 99_000), row(3, null)], errorRowCount: 1 }));
   await openPage('/search/import');
   await choose(csvFile(CSV));
@@ -100,7 +100,7 @@ test('a row that cannot be read is named by line, column and reason, and nothing
   );
 });
 
-test('a column is assigned by the user; a field that moves leaves its old column', async () => {
+test('the user assigns a column; a field that moves leaves its old column', async () => {
   const requested = onCall(previewImport, () => preview());
   await openPage('/search/import');
   await choose(csvFile(CSV));
@@ -114,15 +114,15 @@ test('a column is assigned by the user; a field that moves leaves its old column
 });
 
 test.each([
-  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This is not a text file/],
+  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), /This isn’t a text file/],
   ['an empty file', new Uint8Array(0), /This file is empty/],
-])('%s is refused before anything is sent', async (_name, bytes, text) => {
+])('%s is rejected before anything is sent', async (_name, bytes, text) => {
   await openPage('/search/import');
   await choose(csvFile(bytes));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('letters of an old spreadsheet arrive as they were: 0xE9 is é', async () => {
+test('characters from an old spreadsheet are preserved: 0xE9 is é', async () => {
   const requested = onCall(previewImport, () => preview());
   await openPage('/search/import');
   await choose(csvFile(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x0a])));
@@ -132,7 +132,7 @@ test('letters of an old spreadsheet arrive as they were: 0xE9 is é', async () =
 test('an earlier import is undone after a confirmation', async () => {
   imports = [IMPORT];
   const undone = onCall(undoImport, () => ({
-    message: 'The import and its 2 listings have been removed.',
+    message: 'Removed the import and its 2 listings.',
   }));
   await openPage('/search/import');
   await user.click(await screen.findByRole('button', { name: 'Remove deals.csv' }));
@@ -141,7 +141,7 @@ test('an earlier import is undone after a confirmation', async () => {
   await waitFor(() => expect(undone).toHaveLength(1));
 });
 
-test('a property typed in without street and price says so; the rest goes to the server as typed', async () => {
+test('a property entered without street and price shows errors; the rest is sent as typed', async () => {
   const sent = onCall(createProperty, () =>
     refuse(400, 'invalid-input', 'There is no such ZIP code', {
       issues: [{ path: 'zipCode', message: 'There is no such ZIP code' }],
@@ -149,8 +149,8 @@ test('a property typed in without street and price says so; the rest goes to the
   );
   await openPage('/search/add');
   await user.click(await screen.findByRole('button', { name: 'Add and analyze' }));
-  expect(await screen.findByText('Please enter the street address')).toBeTruthy();
-  expect(screen.getByText('Please enter the price')).toBeTruthy();
+  expect(await screen.findByText('Enter the street address')).toBeTruthy();
+  expect(screen.getByText('Enter a price')).toBeTruthy();
   expect(sent).toHaveLength(0);
   await user.type(screen.getByLabelText('Street address'), '12 Oak St');
   await user.type(screen.getByLabelText('City'), 'Columbus');

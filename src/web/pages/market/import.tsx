@@ -13,6 +13,7 @@ import { ColumnMapping } from '#web/features/imports/column-mapping.tsx';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
 import { TEMPLATE_ROWS } from '#web/features/imports/import-template.ts';
 import { FORMAT_LABELS, LISTING_TEXTS, listingCount } from '#web/features/imports/import-text.ts';
+import { IMPORTS_MESSAGES } from '#web/features/imports/imports-messages.ts';
 import { PastImports } from '#web/features/imports/past-imports.tsx';
 import { PreviewTable } from '#web/features/imports/preview-table.tsx';
 import { RowErrors } from '#web/features/imports/row-errors.tsx';
@@ -85,7 +86,7 @@ function Start({ controls, isReading, onStart }: StartProps) {
         }}
       >
         RentCast and Redfin exports are recognized automatically, other files by their column names.
-        Up to {formatNumber(importLimits.rows)} rows; preview before importing.
+        Up to {formatNumber(importLimits.rows)} rows, with a preview before you import.
       </FileDrop>
       <p className="flex flex-wrap gap-2">
         <Button
@@ -124,7 +125,7 @@ function Draft({ draft, controls, onImported }: DraftProps) {
         preview={preview}
         texts={LISTING_TEXTS}
         title={`${listingCount(preview.rowCount)} in ${file.name}`}
-        caption={`${FORMAT_LABELS[preview.format]}. Whatever is not in the file, such as taxes or rent, is estimated from local data and marked as such.${preview.notForSaleCount > 0 ? ` ${counted(preview.notForSaleCount, 'row isn’t', 'rows aren’t')} for sale: we use them as comps, and they don’t show up in your search.` : ''}`}
+        caption={`${FORMAT_LABELS[preview.format]}. Anything missing from the file, such as taxes or rent, is estimated from local data and labeled as an estimate.${preview.notForSaleCount > 0 ? ` ${counted(preview.notForSaleCount, 'row isn’t', 'rows aren’t')} for sale: we use them as comps, and they don’t show up in your search.` : ''}`}
       />
       <ColumnMapping
         preview={preview}
@@ -160,20 +161,20 @@ interface ImportedProps {
 
 function Imported({ importId, rowCount, onUndone }: ImportedProps) {
   const undo = useUndoImport();
-  const takeBack = () =>
+  const undoImport = () =>
     void undo
       .mutateAsync(importId, { onSuccess: onUndone })
       .then(
         ({ message }) => void showToast({ title: message }),
-        showFailure('The import could not be undone.'),
+        showFailure(IMPORTS_MESSAGES.notUndone),
       );
   return (
     <Banner
       tone="success"
-      title={`${listingCount(rowCount)} imported`}
+      title={IMPORTS_MESSAGES.imported(rowCount)}
       action={
         <>
-          <Button size="sm" busy={undo.isPending} onClick={takeBack}>
+          <Button size="sm" busy={undo.isPending} onClick={undoImport}>
             Undo
           </Button>
           <Button asChild size="sm" variant="primary">
@@ -182,7 +183,7 @@ function Imported({ importId, rowCount, onUndone }: ImportedProps) {
         </>
       }
     >
-      They are in your search and on the map.
+      Listings for sale are in your search and on the map.
     </Banner>
   );
 }

@@ -5,6 +5,7 @@ import type { Property } from '#contract/listings/properties.ts';
 import { useDeleteProperty } from '#web/data/listings/own-listings.ts';
 import { usePropertyGlance } from '#web/data/listings/properties.ts';
 import { ListingForm } from '#web/features/own-listing/listing-form.tsx';
+import { OWN_LISTING_MESSAGES } from '#web/features/own-listing/own-listing-messages.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -45,8 +46,8 @@ export function EditListingPage() {
       {property && isOwn && <EditForm key={id} property={property} />}
       {!property && !isError && <Skeleton className="h-96" />}
       {(isError || (property && !isOwn)) && (
-        <Banner tone="error" title="You did not add this property">
-          You can edit only properties you added.
+        <Banner tone="error" title="You didn’t add this property">
+          You can only edit properties you added.
         </Banner>
       )}
     </div>
@@ -60,7 +61,7 @@ function EditForm({ property }: { property: Property }) {
     <ListingForm
       property={property}
       onSaved={() => {
-        showToast({ title: `${address} has been updated`, tone: 'success' });
+        showToast({ title: OWN_LISTING_MESSAGES.updated(address), tone: 'success' });
         void navigate(href('property', { id }));
       }}
       actions={
@@ -85,7 +86,7 @@ function DeleteListing({ property }: { property: Property }) {
       .mutateAsync(id, { onSuccess: () => void navigate(`${href('search')}?source=yours`) })
       .then(
         ({ message }) => void showToast({ title: message }),
-        showFailure('The property could not be deleted.'),
+        showFailure(OWN_LISTING_MESSAGES.notDeleted),
       );
   return (
     <>
@@ -101,7 +102,7 @@ function DeleteListing({ property }: { property: Property }) {
         onOpenChange={setAsking}
         size="sm"
         title={`Delete ${address}?`}
-        description="It is removed from your search and saved properties, with its notes. This cannot be undone."
+        description="This removes it, with its notes, from your search and saved properties. This can’t be undone."
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Keep it</Button>

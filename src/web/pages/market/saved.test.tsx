@@ -42,7 +42,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 const rowOf = (label: string) =>
   within(screen.getByRole('rowheader', { name: label }).closest('tr')!);
 
-/** jsdom's files have no method of their own to be read by. */
+/** jsdom's files have no methods for reading them. */
 const readText = (file: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
@@ -58,7 +58,7 @@ test('a saved property shows three strategies with their main figures', async ()
   }
 });
 
-test('two are compared under the same assumptions, differences marked and the best named', async () => {
+test('two properties are compared under the same assumptions, with differences marked and the best named', async () => {
   await openPage('/saved');
   await user.click(await screen.findByRole('checkbox', { name: 'Compare 1428 Bryden Road' }));
   await user.click(screen.getByRole('checkbox', { name: 'Compare 2290 Myrtle Ave' }));
@@ -77,7 +77,7 @@ test('two are compared under the same assumptions, differences marked and the be
   ]);
 });
 
-test('a fifth cannot be ticked while four are side by side', async () => {
+test('a fifth can’t be selected while four are being compared', async () => {
   saved = ['a', 'b', 'c', 'd', 'e'].map((id) => favoriteOf({ ...bryden, id, address: id }));
   await openPage('/saved?compare=a&compare=b&compare=c&compare=d');
   const fifth = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Compare e' });
@@ -111,7 +111,7 @@ test('a removal shows immediately; undoing it restores notes and tags', async ()
   expect(changed[0]!.body).toEqual({ notes: 'New roof', tags: ['To visit'] });
 });
 
-test('the last card comes back with a reason when its removal is refused', async () => {
+test('the last card is restored with a reason when its removal is rejected', async () => {
   saved = [favoriteOf(bryden)];
   const gate = closedGate();
   onCall(removeFavorite, async () => {
@@ -120,7 +120,7 @@ test('the last card comes back with a reason when its removal is refused', async
   });
   await openPage('/saved');
   await user.click(await screen.findByRole('button', { name: 'Remove 1428 Bryden Road' }));
-  expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+  expect(await screen.findByText('No saved properties yet')).toBeTruthy();
   gate.open();
   expect(await screen.findByText('Please try again in a minute.')).toBeTruthy();
   expect(screen.queryByText('Removed 1428 Bryden Road')).toBeNull();
@@ -159,7 +159,7 @@ test('notes are edited inline; Escape leaves them unchanged', async () => {
   expect(changed.map(({ body }) => body)).toEqual([{ notes: 'New roof and gutters' }]);
 });
 
-test('the file is named after today and holds what is shown', async () => {
+test('the file is named with today’s date and contains what is shown', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (file) => {
@@ -181,7 +181,7 @@ test('the file is named after today and holds what is shown', async () => {
   vi.restoreAllMocks();
 });
 
-test('with nothing saved the page links to the search', async () => {
+test('with nothing saved, the page links to the search', async () => {
   saved = [];
   await openPage('/saved');
   const link = await screen.findByRole('link', { name: 'Search properties' });

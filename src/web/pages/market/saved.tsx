@@ -1,14 +1,14 @@
 import { Bookmark } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Favorite } from '#contract/listings/favorites.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { useFavorites } from '#web/data/listings/favorites.ts';
 import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
 import { SavedList } from '#web/features/saved/saved-list.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
@@ -25,17 +25,7 @@ export function SavedPage() {
       </header>
       {saved.isPending && <SavedSkeleton />}
       {saved.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(saved.error, 'Your saved properties could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void saved.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          They are safe; only the list failed to load.
-        </Banner>
+        <LoadFailure what="your saved properties" error={saved.error} onRetry={saved.refetch} />
       )}
       {saved.isSuccess && favorites.length === 0 && <NothingSaved />}
       {favorites.length > 0 && <SavedList favorites={favorites} />}
@@ -43,12 +33,12 @@ export function SavedPage() {
   );
 }
 
-/** Which of them is worth a look first. */
+/** Points to the property to look at first. */
 function summaryOf(favorites: readonly Favorite[]): string {
   const [best] = favorites
     .filter(({ dealScore }) => dealScore !== null)
     .toSorted((a, b) => (b.dealScore ?? 0) - (a.dealScore ?? 0));
-  const count = `${formatNumber(favorites.length)} ${favorites.length === 1 ? 'saved property' : 'saved properties'}`;
+  const count = counted(favorites.length, 'saved property', 'saved properties');
   if (!best) return `${count}.`;
   const score = `a deal score of ${formatNumber(best.dealScore)}`;
   return favorites.length === 1
@@ -60,7 +50,7 @@ function NothingSaved() {
   return (
     <EmptyState
       icon={<Bookmark />}
-      title="Nothing saved yet"
+      title="No saved properties yet"
       action={
         <Button asChild variant="primary">
           <Link to={href('search')}>Search properties</Link>

@@ -35,7 +35,7 @@ const user = userEvent.setup({ delay: null });
 const box = () => screen.findByRole('textbox', { name: 'Search properties' });
 const card = (name: RegExp) => screen.findByRole('article', { name });
 
-test('a phrase is marked in the box and requested as filters', async () => {
+test('a phrase is highlighted in the box and sent as filters', async () => {
   const requested = onCall(searchProperties, () => found([bryden, myrtle]));
   await openPage('/search');
   await user.click(await box());
@@ -48,10 +48,10 @@ test('a phrase is marked in the box and requested as filters', async () => {
   });
   const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marks).toEqual(['3 bed', 'under 250k', 'Columbus']);
-  expect(screen.getByText('Understood: 3+ beds; Up to $250k; Columbus')).toBeTruthy();
+  expect(screen.getByText('Recognized: 3+ beds; Up to $250k; Columbus')).toBeTruthy();
 });
 
-test('"Columbus 3 bed under 250k" is understood as Columbus, OH, and Columbus, GA is one press away', async () => {
+test('“Columbus 3 bed under 250k” is understood as Columbus, OH, and Columbus, GA is one press away', async () => {
   onCall(listMarketCities, () => ({
     items: [
       { name: 'Columbus', state: 'OH', listings: 120 },
@@ -64,25 +64,25 @@ test('"Columbus 3 bed under 250k" is understood as Columbus, OH, and Columbus, G
   await openPage('/search');
   await user.click(await box());
   await user.paste('Columbus 3 bed under 250k');
-  expect(await screen.findByText('Understood: Columbus, OH; 3+ beds; Up to $250k')).toBeTruthy();
+  expect(await screen.findByText('Recognized: Columbus, OH; 3+ beds; Up to $250k')).toBeTruthy();
   await waitFor(() => expect(requested.at(-1)!.query.get('state')).toBe('OH'));
   const other = await screen.findByRole('button', { name: 'Columbus, GA' });
   expect(screen.queryByRole('button', { name: 'Columbus, IN' })).toBeNull();
   await user.click(other);
   await waitFor(() => expect(requested.at(-1)!.query.get('state')).toBe('GA'));
   expect((await box()).getAttribute('value')).toBe('Columbus, GA 3 bed under 250k');
-  expect(screen.queryByText(/Another Columbus/)).toBeNull();
+  expect(screen.queryByText(/Looking for another Columbus/)).toBeNull();
 });
 
-test('a misspelt city is understood as the one that was found', async () => {
+test('a misspelled city is understood as the one found', async () => {
   onCall(searchProperties, () =>
     found([bryden], { corrections: { city: 'Columbus', state: 'OH' } }),
   );
   await openPage('/search?q=3+bed+colombus');
-  expect(await screen.findByText('Understood: 3+ beds; Columbus, OH')).toBeTruthy();
+  expect(await screen.findByText('Recognized: 3+ beds; Columbus, OH')).toBeTruthy();
 });
 
-test('the URL restores text, filters, sort order and view, and follows what is typed', async () => {
+test('the URL restores text, filters, sort order and view, and updates as the user types', async () => {
   const requested = onCall(searchProperties, () => found([bryden]));
   await openPage('/search?q=in+Columbus&minCapRate=6&sort=-cashFlow&view=table');
   expect(await screen.findByRole('table')).toBeTruthy();
@@ -98,7 +98,7 @@ test('the URL restores text, filters, sort order and view, and follows what is t
   expect(new URLSearchParams(window.location.search).get('minCapRate')).toBe('6');
 });
 
-test('text that is left for a link is in the URL at once, so that Back finds it', async () => {
+test('text is in the URL as soon as the box loses focus, so Back finds it', async () => {
   onCall(searchProperties, () => found([bryden]));
   await openPage('/search');
   await card(/1428 Bryden/);
@@ -108,7 +108,7 @@ test('text that is left for a link is in the URL at once, so that Back finds it'
   expect(new URLSearchParams(window.location.search).get('q')).toBe('3 bed');
 });
 
-test('the table has one control for the order on a phone: that of the page', async () => {
+test('on a phone the table has only the page’s sort control', async () => {
   onCall(searchProperties, () => found([bryden]));
   await openPage('/search?view=table');
   expect(await screen.findByRole('table')).toBeTruthy();
@@ -116,7 +116,7 @@ test('the table has one control for the order on a phone: that of the page', asy
   expect(orders).toEqual(['Sort']);
 });
 
-test('a card carries its figures and its warning', async () => {
+test('a card shows its figures and its warning', async () => {
   onCall(searchProperties, () => found([myrtle], { total: 214 }));
   await openPage('/search');
   const shown = within(await card(/2290 Myrtle Ave/));
@@ -143,7 +143,7 @@ test('saving shows immediately and the toast undoes it', async () => {
   await waitFor(() => expect(removed).toHaveLength(1));
 });
 
-test('a refused save is rolled back and reported', async () => {
+test('a rejected save is rolled back and reported', async () => {
   onCall(searchProperties, () => found([bryden]));
   onCall(addFavorite, () => refuse(500, 'internal', 'Something went wrong on our side.'));
   await openPage('/search');
@@ -153,7 +153,7 @@ test('a refused save is rolled back and reported', async () => {
   expectConsole(/went wrong on our side/);
 });
 
-test('without results, the filter to drop is named and removed', async () => {
+test('with no results, the filter to drop is named and removed', async () => {
   const requested = onCall(searchProperties, ({ query }) =>
     query.has('minCapRate')
       ? found([], {
@@ -165,7 +165,7 @@ test('without results, the filter to drop is named and removed', async () => {
       : found([bryden], { total: 7 }),
   );
   await openPage('/search?q=in+Columbus&minCapRate=15');
-  expect(await screen.findByText(/“All-in cap rate ≥ 15%” excludes the most/)).toBeTruthy();
+  expect(await screen.findByText(/“All-in cap rate ≥ 15%” rules out the most/)).toBeTruthy();
   expect(await card(/1428 Bryden Road/)).toBeTruthy();
   await user.click(
     await screen.findByRole('button', { name: 'Without “All-in cap rate ≥ 15%”: 7' }),
@@ -175,7 +175,7 @@ test('without results, the filter to drop is named and removed', async () => {
   await waitFor(() => expect(requested.at(-1)!.query.get('city')).toBe('Columbus'));
 });
 
-test('choosing a filter beside the box removes the same filter from the typed text', async () => {
+test('choosing a filter next to the box removes the same filter from the typed text', async () => {
   const requested = onCall(searchProperties, () => found([bryden]));
   await openPage('/search?q=3+bed+in+Columbus');
   await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
@@ -185,7 +185,7 @@ test('choosing a filter beside the box removes the same filter from the typed te
   expect((await box()).getAttribute('value')).toBe('in Columbus');
 });
 
-test('a slash leads to the box, arrows through 2 results and back', async () => {
+test('a slash moves focus to the box, arrows through 2 results and back', async () => {
   onCall(searchProperties, () => found([bryden, myrtle]));
   await openPage('/search');
   const first = await card(/1428 Bryden Road/);
@@ -199,7 +199,7 @@ test('a slash leads to the box, arrows through 2 results and back', async () => 
   expect(document.activeElement).toBe(await box());
 });
 
-test('a search without an answer says so and can be tried again', async () => {
+test('a search without a response says so and can be retried', async () => {
   let isDown = true;
   onCall(searchProperties, () =>
     isDown ? refuse(400, 'invalid', 'The search cannot be read.') : found([bryden]),
@@ -213,7 +213,7 @@ test('a search without an answer says so and can be tried again', async () => {
   expectConsole(/cannot be read/);
 });
 
-test('1 of 2 is shown until more is requested', async () => {
+test('1 of 2 is shown until more are requested', async () => {
   const requested = onCall(searchProperties, ({ query }) =>
     query.has('cursor')
       ? found([myrtle], { total: 2 })
@@ -255,7 +255,7 @@ test('a search is saved under the suggested name, with the whole query of its UR
   });
 });
 
-test('a saved search is switched to a weekly alert at once, and back when the server refuses', async () => {
+test('a saved search switches to a weekly alert immediately, and back if the server rejects it', async () => {
   onCall(searchProperties, () => found([bryden]));
   keep();
   let isRefused = false;
@@ -285,7 +285,7 @@ test('a saved search is one press away, and can be deleted and restored', async 
   const forgotten = onCall(deleteSavedSearch, async () => {
     await gate.passed;
     savedSearches = [];
-    return { message: 'The search has been deleted.' };
+    return { message: 'Search deleted.' };
   });
   const saved = onCall(createSavedSearch, () => keep());
   await openPage('/search');
@@ -310,7 +310,7 @@ describe('a saved search is renamed inline', () => {
     return screen.getByLabelText<HTMLInputElement>('New name for Tampa condos');
   };
 
-  test('by Enter, and its old one again by Undo', async () => {
+  test('with Enter, and Undo restores the old name', async () => {
     const renamed = onCall(updateSavedSearch, ({ body }) => keep(body as { name: string }));
     const field = await openRename();
     expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('Tampa condos');
@@ -330,7 +330,7 @@ describe('a saved search is renamed inline', () => {
     ]);
   });
 
-  test('not by Escape, which leaves the card open and the name as it was', async () => {
+  test('but not with Escape, which leaves the card open and the name unchanged', async () => {
     const renamed = onCall(updateSavedSearch, () => TAMPA);
     await openRename();
     await user.keyboard('By the bay{Escape}');
@@ -338,11 +338,11 @@ describe('a saved search is renamed inline', () => {
     expect(renamed).toHaveLength(0);
   });
 
-  test('unless it is refused: what was typed stays, and the reason is shown beside it', async () => {
+  test('unless it is rejected: the typed text stays, and the reason is shown next to it', async () => {
     const sent = onCall(updateSavedSearch, () => refuse(409, 'taken', 'That name is taken.'));
     const field = await openRename();
     await user.keyboard('   {Enter}');
-    expect(await screen.findByText('Please give the search a name')).toBeTruthy();
+    expect(await screen.findByText('Enter a name for the search')).toBeTruthy();
     expect(field.value).toBe('   ');
     expect(sent).toHaveLength(0);
     await user.keyboard('Starters{Enter}');
@@ -353,7 +353,7 @@ describe('a saved search is renamed inline', () => {
   });
 });
 
-test('an own listing is marked, and a filter of its own shows nothing else', async () => {
+test('a user’s own listing is marked, and its filter shows only those', async () => {
   const requested = onCall(searchProperties, () => found([{ ...bryden, source: 'yours' }]));
   await openPage('/search');
   expect(within(await card(/1428 Bryden/)).getByText('Yours')).toBeTruthy();
@@ -362,14 +362,14 @@ test('an own listing is marked, and a filter of its own shows nothing else', asy
   await waitFor(() => expect(requested.at(-1)!.query.get('source')).toBe('yours'));
 });
 
-describe('where the plan counts searches', () => {
+describe('when the plan limits searches', () => {
   const starter = (used: number) => {
     const [searches, saved] = unlimitedUsage.limits;
     const limits = [{ ...searches!, most: 10, used }, saved!];
     return { planId: 'starter' as const, planName: 'Starter', limits };
   };
 
-  test('the remaining searches are shown, typing sends no request, Enter sends one, and the remaining count is refetched', async () => {
+  test('the remaining searches are shown, typing sends no request, Enter sends one, and the count is refetched', async () => {
     let used = 7;
     onCall(readPlanUsage, () => starter(used));
     const asked = onCall(searchProperties, ({ query }) => {
@@ -388,7 +388,7 @@ describe('where the plan counts searches', () => {
     expect(new Set(queries)).toEqual(new Set(['Columbus']));
   });
 
-  test('typing before the plan is known uses up no search', async () => {
+  test('typing before the plan is known uses no search', async () => {
     const gate = closedGate();
     onCall(readPlanUsage, async () => {
       await gate.passed;
@@ -403,7 +403,7 @@ describe('where the plan counts searches', () => {
     expect(asked.filter(({ query }) => query.has('city'))).toEqual([]);
   });
 
-  test('when all are used the page says so with a link to the plans, and the refusal is shown', async () => {
+  test('when all are used, the page says so with a link to the plans, and the rejection is shown', async () => {
     onCall(readPlanUsage, () => starter(10));
     onCall(searchProperties, () => refuse(402, 'plan-limit', 'Starter includes 10 searches.'));
     await openPage('/search?q=in+Columbus');
@@ -414,13 +414,13 @@ describe('where the plan counts searches', () => {
     expectConsole(/Starter includes 10 searches/);
   });
 
-  test('without a result it does not try other searches on its own', async () => {
+  test('with no results, it doesn’t try other searches automatically', async () => {
     onCall(readPlanUsage, () => starter(3));
     const asked = onCall(searchProperties, () =>
       found([], { exclusions: [{ fields: ['minBeds'], totalWithout: 3, totalAlone: null }] }),
     );
     await openPage('/search?q=in+Columbus&minBeds=9');
-    expect(await screen.findByText(/“9\+ beds” excludes the most/)).toBeTruthy();
+    expect(await screen.findByText(/“9\+ beds” rules out the most/)).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 400));
     const limits = asked.filter(({ query }) => query.has('limit'));
     expect(limits).toEqual([]);

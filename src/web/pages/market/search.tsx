@@ -23,15 +23,15 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** The list updates with every word; the map with its ten thousand pins waits until typing stops. */
+/** The list updates with every word; the map, with its ten thousand pins, waits until typing stops. */
 const MAP_AFTER_MS = 400;
 const NO_PAGES: readonly { items: PropertyCard[] }[] = [];
 
-/** A table needs the room more than the map does. */
+/** A table gets more of the width than cards do, because it needs the space more than the map does. */
 const WITH_TABLE = 'grid grid-cols-[minmax(0,1fr)_minmax(16rem,24%)]';
 const WITH_CARDS = 'grid grid-cols-[minmax(0,1fr)_minmax(22rem,36%)]';
 
-/** Room for the map beside the list, and for the filters in a row. */
+/** Wide enough for the map next to the list and for all filters in one row. */
 const WIDE = '(min-width: 1100px)';
 
 export function SearchPage() {
@@ -66,7 +66,7 @@ export function SearchPage() {
         {(isWide || !isMapShown) && (
           <div className="min-w-0 px-4 pt-4.5 sm:px-6 lg:pl-8">
             <PlanAllowance limit="searches">
-              Press Enter to search; adding a filter to it counts nothing more.
+              Press Enter to search. Adding filters to a search doesn’t use another one.
             </PlanAllowance>
             <Results
               controls={controls}
@@ -102,7 +102,7 @@ export function SearchPage() {
   );
 }
 
-/** Refetches the remaining searches after each search, where the plan limits them. */
+/** Refetches the number of remaining searches after each search, if the plan limits them. */
 function useUsageAfter(isCounted: boolean, answeredAt: number) {
   const forget = useForgetPlanUsage();
   const latestForget = useRef(forget);
@@ -117,11 +117,11 @@ function useUsageAfter(isCounted: boolean, answeredAt: number) {
 interface SearchBarProps {
   controls: SearchControls;
   total: number | undefined;
-  /** The city that a misspelled name means. */
+  /** The city a misspelled name refers to. */
   corrected: string | null;
   box: RefObject<HTMLInputElement | null>;
   onLeaveDown: () => void;
-  /** Beside the filters, where they are folded away. */
+  /** Shown next to the filters when they're collapsed. */
   children: ReactNode;
 }
 
@@ -207,7 +207,7 @@ function SearchMap({ controls, pages, activeId, setActiveId }: SearchMapProps) {
   );
 }
 
-/** Pins beyond the map view are loaded in advance; only where there are too many is the request limited to the view. */
+/** Pins beyond the map view are preloaded; the request is limited to the view only if there are too many. */
 function usePins({ sort: _sort, bbox, ...filters }: ListingQuery) {
   const all = useMapPoints(filters);
   const isCut = all.data?.isComplete === false && bbox !== undefined;

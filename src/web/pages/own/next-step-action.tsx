@@ -9,6 +9,7 @@ import { RenewLeaseDialog } from '#web/features/rent/lease-dialogs.tsx';
 import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';
 import { editFieldHref } from '#web/lib/url/edit-field.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
@@ -16,11 +17,11 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 interface NextStepProps {
   kind: PropertyInsight['kind'];
   property: OwnedPropertyRecord;
-  /** Fields that are not recorded. */
+  /** Blank fields, for which values are assumed. */
   assumed: readonly string[];
 }
 
-/** The button that does what is suggested. */
+/** The button for a suggestion. */
 export function NextStepAction({ kind, property, assumed }: NextStepProps) {
   const propertyId = property.id;
   const missing = OWNED_FORM_NAMES.find((name) => assumed.includes(name));
@@ -35,9 +36,9 @@ export function NextStepAction({ kind, property, assumed }: NextStepProps) {
     case 'incompleteRecord':
       return <Go to={editFieldHref(propertyId, missing ?? 'monthlyRent')}>Add figures</Go>;
     case 'behindPlan':
-      return <Go to={href('ownedPlan', { propertyId })}>Review the plan</Go>;
+      return <Go to={href('ownedPlan', { propertyId })}>Review plan</Go>;
     default:
-      return <Go to={href('ownedSellOrHold', { propertyId })}>Compare choices</Go>;
+      return <Go to={href('ownedSellOrHold', { propertyId })}>Compare options</Go>;
   }
 }
 
@@ -56,7 +57,7 @@ function FundReserve({ propertyId }: { propertyId: string }) {
       .then(({ message, transaction }) =>
         showToast({ title: message, tone: transaction === null ? 'plain' : 'success' }),
       )
-      .catch(showFailure('The reserve was not funded. Try again.'));
+      .catch(showFailure(COMMON_MESSAGES.reserveNotFunded));
   return (
     <Button size="sm" busy={allocate.isPending} onClick={() => void fund()}>
       Fund {formatMonth(month)}
@@ -81,7 +82,7 @@ interface RenewNextLeaseProps {
   onClose: () => void;
 }
 
-/** The lease that ends first; without one, Rent & leases is where one is added. */
+/** Renews the lease that ends first; if there's no lease, opens Rent & leases to add one. */
 function RenewNextLease({ property, onClose }: RenewNextLeaseProps) {
   const { data, isError } = useLeases(property.id);
   const navigate = useNavigate();

@@ -84,46 +84,46 @@ describe('expenses', () => {
     }));
   });
 
-  test('the year is $512 below plan; a repair of $90.50 is booked and removed by Undo', async () => {
+  test('the year is $512 below plan; a repair of $90.50 is recorded and removed with Undo', async () => {
     const sent = onCall(createExpense, () => expenseOf({ id: 'e2', amount: 90.5 }));
     const removed = onCall(deleteExpense, () => ({ message: 'The expense is reversed.' }));
     await openPage(url('expenses'));
     expect(
-      await screen.findByText('Operating expenses of 2026 are $512 below plan so far.'),
+      await screen.findByText('2026 operating expenses are $512 under plan so far.'),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add expense' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add an expense' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add expense' }));
     await user.type(await dialog.findByLabelText(/^Amount/), '90.5');
     await user.click(dialog.getByRole('button', { name: 'Add expense' }));
-    expect(await screen.findByText('Booked $90.50, Repairs')).toBeTruthy();
+    expect(await screen.findByText('Recorded $90.50, Repairs')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ amount: 90.5, category: 'repairs', date: '2026-11-15' });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(removed[0]?.params['expenseId']).toBe('e2'));
   });
 
-  test('appliances of $3,600.00 are an improvement of 5 years; only an improvement asks how it is depreciated', async () => {
+  test('appliances of $3,600.00 are a 5-year improvement; only an improvement asks how it is depreciated', async () => {
     const sent = onCall(createExpense, () => expenseOf({ id: 'e2', amount: 3600 }));
     await openPage(url('expenses'));
     await user.click(await screen.findByRole('button', { name: 'Add expense' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add an expense' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add expense' }));
     await user.type(await dialog.findByLabelText(/^Amount/), '3600');
-    expect(dialog.queryByLabelText('Depreciated as')).toBeNull();
-    await user.selectOptions(dialog.getByLabelText('Category, by Schedule E'), 'improvement');
-    await user.selectOptions(dialog.getByLabelText('Depreciated as'), 'fiveYear');
+    expect(dialog.queryByLabelText('Depreciate as')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('Schedule E category'), 'improvement');
+    await user.selectOptions(dialog.getByLabelText('Depreciate as'), 'fiveYear');
     await user.click(dialog.getByRole('button', { name: 'Add expense' }));
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({ category: 'improvement', recoveryClass: 'fiveYear' }),
     );
   });
 
-  test('an imported row without a payee is titled by the bank’s text, not by its category', async () => {
+  test('an imported row without a payee is titled with the bank’s text, not its category', async () => {
     onCall(listExpenses, () => page([expenseOf({ vendor: '', memo: 'HOME DEPOT 4412' })]));
     await openPage(url('expenses'));
     expect(await screen.findByText('HOME DEPOT 4412')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Edit HOME DEPOT 4412, $185.00' })).toBeTruthy();
   });
 
-  test('of 2 expenses the one of $99.25 that was deleted is not listed', async () => {
+  test('a deleted expense of $99.25 isn’t listed', async () => {
     const reversal = { date: '2026-11-10', reason: 'deleted' as const };
     onCall(listExpenses, () =>
       page([expenseOf({ id: 'e3', amount: 99.25, reversal }), expenseOf()]),
@@ -133,7 +133,7 @@ describe('expenses', () => {
     expect(screen.queryByText('$99.25')).toBeNull();
   });
 
-  test('a scheduled bill that is marked paid keeps its note, and Undo schedules it again', async () => {
+  test('a scheduled bill marked paid keeps its note, and Undo schedules it again', async () => {
     const bill = {
       id: 'e7',
       propertyId: owned.property.id,
@@ -155,7 +155,7 @@ describe('expenses', () => {
     const sent = onCall(changeExpense, () => expenseOf({ id: 'e8', amount: 185 }));
     await openPage(url('expenses'));
     await user.click(await screen.findByRole('button', { name: 'Mark paid' }));
-    expect(await screen.findByText('Booked $185.00, Repairs')).toBeTruthy();
+    expect(await screen.findByText('Recorded $185.00, Repairs')).toBeTruthy();
     const paid = { date: '2026-11-15', memo: 'Second visit', isPaid: true };
     expect(sent[0]).toMatchObject({ params: { expenseId: 'e7' }, body: paid });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -164,13 +164,13 @@ describe('expenses', () => {
     expect(sent[1]).toMatchObject({ params: { expenseId: 'e8' }, body: scheduled });
   });
 
-  test('a date of a recurring expense of $112.50 is booked where it is listed', async () => {
+  test('one date of a recurring expense of $112.50 is recorded where it is listed', async () => {
     const sent = onCall(createExpense, () =>
       expenseOf({ amount: 112.5, categoryLabel: 'Insurance' }),
     );
     await openPage(url('expenses'));
     await user.click(await screen.findByRole('button', { name: 'Mark paid' }));
-    expect(await screen.findByText('Booked $112.50, Insurance')).toBeTruthy();
+    expect(await screen.findByText('Recorded $112.50, Insurance')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({
       amount: 112.5,
       isPaid: true,
@@ -185,33 +185,35 @@ describe('reserves', () => {
     onCall(listReserveTransactions, () => page([reserveMove]));
   });
 
-  test('funding a month twice says that nothing was changed', async () => {
+  test('funding a month twice says nothing was changed', async () => {
     const sent = onCall(allocateReserve, () => ({
       balance: 345,
       transaction: null,
-      message: '2026-11 was set aside before. Nothing was changed.',
+      message: 'The November 2026 contribution was already added. Nothing was changed.',
     }));
     await openPage(url('reserves'));
     await user.click(await screen.findByRole('button', { name: 'Fund November' }));
     expect(
-      await screen.findByText('2026-11 was set aside before. Nothing was changed.'),
+      await screen.findByText(
+        'The November 2026 contribution was already added. Nothing was changed.',
+      ),
     ).toBeTruthy();
     expect(sent[0]?.query.get('month')).toBe('2026-11');
   });
 
-  test('withdrawing $500 of $345 is refused in the server’s sentence, and the balance stays', async () => {
+  test('withdrawing $500 from $345 is rejected with the server’s message, and the balance stays', async () => {
     onCall(withdrawReserve, () =>
-      refuse(422, 'overdrawn', 'There is only $345.00 in this reserve. Nothing was withdrawn.'),
+      refuse(422, 'overdrawn', 'This reserve only has $345.00. Nothing was withdrawn.'),
     );
     await openPage(url('reserves'));
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw from the reserve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw from reserve' }));
     await user.type(dialog.getByLabelText(/^Amount/), '500');
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(
-      await dialog.findByText('There is only $345.00 in this reserve. Nothing was withdrawn.'),
+      await dialog.findByText('This reserve only has $345.00. Nothing was withdrawn.'),
     ).toBeTruthy();
-    expectConsole(/overdrawn|only \$345/);
+    expectConsole(/only has \$345/);
   });
 });
 
@@ -234,10 +236,10 @@ describe('loans', () => {
     }));
   });
 
-  test('beside the only loan its balance falls from $231,700 to nothing by Nov 1, 2055', async () => {
+  test('a single loan shows its balance falling from $231,700 to zero by Nov 1, 2055', async () => {
     onCall(listLoans, () => ({ items: [loanOf()] }));
     await openPage(url('loans'));
-    const figure = within(await screen.findByRole('figure', { name: 'Paid off on Nov 1, 2055' }));
+    const figure = within(await screen.findByRole('figure', { name: 'Paid off by Nov 1, 2055' }));
     await user.click(figure.getByRole('button', { name: 'Table' }));
     expect(figure.getAllByRole('row').map((row) => row.textContent)).toEqual([
       'TimeBalance',
@@ -246,12 +248,12 @@ describe('loans', () => {
     ]);
   });
 
-  test('without a record the first loan starts with the $187,500 at 6.5% typed with the property', async () => {
+  test('without a loan record, the first loan starts with the $187,500 at 6.5% entered with the property', async () => {
     onCall(listLoans, () => ({ items: [] }));
     const sent = onCall(createLoan, () => loanOf());
     await openPage(url('loans'));
     await user.click(await screen.findByRole('button', { name: 'Add loan' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a loan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add loan' }));
     await user.click(dialog.getByRole('button', { name: 'Add loan' }));
     await waitFor(() =>
       expect(sent[0]?.body).toMatchObject({
@@ -263,7 +265,7 @@ describe('loans', () => {
     );
   });
 
-  test('the balance of any day is read for that day, and a refinance shows its points of $2,625 and $60,472.60 back before it is recorded', async () => {
+  test('the balance can be looked up for any date, and a refinance shows its points of $2,625 and $60,472.60 back before it is recorded', async () => {
     const lists = onCall(listLoans, () => ({ items: [loanOf()] }));
     const sent = onCall(refinanceLoans, () => ({
       loan: null,
@@ -283,7 +285,7 @@ describe('loans', () => {
       cashBack: 60_472.6,
     }));
     await openPage(url('loans'));
-    expect(await screen.findByText('$232,000.50 is owed on Nov 15, 2026.')).toBeTruthy();
+    expect(await screen.findByText('Loan balance: $232,000.50 as of Nov 15, 2026.')).toBeTruthy();
     expect(lists.at(-1)?.query.get('on')).toBe('2026-11-15');
     await user.click(screen.getByRole('button', { name: 'Refinance' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Refinance' }));
@@ -292,7 +294,7 @@ describe('loans', () => {
     expect(sent.every(({ body }) => (body as { preview: boolean }).preview)).toBe(true);
   });
 
-  test('a deleted refinance of $258,000 is recorded again by Undo, pays off the same loan and has its Form 1098 again', async () => {
+  test('Undo restores a deleted refinance of $258,000, which pays off the same loan and has its Form 1098 again', async () => {
     const refinance = loanOf({
       id: '9f6d4f6e-1f4b-4f0b-8a55-6c1c2f4c8d02',
       lender: 'Lake Credit Union',
@@ -340,7 +342,7 @@ describe('loans', () => {
     });
   });
 
-  test('of two tabs the second sees the escrow of $350 set meanwhile and saves its own rate over it at version 2', async () => {
+  test('the second of two tabs sees the escrow of $350 set meanwhile and saves its own rate over it at version 2', async () => {
     onCall(listLoans, () => ({ items: [loanOf()] }));
     const sent = onCall(changeLoan, ({ body }) =>
       (body as { version: number }).version === 1
@@ -360,8 +362,8 @@ describe('loans', () => {
     await user.type(rate, '6.25');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await dialog.findByText(/changed from \$320 to \$350/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Save merged' }));
-    expect(await screen.findByText('The loan is saved')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
+    expect(await screen.findByText('Loan saved')).toBeTruthy();
     expect(sent.at(-1)?.body).toMatchObject({ escrowMonthly: 350, interestRate: 6.25, version: 2 });
     expectConsole(/changed-meanwhile|changed meanwhile/);
   });

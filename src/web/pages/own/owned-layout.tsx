@@ -9,13 +9,14 @@ import { OverviewHeader } from '#web/features/owned-overview/overview-header.tsx
 import { ShareReport } from '#web/features/owned-overview/share-report.tsx';
 import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
 import { OwnedMenu } from '#web/features/owned-property/owned-menu.tsx';
+import { OWNED_PROPERTY_MESSAGES } from '#web/features/owned-property/owned-property-messages.ts';
 import { RemoveDialog } from '#web/features/owned-property/remove-dialog.tsx';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { EDIT_FIELD } from '#web/lib/url/edit-field.ts';
 import { href, pathNames, paths } from '#web/lib/url/paths.ts';
 import { OwnedActions } from '#web/pages/owned-actions.tsx';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -25,7 +26,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 /** Every path of the `owned` layout has a tab. */
 const OWNED_TABS = pathNames.filter((name) => paths[name].layout === 'owned');
 
-/** The frame of every page of an owned property: heading, actions and tabs. */
+/** The frame around every page of an owned property: heading, actions and tabs. */
 export function OwnedLayout() {
   const { propertyId = '' } = useParams();
   const { data: owned, error, refetch } = useOwnedProperty(propertyId);
@@ -35,17 +36,7 @@ export function OwnedLayout() {
     return (
       <>
         <PageTitle className="sr-only">Property not loaded</PageTitle>
-        <Banner
-          tone="error"
-          title={PORTFOLIO_FAILURES.userProperties}
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'It is safe; only this page did not arrive.')}
-        </Banner>
+        <LoadFailure title={PORTFOLIO_FAILURES.userProperties} error={error} onRetry={refetch} />
       </>
     );
   }
@@ -74,7 +65,7 @@ const NotFound = () => (
         </Button>
       }
     >
-      It was removed, or it belongs to another account.
+      It was removed or belongs to another account.
     </EmptyState>
   </>
 );
@@ -83,7 +74,7 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
   const { property } = owned;
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
-  // A link from another page opens the form at the field it names.
+  // A link from another page can open the form at a given field.
   const linked = search.get(EDIT_FIELD);
   const [isEditing, setEditing] = useState(linked !== null);
   const navigate = useNavigate();
@@ -134,7 +125,7 @@ function OwnedFrame({ owned }: { owned: OwnedPropertyAnswer }) {
         onClose={stopEditing}
         onSaved={() => {
           stopEditing();
-          showToast({ title: `Saved ${property.address}`, tone: 'success' });
+          showToast({ title: OWNED_PROPERTY_MESSAGES.saved(property.address), tone: 'success' });
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import { LoansPanel } from '#web/features/loans/loans-panel.tsx';
 import { useOwned } from './use-owned.ts';
 
-/** What is owed, on any day. */
+/** Loan balances on any date. */
 export function OwnedLoansPage() {
   return <LoansPanel property={useOwned().property} />;
 }

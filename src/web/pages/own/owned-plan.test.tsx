@@ -7,7 +7,7 @@ import {
   createPlanVersion,
   readForecast,
   readPlan,
-  readPromisedAndActual,
+  readPlanVsActual,
 } from '#contract/owned-properties/plans.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(readOwnedProperty, () => owned);
   onCall(readPlan, () => propertyPlan);
-  onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readPlanVsActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
 });
 const user = userEvent.setup({ delay: null });
@@ -39,56 +39,55 @@ test('three months $1,558 below plan say so, name the drivers in order, and the 
   expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
   expect(
     screen.getByText(
-      /^What drove it, by its effect on cash flow: property tax \(−\$775\), maintenance \(−\$498\), improvements \(CapEx\) \(−\$480\)\. Your books average −\$243\.28 of cash flow a month over 3 months\.$/,
+      /^Biggest drivers: property tax \(−\$775\), maintenance \(−\$498\) and improvements \(CapEx\) \(−\$480\)\. Without a one-time item, it would be \$1,078 below plan\. Cash flow averages −\$243\.28 a month over 3 months, July 2026 to September 2026\.$/,
     ),
   ).toBeTruthy();
-  const table = within(
-    screen.getByRole('table', { name: 'Promised against actual, line by line' }),
-  );
+  const table = within(screen.getByRole('table', { name: 'Plan vs. actual, line by line' }));
   expect(table.getAllByText('−$775')).toHaveLength(1);
   expect(table.getByText('1.23×')).toBeTruthy();
   await user.click(table.getByRole('button', { name: /−\$730/ }));
-  expect(await screen.findByText(/Income less vacancy and costs/)).toBeTruthy();
+  expect(await screen.findByText(/Income minus vacancy and costs/)).toBeTruthy();
 });
 
 test('the forecast runs through June 2036 with 38.2% so far and 11.4% a year over the hold', async () => {
   await openPage(`${url}/plan`);
-  expect(
-    await screen.findByText('Through June 2036 the property is forecast to bring $41,000'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Forecast cash flow through Jun 2036: $41,000')).toBeTruthy();
   expect(screen.getByText('38.2%')).toBeTruthy();
   expect(screen.getByText('11.4%')).toBeTruthy();
   expect(
-    screen.getByText('in 139 days, before selling costs; a yearly rate would mislead'),
+    screen.getByText('over 139 days, before selling costs; too short to annualize'),
   ).toBeTruthy();
 });
 
-test('a new version sends only what was changed, at the version that was read', async () => {
+test('a new version sends only the changes, with the version that was loaded', async () => {
   const created = onCall(createPlanVersion, () => ({ ...propertyPlan.plan, version: 2 }));
   await openPage(`${url}/plan`);
   await user.click(await screen.findByRole('button', { name: 'New version' }));
   const rent = await screen.findByRole('textbox', { name: /^Monthly rent/ });
   await user.clear(rent);
   await user.type(rent, '2400');
-  await user.click(screen.getByRole('button', { name: 'Save this version' }));
+  await user.click(screen.getByRole('button', { name: 'Save version' }));
   await waitFor(() => expect(created).toHaveLength(1));
   expect(created[0]!.body).toEqual({ version: 1, change: { monthlyRent: 2400 } });
   expect(await screen.findByText('Saved plan 2')).toBeTruthy();
 });
 
-test('without a plan the page asks what was underwritten; its rent must be typed, the rest is proposed', async () => {
-  onCall(readPromisedAndActual, () => ({ ...noPlanYet, books: { months: 14, average: 412.08 } }));
+test('without a plan the page asks for the underwriting; rent must be entered, the rest is suggested', async () => {
+  const books = { months: 14, average: 412.08, from: '2025-09', to: '2026-10' };
+  onCall(readPlanVsActual, () => ({ ...noPlanYet, books }));
   onCall(readPlan, () => ({ plan: null, proposed: propertyPlan.plan.inputs, versions: [] }));
   onCall(readForecast, () => ({ ...planForecast, planVersion: null, years: [] }));
   const created = onCall(createPlanVersion, () => propertyPlan.plan);
   await openPage(`${url}/plan`);
   expect(
-    await screen.findByText('Your books average $412.08 of cash flow a month over 14 months.'),
+    await screen.findByText(
+      'Cash flow averages $412.08 a month over 14 months, September 2025 to October 2026.',
+    ),
   ).toBeTruthy();
-  expect(screen.queryByText(/forecast to bring/)).toBeNull();
+  expect(screen.queryByText(/Forecast cash flow through/)).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Enter your plan' }));
   await user.click(await screen.findByRole('button', { name: 'Save plan' }));
-  await screen.findByText('Please enter a number');
+  await screen.findByText('Enter a number');
   await user.type(screen.getByRole('textbox', { name: /^Monthly rent/ }), '1950');
   await user.click(screen.getByRole('button', { name: 'Save plan' }));
   await waitFor(() => expect(created).toHaveLength(1));
@@ -100,7 +99,7 @@ test('without a plan the page asks what was underwritten; its rent must be typed
 });
 
 test('a plan from today starts with today’s rent of $2,300', async () => {
-  onCall(readPromisedAndActual, () => noPlanYet);
+  onCall(readPlanVsActual, () => noPlanYet);
   onCall(readPlan, () => ({ plan: null, proposed: propertyPlan.plan.inputs, versions: [] }));
   onCall(readForecast, () => ({ ...planForecast, planVersion: null, years: [] }));
   const created = onCall(createPlanVersion, () => propertyPlan.plan);
@@ -111,7 +110,7 @@ test('a plan from today starts with today’s rent of $2,300', async () => {
   expect(created[0]!.body).toMatchObject({ from: 'today', change: { monthlyRent: 2300 } });
 });
 
-test('sell or hold says what to do and why, and marks the best year', async () => {
+test('Sell or hold says what to do and why, and marks the best year', async () => {
   onCall(readSellOrHold, () => sellOrHold);
   await openPage(`${url}/sell-or-hold`);
   expect(await screen.findByText(sellOrHold.best.sentence)).toBeTruthy();

@@ -48,13 +48,14 @@ beforeEach(() => {
 const panel = () =>
   within(screen.getByRole('heading', { name: 'Record payment' }).closest('section')!);
 
-test('the page says who owes $525.00, and recording it is one press: everything is filled in', async () => {
+test('the page says who owes $525.00, and one press records it with everything filled in', async () => {
   const sent = onCall(createPayment, () => paymentOf('p5', '2026-11-15', 525, '2026-11-01'));
-  const undone = onCall(deletePayment, () => ({ message: 'The payment is reversed.' }));
+  const undone = onCall(deletePayment, () => ({ message: 'Payment reversed.' }));
   await openPage(url);
   expect(await screen.findByText('Ana Ruiz owes $525.00 for November, 14 days late.')).toBeTruthy();
   const record = await panel().findByRole('button', { name: 'Record $525.00' });
   expect(panel().getByText('Rent, November')).toBeTruthy();
+  expect(screen.getByText('since Nov 1, 2026')).toBeTruthy();
   onCall(readLeaseLedger, () =>
     ledgerOf({
       charges: [rentCharge('2026-11-01')],
@@ -78,22 +79,22 @@ test('the page says who owes $525.00, and recording it is one press: everything 
   await waitFor(() => expect(undone[0]?.params['paymentId']).toBe('p5'));
 });
 
-test('a refused payment says why in the server’s sentence, and the ledger is as before', async () => {
+test('a rejected payment shows the server’s message, and the ledger is unchanged', async () => {
   onCall(createPayment, () =>
     refuse(
       422,
       'lease-ended',
-      'This lease ended on 2026-10-31 and $64.50 is open. A payment cannot be more than that.',
+      'This lease ended on Oct 31, 2026 with $64.50 due. A payment can’t be more than that.',
     ),
   );
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'Record $525.00' }));
-  expect(await screen.findByText(/^This lease ended on 2026-10-31/)).toBeTruthy();
+  expect(await screen.findByText(/^This lease ended on Oct 31, 2026/)).toBeTruthy();
   expect(screen.getByText('Ana Ruiz owes $525.00 for November, 14 days late.')).toBeTruthy();
   expectConsole(/lease-ended|This lease ended/);
 });
 
-test('the late fee of $50.00 is proposed and posted by a press only', async () => {
+test('the late fee of $50.00 is suggested and posted only on request', async () => {
   const posted = onCall(postCharge, () => ({
     ...rentCharge('2026-11-15', 50, 0),
     id: 'c1',
@@ -114,9 +115,9 @@ test('the late fee of $50.00 is proposed and posted by a press only', async () =
   });
 });
 
-test('a late fee that was waived is proposed again by Undo', async () => {
-  const waived = onCall(waiveFee, () => ({ message: 'The fee is waived.' }));
-  const undone = onCall(undoWaiveFee, () => ({ message: 'The fee is proposed again.' }));
+test('Undo suggests a waived late fee again', async () => {
+  const waived = onCall(waiveFee, () => ({ message: 'Fee waived.' }));
+  const undone = onCall(undoWaiveFee, () => ({ message: 'Waiver undone.' }));
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'Waive' }));
   expect(await screen.findByText('Waived the fee')).toBeTruthy();
@@ -157,12 +158,12 @@ test('ending a lease shows what happens to the deposit of $1,350.00 before it ha
   const ended = onCall(endLease, () => ({ lease: leaseOf({ version: 2 }), settlement }));
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'End lease' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^End the lease/ }));
-  expect(await dialog.findByText('$886.75 goes back to the tenant.')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: /^End .* lease$/ }));
+  expect(await dialog.findByText('The tenant gets $886.75 back.')).toBeTruthy();
   expect(dialog.getByText('−$320.00')).toBeTruthy();
   expect(ended.every(({ body }) => (body as { preview: boolean }).preview)).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'End lease and settle' }));
-  expect(await screen.findByText('The lease of Ana Ruiz ended on Nov 15, 2026')).toBeTruthy();
+  expect(await screen.findByText('Ended Ana Ruiz’s lease on Nov 15, 2026')).toBeTruthy();
   expect(ended.at(-1)?.body).toMatchObject({ preview: false, endedOn: '2026-11-15', version: 1 });
   const undone = onCall(undoEndLease, () => leaseOf());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -170,24 +171,24 @@ test('ending a lease shows what happens to the deposit of $1,350.00 before it ha
   expect(undone[0]?.params['historyId']).toBe(leaseOf().id);
 });
 
-test('a renewal is undone from its toast; once it can no longer be, the server’s sentence says why', async () => {
+test('a renewal is undone from its toast; once that is no longer possible, the server’s message says why', async () => {
   const renewal = leaseOf({ id: 'renewal', startsOn: '2027-01-01', endsOn: '2027-12-31' });
   onCall(renewLease, () => renewal);
   const sentence =
-    'Money was recorded on this lease since the renewal, so it can no longer be undone.';
+    'Money has been recorded on this lease since the renewal, so you can’t undo this.';
   const undone = onCall(undoRenewLease, () => refuse(409, 'lease-moved-on', sentence));
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'Renew' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Renew the lease/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Renew .* lease$/ }));
   await user.click(dialog.getByRole('button', { name: 'Renew lease' }));
-  expect(await screen.findByText('Renewed until Dec 31, 2027')).toBeTruthy();
+  expect(await screen.findByText('Lease renewed through Dec 31, 2027')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(undone[0]).toMatchObject({ params: { historyId: 'renewal' }, body: { version: 1 } });
-  expectConsole(/can no longer be undone/);
+  expectConsole(/can’t undo this/);
 });
 
-test('a lease that was ended today runs through today, says 0 days left, and is not ended twice', async () => {
+test('a lease ended today runs through today, says 0 days left, and can’t be ended twice', async () => {
   onCall(listLeases, () => page([leaseOf({ endedOn: '2026-11-15', version: 2 })]));
   await openPage(url);
   expect(await screen.findByText('0 days left')).toBeTruthy();
@@ -195,7 +196,7 @@ test('a lease that was ended today runs through today, says 0 days left, and is 
   expect(screen.getByRole('button', { name: 'Renew' })).toBeTruthy();
 });
 
-test('an end that was undone stays in the ledger: $470.00 kept, and given back on the same day', async () => {
+test('an undone lease end stays in the ledger: $470.00 kept, and returned the same day', async () => {
   const kept = {
     id: 'k1',
     date: '2026-11-10',
@@ -206,12 +207,12 @@ test('an end that was undone stays in the ledger: $470.00 kept, and given back o
   const back = { ...kept, id: 'k2', kind: 'reversal' as const, amount: 470, reversesId: 'k1' };
   onCall(readLeaseLedger, () => ledgerOf({ deposits: [kept, back] }));
   await openPage(url);
-  const row = (await screen.findByText('Given back to the deposit')).closest('tr');
+  const row = (await screen.findByText('Returned to the deposit')).closest('tr');
   expect(row?.textContent).toContain('$470.00');
   expect(screen.getByText('Kept from the deposit')).toBeTruthy();
 });
 
-test('of two tabs the second sees the rent of $1,350 set meanwhile, keeps its deposit and saves at version 2', async () => {
+test('the second of two tabs sees the rent of $1,350 set meanwhile, keeps its deposit and saves at version 2', async () => {
   const changes = onCall(changeLease, ({ body }) =>
     (body as { version: number }).version === 1
       ? refuse(409, 'changed-meanwhile', 'This lease was changed meanwhile.', {
@@ -222,25 +223,25 @@ test('of two tabs the second sees the rent of $1,350 set meanwhile, keeps its de
   await openPage(url);
   const lease = await screen.findByRole('heading', { name: 'Lease' });
   await user.click(within(lease.closest('section')!).getByRole('button', { name: 'Edit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the lease of Ana Ruiz' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ana Ruiz’s lease' }));
   const deposit = dialog.getByLabelText(/^Security deposit/);
   await user.clear(deposit);
   await user.type(deposit, '1500');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  expect(await dialog.findByText('This lease was changed since you opened it')).toBeTruthy();
+  expect(await dialog.findByText('This lease changed since you opened it')).toBeTruthy();
   expect(dialog.getByText(/changed from \$1,325 to \$1,350/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Save merged' }));
-  expect(await screen.findByText('The lease of Ana Ruiz is saved')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
+  expect(await screen.findByText('Saved Ana Ruiz’s lease')).toBeTruthy();
   expect(changes.at(-1)?.body).toMatchObject({ monthlyRent: 1350, deposit: 1500, version: 2 });
   expectConsole(/changed-meanwhile|changed meanwhile/);
 });
 
-test('without a lease the page offers the first one, filled in with the rent of $2,300 for a year', async () => {
+test('without a lease the page offers to add one, filled in with the rent of $2,300 for a year', async () => {
   onCall(listLeases, () => page([]));
   const created = onCall(createLease, () => leaseOf());
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'Add lease' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a lease' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add lease' }));
   await user.type(dialog.getByLabelText('Name, tenant 1'), 'Ana Ruiz');
   await user.click(dialog.getByRole('button', { name: 'Add lease' }));
   await waitFor(() =>
@@ -253,7 +254,7 @@ test('without a lease the page offers the first one, filled in with the rent of 
   );
 });
 
-test('until the ledger arrives the page says nothing about rent; then who owes $525.00', async () => {
+test('until the ledger loads the page says nothing about rent; then it says who owes $525.00', async () => {
   let arrive: (ledger: ReturnType<typeof ledgerOf>) => void = () => undefined;
   const ledger = new Promise<ReturnType<typeof ledgerOf>>((resolve) => {
     arrive = resolve;
@@ -261,12 +262,12 @@ test('until the ledger arrives the page says nothing about rent; then who owes $
   onCall(readLeaseLedger, () => ledger);
   await openPage(url);
   await screen.findByText('Ledger');
-  expect(screen.queryByText(/paid up|nothing is late/)).toBeNull();
+  expect(screen.queryByText(/paid up|nothing overdue/)).toBeNull();
   arrive(ledgerOf());
   expect(await screen.findByText('Ana Ruiz owes $525.00 for November, 14 days late.')).toBeTruthy();
 });
 
-test('2 payments without a lease wait to be matched; one press matches both, Undo lets them wait again', async () => {
+test('2 payments without a lease wait to be matched; one press matches both, and Undo unmatches them', async () => {
   const waiting = ['2026-09-03', '2026-10-03'].map((date, at) => ({
     id: `u${at}`,
     kind: 'rent' as const,
@@ -304,7 +305,7 @@ test('2 payments without a lease wait to be matched; one press matches both, Und
   expect(total.search).toMatch(/^\?review=true&category=rent&propertyId=/);
   expect(
     await screen.findByText(
-      /14 days late\. 2 payments, \$2,650\.00, aren't matched to a lease yet\.$/,
+      /14 days late\. 2 payments \(\$2,650\.00\) aren’t matched to a lease yet\.$/,
     ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Match 2 payments' }));

@@ -1,4 +1,7 @@
-/** The tabs of an owned property: named here, so that the first page of the product does not carry their names. */
+/**
+ * The pages behind an owned property's tabs, in a separate module so that the product's first page doesn't load the
+ * list.
+ */
 export const ownedTabs = {
   userProperty: async () => (await import('./user-property.tsx')).UserPropertyPage,
   ownedRent: async () => (await import('./owned-rent.tsx')).OwnedRentPage,

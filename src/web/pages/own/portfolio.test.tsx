@@ -82,7 +82,7 @@ beforeEach(() => {
   onCall(readAllocation, () => portfolioAllocation);
   onCall(readGeography, () => portfolioGeography);
   equity = onCall(readEquityProjections, ({ query }) => equityOver(Number(query.get('years'))));
-  // The outlines of the states are a file beside the page, not an answer of the API.
+  // The outlines of the states are a file next to the page, not an API response.
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
     url.includes('states-10m') ? Response.json(NO_OUTLINES) : fetch(url, init),
@@ -94,7 +94,7 @@ const row = async (address: string) =>
   within((await screen.findByText(address, { selector: 'a' })).closest('tr')!);
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
-test('a property is listed with its value, rent and cash flow of +$276.24, and the headline has the totals', async () => {
+test('a property is listed with its value, rent and cash flow of +$276.24, and the headline shows the totals', async () => {
   await openPage('/portfolio');
   const shown = await row('1428 Bryden Rd');
   for (const text of [
@@ -113,10 +113,10 @@ test('a property is listed with its value, rent and cash flow of +$276.24, and t
     ),
   ).toBeTruthy();
   expect(screen.getByText('not enough data yet')).toBeTruthy();
-  expect(await screen.findByText('All of your value is in Columbus, OH')).toBeTruthy();
+  expect(await screen.findByText('All of your property value is in Columbus, OH')).toBeTruthy();
 });
 
-test('a property at 42% of its plan is behind it, and the filter shows it alone', async () => {
+test('a property at 42% of its plan is behind, and the filter shows only that one', async () => {
   const other = ownedOf({ id: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e02', address: '17 Linden Ct' });
   owned = [ownedOf(), other];
   await openPage('/portfolio');
@@ -132,7 +132,23 @@ test('a property at 42% of its plan is behind it, and the filter shows it alone'
   expect(screen.getByText('1428 Bryden Rd', { selector: 'a' })).toBeTruthy();
 });
 
-test('an owner of 40% chooses their share once, in the URL: figures, table, charts and simulation count it', async () => {
+test('a sold property stays in the list, but neither in the totals nor among vacant ones', async () => {
+  const sold = ownedOf({
+    id: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e02',
+    address: '17 Linden Ct',
+    soldOn: '2025-12-20',
+  });
+  owned = [ownedOf(), { ...sold, metrics: { ...sold.metrics, occupiedUnits: 0 } }];
+  await openPage('/portfolio');
+  expect(await (await row('17 Linden Ct')).findByText('Sold')).toBeTruthy();
+  const totals = within(screen.getByText('One property').closest('tr')!);
+  for (const text of ['$275,000', '$87,500 equity', '$2,300'])
+    expect(totals.getByText(text)).toBeTruthy();
+  await screen.findByRole('button', { name: 'Behind plan 1' });
+  expect(screen.queryByRole('button', { name: /^Vacant/ })).toBeNull();
+});
+
+test('an owner of 40% chooses their share once, in the URL: figures, table, charts and simulation use it', async () => {
   const partOwned = ownedOf({ ownershipPercent: 40 });
   const myShare = { ...partOwned.metrics.figures, value: 110_000, equity: 35_000, cashFlow: 1326 };
   owned = [{ ...partOwned, metrics: { ...partOwned.metrics, myShare } }];
@@ -158,17 +174,17 @@ test('an owner of 40% chooses their share once, in the URL: figures, table, char
   await waitFor(() => expect(simulated[0]!.body).toMatchObject({ share: 'mine' }));
 });
 
-test('who owns every property whole is offered no share, and a URL that asks for it is answered whole', async () => {
+test('an owner of whole properties isn’t offered a share, and a URL that requests it shows the whole', async () => {
   await openPage('/portfolio?share=mine');
   await row('1428 Bryden Rd');
   expect(screen.queryByRole('button', { name: 'My share' })).toBeNull();
   await waitFor(() => expect(equity.at(-1)!.query.get('share')).toBe('whole'));
 });
 
-test('without a property the page says what will be here and offers the first step', async () => {
+test('without a property the page says what goes here and offers the first step', async () => {
   owned = [];
   await openPage('/portfolio');
-  expect(await screen.findByText('Your properties will be here')).toBeTruthy();
+  expect(await screen.findByText('No properties yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add property' }));
   expect(await screen.findByRole('dialog', { name: 'Add a property you own' })).toBeTruthy();
 });
@@ -183,8 +199,8 @@ test('a property entered by hand is sent as typed and appears in the list', asyn
   await user.click(await screen.findByRole('button', { name: 'Add property' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Add property' }));
-  expect(await dialog.findByText('Please enter the address')).toBeTruthy();
-  expect(dialog.getByText('Please enter the purchase price')).toBeTruthy();
+  expect(await dialog.findByText('Enter the address')).toBeTruthy();
+  expect(dialog.getByText('Enter the purchase price')).toBeTruthy();
   await user.type(field(/^Street address/), '1428 Bryden Rd');
   await user.type(field(/^City/), 'Columbus');
   await user.type(field(/^State/), 'OH');
@@ -217,7 +233,7 @@ const removeIt = async () => {
   await user.click(confirm);
 };
 
-test('a removal shows at once, and undoing it brings the property back', async () => {
+test('a removal shows immediately, and undoing it restores the property', async () => {
   const removed = onCall(deleteOwnedProperty, () => {
     owned = [];
     return { message: 'Removed.' };
@@ -229,30 +245,30 @@ test('a removal shows at once, and undoing it brings the property back', async (
   await openPage('/portfolio');
   await row('1428 Bryden Rd');
   await removeIt();
-  await waitFor(() => expect(screen.queryByText('Your properties will be here')).toBeTruthy());
+  await waitFor(() => expect(screen.queryByText('No properties yet')).toBeTruthy());
   await waitFor(() => expect(removed).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await row('1428 Bryden Rd');
   expect(restored).toHaveLength(1);
 });
 
-test('a refused removal puts the property back and says it is still here', async () => {
+test('a rejected removal restores the property and says it is still here', async () => {
   onCall(deleteOwnedProperty, () => refuse(500, 'internal', ''));
   await openPage('/portfolio');
   await row('1428 Bryden Rd');
   await removeIt();
-  expect(await screen.findByText('1428 Bryden Rd was not removed. It is still here.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t remove 1428 Bryden Rd. Try again.')).toBeTruthy();
   await row('1428 Bryden Rd');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expectConsole(/DELETE/);
 });
 
-test('of two tabs the second sees the rent of $2,350 set meanwhile, keeps its own and saves at version 2', async () => {
+test('the second of two tabs sees the rent of $2,350 set meanwhile, keeps its own and saves at version 2', async () => {
   const current = ownedOf({ version: 2, monthlyRent: 2350, insuranceAnnual: 1500 });
   const changes = onCall(changeOwnedProperty, ({ body }) => {
     const { version } = body as { version: number };
     if (version === 1)
-      return refuse(409, 'stale-version', 'This property was changed since you opened it.', {
+      return refuse(409, 'stale-version', 'This property changed since you opened it.', {
         current,
       });
     owned = [ownedOf({ version: 3, monthlyRent: 2400, insuranceAnnual: 1500 })];
@@ -266,10 +282,10 @@ test('of two tabs the second sees the rent of $2,350 set meanwhile, keeps its ow
   await user.clear(field(/^Monthly rent/));
   await user.type(field(/^Monthly rent/), '2400');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
-  expect(await dialog.findByText('This property was changed since you opened it')).toBeTruthy();
+  expect(await dialog.findByText('This property changed since you opened it')).toBeTruthy();
   expect(dialog.getByText(/changed from \$1,350\/yr to \$1,500\/yr/)).toBeTruthy();
   expect(dialog.getByRole('radio', { name: 'Current: $2,350/mo' })).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Save merged' }));
+  await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes.map(({ body }) => body)).toEqual([
     { version: 1, monthlyRent: 2400 },
@@ -278,7 +294,7 @@ test('of two tabs the second sees the rent of $2,350 set meanwhile, keeps its ow
   expectConsole(/stale-version|changed since/);
 });
 
-test('figures that do not arrive say Failed to fetch portfolio, and the list stays', async () => {
+test('metrics that fail to load say Failed to fetch portfolio, and the list stays', async () => {
   onCall(readPortfolioMetrics, () => refuse(400, 'broken', 'No.'));
   await openPage('/portfolio');
   expect(await screen.findByText('Failed to fetch portfolio')).toBeTruthy();
@@ -286,7 +302,7 @@ test('figures that do not arrive say Failed to fetch portfolio, and the list sta
   expectConsole(/GET/);
 });
 
-test('a list that does not arrive says Failed to fetch user properties and can be tried again', async () => {
+test('a list that fails to load says Failed to fetch user properties and can be retried', async () => {
   let isBroken = true;
   onCall(listOwnedProperties, () =>
     isBroken ? refuse(400, 'broken', 'No.') : { items: owned, total: 1, nextCursor: null },
@@ -299,13 +315,14 @@ test('a list that does not arrive says Failed to fetch user properties and can b
   expectConsole(/GET/);
 });
 
-test('the projections over 3, 5 and 10 years are fetched once, and again after a change', async () => {
+test('projections over 3, 5 and 10 years are fetched once, and again after a change', async () => {
   onCall(changeOwnedProperty, () => {
     owned = [ownedOf({ version: 2, monthlyRent: 2400 })];
     return owned[0]!;
   });
   await openPage('/portfolio');
-  // In development React mounts twice and the first of the two calls is cancelled: what counts is who is called.
+  // In development React mounts twice and the first of the two calls is canceled, so what counts is which URLs are
+  // called.
   const horizons = () => [...new Set(equity.map(({ query }) => query.get('years')))].join(' ');
   await waitFor(() => expect(horizons()).toBe('10 3 5'));
   const fetched = equity.length;
@@ -321,7 +338,7 @@ test('the projections over 3, 5 and 10 years are fetched once, and again after a
   await waitFor(() => expect(equity).toHaveLength(fetched + 3));
 });
 
-test('a saved listing is taken into My Properties by one press', async () => {
+test('one press adds a saved listing to My Properties', async () => {
   owned = [];
   onCall(listFavorites, () => ({
     items: [favoriteOf(bryden)],
@@ -346,17 +363,17 @@ test('an empty portfolio loads the sample with one press, says what it is, and r
   onCall(loadSamplePortfolio, () => {
     const own = ownedOf();
     owned = [{ ...own, property: { ...own.property, isSample: true } }];
-    return { properties: 5, message: 'The sample portfolio is in My Properties.' };
+    return { properties: 5, message: 'Added the sample portfolio.' };
   });
   onCall(removeSamplePortfolio, () => {
     owned = [];
-    return { properties: 0, message: 'The sample portfolio is removed.' };
+    return { properties: 0, message: 'Sample portfolio removed.' };
   });
   await openPage('/portfolio');
-  await user.click(await screen.findByRole('button', { name: 'Load a sample portfolio' }));
-  await screen.findByText('5 sample properties are loaded');
+  await user.click(await screen.findByRole('button', { name: 'Load sample portfolio' }));
+  await screen.findByText('Loaded 5 sample properties');
   await screen.findByText(/Five fictional properties/);
   await user.click(screen.getByRole('button', { name: 'Remove sample' }));
-  await screen.findByText('Your properties will be here');
+  await screen.findByText('No properties yet');
   expect(screen.queryByText(/Five fictional properties/)).toBeNull();
 });

@@ -17,6 +17,7 @@ import {
 import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
 import { AddDialog, type ListingPickerProps } from '#web/features/owned-property/add-dialog.tsx';
 import { EditDialog } from '#web/features/owned-property/edit-dialog.tsx';
+import { OWNED_PROPERTY_MESSAGES } from '#web/features/owned-property/owned-property-messages.ts';
 import { RecentlyRemoved } from '#web/features/owned-property/recently-removed.tsx';
 import { RemoveDialog } from '#web/features/owned-property/remove-dialog.tsx';
 import { AllocationCard } from '#web/features/portfolio/allocation-card.tsx';
@@ -36,19 +37,18 @@ import {
   LoadSampleButton,
   SampleBanner,
 } from '#web/features/sample-portfolio/sample-portfolio.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { ShareChips } from '#web/shared/owning/share-chips.tsx';
 import { useOwnerShare } from '#web/shared/owning/use-owner-share.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Loaded after the figures: most visits only look at these. */
+/** Loaded after the figures, because most users look only at those. */
 const PortfolioSimulationPanel = lazy(async () => ({
   default: (await import('#web/features/portfolio-simulation/portfolio-simulation-panel.tsx'))
     .PortfolioSimulationPanel,
@@ -58,7 +58,7 @@ const RefinancePlanner = lazy(async () => ({
   default: (await import('#web/features/refinance-planner/refinance-planner.tsx')).RefinancePlanner,
 }));
 
-/** My Properties: what is owned, what it earns and where it is. */
+/** My Properties: what you own, what it earns and where it is. */
 export function PortfolioPage() {
   const owned = useOwnedProperties();
   const [isAdding, setAdding] = useState(false);
@@ -110,7 +110,7 @@ export function PortfolioPage() {
       </header>
       {owned.isPending && <PortfolioSkeleton />}
       {owned.isError && (
-        <Failure
+        <LoadFailure
           title={PORTFOLIO_FAILURES.userProperties}
           error={owned.error}
           onRetry={() => void owned.refetch()}
@@ -146,7 +146,7 @@ export function PortfolioPage() {
         open={isAdding}
         onOpenChange={setAdding}
         onAdded={({ property }) =>
-          showToast({ title: `Added ${property.address}`, tone: 'success' })
+          showToast({ title: OWNED_PROPERTY_MESSAGES.added(property.address), tone: 'success' })
         }
         ListingPicker={ListingPicker}
       />
@@ -164,30 +164,10 @@ function Sentence({ share }: { share: OwnerShare }) {
   return metrics && summary ? <Lead>{portfolioSentence(summary, metrics, share)}</Lead> : null;
 }
 
-interface FailureProps {
-  title: string;
-  error: Error;
-  onRetry: () => void;
-}
-
-const Failure = ({ title, error, onRetry }: FailureProps) => (
-  <Banner
-    tone="error"
-    title={title}
-    action={
-      <Button size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    {messageOf(error, 'Your properties are safe; only the figures did not arrive.')}
-  </Banner>
-);
-
 const NothingOwned = ({ action }: { action: ReactNode }) => (
-  <EmptyState icon={<Building2 />} title="Your properties will be here" action={action}>
-    Add the first one by hand in under a minute, or from a listing or an analysis you saved. You see
-    its cash flow, its return and your equity at once.
+  <EmptyState icon={<Building2 />} title="No properties yet" action={action}>
+    Add your first property in about a minute, or start from a listing or a saved analysis. You’ll
+    see cash flow, return and equity right away.
   </EmptyState>
 );
 
@@ -196,7 +176,7 @@ interface PortfolioProps {
   share: OwnerShare;
 }
 
-/** Loaded separately, so that the list never waits for the slowest request. */
+/** Each part loads separately, so that the list never waits for the slowest request. */
 function Portfolio({ properties, share }: PortfolioProps) {
   const [edited, setEdited] = useState<OwnedPropertyRecord | null>(null);
   const [removing, setRemoving] = useState<OwnedPropertyRecord | null>(null);
@@ -220,7 +200,7 @@ function Portfolio({ properties, share }: PortfolioProps) {
         onClose={() => setEdited(null)}
         onSaved={({ property }) => {
           setEdited(null);
-          showToast({ title: `Saved ${property.address}`, tone: 'success' });
+          showToast({ title: OWNED_PROPERTY_MESSAGES.saved(property.address), tone: 'success' });
         }}
       />
     </div>
@@ -238,7 +218,7 @@ function Figures({ share }: { share: OwnerShare }) {
     void metrics.refetch();
     void summary.refetch();
   };
-  return <Failure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />;
+  return <LoadFailure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />;
 }
 
 function Charts({ share }: { share: OwnerShare }) {
@@ -250,7 +230,9 @@ function Charts({ share }: { share: OwnerShare }) {
     void geography.refetch();
   };
   if (failed?.error)
-    return <Failure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />;
+    return (
+      <LoadFailure title={PORTFOLIO_FAILURES.portfolio} error={failed.error} onRetry={retry} />
+    );
   if (!allocation.data || !geography.data) return <CardsSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3">

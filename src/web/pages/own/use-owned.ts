@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 
-/** The property of the surrounding OwnedLayout. */
+/** The property from the surrounding OwnedLayout. */
 export const useOwned = (): OwnedPropertyAnswer => useOutletContext<OwnedPropertyAnswer>();

@@ -10,9 +10,9 @@ import {
   readPropertyInsights,
 } from '#contract/owned-properties/owned-properties.ts';
 import {
-  exportPromisedAndActual,
+  exportPlanVsActual,
   readForecast,
-  readPromisedAndActual,
+  readPlanVsActual,
 } from '#contract/owned-properties/plans.ts';
 import type { PropertyInsight } from '#contract/owned-properties/property-insights.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
@@ -24,7 +24,7 @@ import {
   noPlanYet,
   planAgainstBooks,
   planForecast,
-  promised,
+  planVsActual,
   sellOrHold,
 } from '#web/testing/plan-samples.ts';
 import { bryden as brydenListing } from '#web/testing/property-samples.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(readOwnedProperty, () => owned);
   onCall(listLoans, () => ({ items: [] }));
-  onCall(readPromisedAndActual, () => planAgainstBooks);
+  onCall(readPlanVsActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
   onCall(readSellOrHold, () => sellOrHold);
   onCall(readPropertyInsights, () => ({
@@ -51,7 +51,7 @@ beforeEach(() => {
       {
         kind: 'thinReserve' as const,
         title: 'Fund the reserve',
-        sentence: 'There is no reserve yet.',
+        sentence: 'No reserve yet.',
         numbers: [],
         math: '$0 ÷ $1,909 a month = 0 months',
       },
@@ -66,12 +66,10 @@ afterEach(() => {
 
 const user = userEvent.setup({ delay: null });
 
-test('the overview says what stays, and its cash flow of $276.24 opens into the lines of the year', async () => {
+test('the overview shows the cash flow, and its $276.24 opens into the lines of the year', async () => {
   await openPage(url);
   expect(await screen.findByRole('heading', { name: '1428 Bryden Rd', level: 1 })).toBeTruthy();
-  expect(
-    screen.getByText('It’s projected to pay for itself and leave $276.24 a month.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Projected cash flow: $276.24 a month.')).toBeTruthy();
   expect(screen.getByText('+$3,315 cash flow over the next 12 months')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /^\+\$276\.24/ }));
   const math = within(await screen.findByRole('dialog', { name: 'Monthly cash flow' }));
@@ -79,18 +77,16 @@ test('the overview says what stays, and its cash flow of $276.24 opens into the 
   expect(math.getByText('$3,315')).toBeTruthy();
 });
 
-test('without loan records it names the loan of $187,500 that was entered, and each suggestion has its math', async () => {
+test('without loan records it names the loan of $187,500 that was entered, and each suggestion shows its math', async () => {
   await openPage(url);
   expect(
-    await screen.findByText(
-      '$187,500 borrowed at purchase at 6.500%, as entered with the property.',
-    ),
+    await screen.findByText('Estimated from the purchase details: $187,500 borrowed at 6.500%.'),
   ).toBeTruthy();
   expect(await screen.findByText('Fund the reserve')).toBeTruthy();
   expect(screen.getByText('$0 ÷ $1,909 a month = 0 months')).toBeTruthy();
 });
 
-test('the pages of a property are tabs with URLs of their own, and the overview is the first', async () => {
+test('a property’s pages are tabs with their own URLs, and the overview is the first', async () => {
   await openPage(url);
   const tabs = within(await screen.findByRole('navigation', { name: 'Owned property' }));
   const overview = tabs.getByRole('link', { name: 'Overview' });
@@ -98,19 +94,19 @@ test('the pages of a property are tabs with URLs of their own, and the overview 
   expect(overview.getAttribute('aria-current')).toBe('page');
 });
 
-test('a property that is not there says so and leads to My Properties', async () => {
+test('a missing property says so and links to My Properties', async () => {
   onCall(readOwnedProperty, () => refuse(404, 'owned-property-not-found', 'Not yours.'));
   await openPage(url);
   expect(await screen.findByText('Property not found', { selector: 'p' })).toBeTruthy();
   expectConsole(/owned-property-not-found|Not yours/);
 });
 
-test('the overview shows promised against actual: $1,558 below plan over 3 months', async () => {
+test('the overview shows plan vs. actual: $1,558 below plan over 3 months', async () => {
   await openPage(`/user-property/${owned.property.id}`);
   expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
 });
 
-test('costs that are not entered are named beside the cash flow they flatter', async () => {
+test('missing costs are named next to the cash flow they inflate', async () => {
   const assumed = ['closingCosts', 'insuranceAnnual', 'vacancyRatePercent'];
   onCall(readOwnedProperty, () => ({ ...owned, metrics: { ...owned.metrics, assumed } }));
   await openPage(url);
@@ -119,10 +115,10 @@ test('costs that are not entered are named beside the cash flow they flatter', a
   ).toBeTruthy();
 });
 
-test('what drove −$1,558 is shown step by step since July 2026, and for September alone; the whole page follows the period', async () => {
+test('the drivers of −$1,558 are shown step by step since July 2026, and for September alone; the whole page follows the period', async () => {
   await openPage(url);
   const figure = within(
-    await screen.findByRole('figure', { name: /moved cash flow most|exactly as planned/ }),
+    await screen.findByRole('figure', { name: /Biggest driver|right on plan/ }),
   );
   await user.click(figure.getByRole('button', { name: 'Table' }));
   const steps = figure.getAllByRole('row').map((row) => row.textContent);
@@ -136,7 +132,7 @@ test('what drove −$1,558 is shown step by step since July 2026, and for Septem
 
 const TEN_CHANGES = [-771.19, 730.33, -432.41, -348.07, 320.11, -300.1, 54.2, -50.05, 4.04, -0.01];
 
-/** The plan of $4,416 with as many of the changes. */
+/** The $4,416 plan, with the same number of changes. */
 function changedBy(count: number) {
   const drivers = STATEMENT.slice(0, count).map(({ key, label }, at) => ({
     key,
@@ -145,7 +141,7 @@ function changedBy(count: number) {
   }));
   const difference = sumDollars(drivers.map((driver) => driver.difference));
   const cashFlow = { plan: 4416, actual: sumDollars([4416, difference]), difference };
-  const period = { ...promised, drivers, cashFlow, key: 'all' as const };
+  const period = { ...planVsActual, drivers, cashFlow, key: 'all' as const };
   return {
     ...planAgainstBooks,
     periods: [{ ...period, from: '2026-07', to: '2026-09' }],
@@ -155,7 +151,7 @@ function changedBy(count: number) {
 async function stepRows() {
   await openPage(url);
   const figure = within(
-    await screen.findByRole('figure', { name: /moved cash flow most|exactly as planned/ }),
+    await screen.findByRole('figure', { name: /Biggest driver|right on plan/ }),
   );
   await user.click(figure.getByRole('button', { name: 'Table' }));
   return figure
@@ -171,10 +167,10 @@ test.each([
   { count: 8, last: ['Maintenance', '-50.05', '3618.82'] },
   { count: 1, last: ['Gross rent', '-771.19', '3644.81'] },
 ])(
-  'with $count changed the steps go from 4,416.00 planned to the actual cash flow, to the cent',
+  'with $count changed, the steps go from 4,416.00 planned to the actual cash flow, to the cent',
   async ({ count, last }) => {
     const changed = changedBy(count);
-    onCall(readPromisedAndActual, () => changed);
+    onCall(readPlanVsActual, () => changed);
     const rows = await stepRows();
     const actual = changed.periods[0]?.cashFlow.actual.toFixed(2);
     expect(rows.at(-2)).toEqual(last);
@@ -185,45 +181,46 @@ test.each([
   },
 );
 
-test('where no line differs, the steps say so: $4,416 planned and $4,416 in fact', async () => {
-  onCall(readPromisedAndActual, () => changedBy(0));
+test('when no line differs, the steps say so: $4,416 planned and $4,416 actual', async () => {
+  onCall(readPlanVsActual, () => changedBy(0));
   expect(await stepRows()).toHaveLength(2);
   expect(
-    screen.getByText(
-      'Since Jul 2026: cash flow from plan to actual. No line differs from the plan.',
-    ),
+    screen.getByText('Since Jul 2026: cash flow from plan to actual. Every line is on plan.'),
   ).toBeTruthy();
 });
 
 test.each([
-  { missing: 'plan', answer: noPlanYet, text: /^No plan yet\. .* what drove the difference\.$/ },
+  { missing: 'plan', answer: noPlanYet, text: /^No plan yet\. .* line by line\.$/ },
   {
     missing: 'books',
     answer: { ...noPlanYet, planVersion: 1, frozenOn: '2026-06-30' },
-    text: /^Once a whole month has a payment or an expense, .* what drove the difference\.$/,
+    text: /^Once a full month has a payment or an expense, .* what drove the difference\.$/,
   },
-])('no steps without $missing, and the page says what starts them', async ({ answer, text }) => {
-  onCall(readPromisedAndActual, () => answer);
-  await openPage(url);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(
-    screen.queryByRole('figure', { name: /moved cash flow most|exactly as planned/ }),
-  ).toBeNull();
-});
+])(
+  'without $missing there are no steps, and the page says what starts them',
+  async ({ answer, text }) => {
+    onCall(readPlanVsActual, () => answer);
+    await openPage(url);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('figure', { name: /Biggest driver|right on plan/ })).toBeNull();
+  },
+);
 
-test('the head has the key figures of the period beside their plan, and the return since the purchase', async () => {
+test('the header shows the period’s key figures next to their plan, and the return since purchase', async () => {
   await openPage(url);
   expect(
-    await screen.findByText('Cash flow came in at −$730 against the $829 you planned.'),
+    await screen.findByText(
+      'Cash flow came in at −$730 vs. $829 planned. Without a one-time item, it would be $1,078 below plan.',
+    ),
   ).toBeTruthy();
   expect(screen.getByText('plan $829')).toBeTruthy();
   expect(screen.getByText('plan 1.23×')).toBeTruthy();
-  expect(await screen.findByText('in 139 days, if sold today')).toBeTruthy();
+  expect(await screen.findByText('over 139 days, if sold today')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Cash flow vs. plan' }).textContent).toContain('−88%');
 });
 
-test('without a plan there is no period and no gauge, and the projection is at the top', async () => {
-  onCall(readPromisedAndActual, () => noPlanYet);
+test('without a plan there is no period or gauge, and the projection is at the top', async () => {
+  onCall(readPlanVsActual, () => noPlanYet);
   await openPage(url);
   expect(await screen.findByText('Run simulation')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Period' })).toBeNull();
@@ -232,7 +229,7 @@ test('without a plan there is no period and no gauge, and the projection is at t
   expect(await screen.findByText('NOI')).toBeTruthy();
 });
 
-test('bought on March 10, 2025 it is owned for 1 year, 8 months, and its sample badge is beside the title', async () => {
+test('a property bought on March 10, 2025 is owned for 1 year, 8 months, and its sample badge is next to the title', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00'), toFake: ['Date'] });
   const bought = ownedOf({ purchaseDate: '2025-03-10', isSample: true });
   onCall(readOwnedProperty, () => bought);
@@ -242,7 +239,7 @@ test('bought on March 10, 2025 it is owned for 1 year, 8 months, and its sample 
   expect(screen.getByText('Sample portfolio').closest('p')).toBeNull();
 });
 
-test('the value of a listing has the range of its estimate: $260,000–$290,000', async () => {
+test('a listing’s value shows its estimate range: $260,000–$290,000', async () => {
   onCall(readOwnedProperty, () => ownedOf({ listingId: 'l1' }));
   onCall(readProperty, () => ({
     ...brydenListing,
@@ -265,9 +262,9 @@ test('the value of a listing has the range of its estimate: $260,000–$290,000'
   ).toBeTruthy();
 });
 
-test('Share report gives a PDF of the shown period and the same lines as CSV; without a plan there is no such button', async () => {
+test('Share report gives a PDF of the selected period and the same lines as CSV; without a plan there is no button', async () => {
   const files: string[] = [];
-  const asked = onCall(exportPromisedAndActual, () => answerRaw(200, '%PDF-1.7'));
+  const asked = onCall(exportPlanVsActual, () => answerRaw(200, '%PDF-1.7'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -286,7 +283,7 @@ test('Share report gives a PDF of the shown period and the same lines as CSV; wi
   expect(files.at(-1)).toBe('1428 Bryden Rd - Plan vs. actual.csv');
 });
 
-test('the menu of the property has 3 lines: Edit, Sell and Remove', async () => {
+test('the property menu has 3 items: Edit, Sell and Remove', async () => {
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   const menu = within(await screen.findByRole('dialog', { name: 'This property' }));
@@ -297,11 +294,9 @@ test('the menu of the property has 3 lines: Edit, Sell and Remove', async () => 
   ]);
 });
 
-test('each line has its difference, the ratios theirs: 7.2% vacancy is 2.2 points above plan, DSCR 0.30 below', async () => {
+test('each line shows its difference, and so do the ratios: 7.2% vacancy is 2.2 points above plan, DSCR 0.30 below', async () => {
   await openPage(url);
-  const table = within(
-    await screen.findByRole('table', { name: 'Promised against actual, line by line' }),
-  );
+  const table = within(await screen.findByRole('table', { name: 'Plan vs. actual, line by line' }));
   const cells = (name: RegExp) =>
     [...table.getByRole('row', { name }).children].map((cell) => cell.textContent);
   expect(cells(/^Vacancy rate/).slice(1, 4)).toEqual(['5.0%', '7.2%', '+2.2 pts']);
@@ -309,12 +304,45 @@ test('each line has its difference, the ratios theirs: 7.2% vacancy is 2.2 point
   expect(table.getByRole('columnheader', { name: 'Worse or better than plan' })).toBeTruthy();
 });
 
-test('the steps are titled by their largest cause: higher property tax, −$775', async () => {
+test('a one-time water heater is named with its amount and month, and each year says which part of its difference it is: −$480', async () => {
+  onCall(readPlanVsActual, () => ({
+    ...planAgainstBooks,
+    years: [
+      { ...planVsActual, year: 2026 },
+      { ...planVsActual, year: 2025, oneTime: { items: [], effect: 0, otherDifference: 0 } },
+    ],
+  }));
+  await openPage(url);
+  const callout = within(
+    (
+      await screen.findByRole('heading', { name: 'A one-time item lowered cash flow by $480' })
+    ).closest('section')!,
+  );
+  expect(callout.getByText('Water heater: $480 in Sep 2026')).toBeTruthy();
+  expect(screen.getByText(/at least 5% of all line differences/)).toBeTruthy();
+  // The year 2026 and the whole span, but not 2025.
+  expect(screen.getAllByText('−$480 one-time')).toHaveLength(2);
+});
+
+test('the steps are titled by their biggest driver: higher property tax, −$775', async () => {
   await openPage(url);
   expect(
     await screen.findByRole('figure', {
-      name: 'Higher property tax moved cash flow most: −$775',
+      name: 'Biggest driver: higher property tax (−$775)',
     }),
+  ).toBeTruthy();
+});
+
+test('each step compares actual and plan, and the year with the highest return is named: 2036, at 11.4% a year', async () => {
+  await openPage(url);
+  const { actual, plan } = planAgainstBooks.periods[0]!.lines.find(
+    ({ key }) => key === 'propertyTax',
+  )!;
+  const note = [actual, plan].map((amount) => `$${Math.round(amount).toLocaleString('en-US')}`);
+  expect((await screen.findAllByText(`${note[0]} vs. ${note[1]}`)).length).toBe(1);
+  expect(await screen.findByText('Your return peaks in 2036, at 11.4% a year')).toBeTruthy();
+  expect(
+    screen.getByText(/Selling in any year from 2035 to 2036 comes within half a point/),
   ).toBeTruthy();
 });
 
@@ -337,7 +365,7 @@ const insightOf = (kind: PropertyInsight['kind']) => ({
   next: [{ kind, title: 'Do it', sentence: 'Now.', numbers: [], math: '1 − 1' }],
 });
 
-test('a lease that ends is renewed in place: of two the one that ends first', async () => {
+test('an ending lease is renewed in place; of two, the one that ends first', async () => {
   onCall(readPropertyInsights, () => insightOf('leaseEnding'));
   onCall(listLeases, () => ({
     items: [
@@ -353,21 +381,21 @@ test('a lease that ends is renewed in place: of two the one that ends first', as
   }));
   await openPage(url);
   await user.click(await screen.findByRole('button', { name: 'Renew lease' }));
-  const dialog = await screen.findByRole('dialog', { name: /^Renew the lease of / });
+  const dialog = await screen.findByRole('dialog', { name: /^Renew .* lease$/ });
   expect(dialog.textContent).not.toContain('Lou Later');
 });
 
 test.each([
-  { kind: 'behindPlan' as const, name: 'Review the plan', to: `${url}/plan` },
-  { kind: 'refinance' as const, name: 'Compare choices', to: `${url}/sell-or-hold` },
+  { kind: 'behindPlan' as const, name: 'Review plan', to: `${url}/plan` },
+  { kind: 'refinance' as const, name: 'Compare options', to: `${url}/sell-or-hold` },
   { kind: 'insuranceDue' as const, name: 'Update policy', to: `${url}?edit=insuranceRenewsOn` },
-])('$kind leads in 1 press to $to', async ({ kind, name, to }) => {
+])('$kind takes 1 press to reach $to', async ({ kind, name, to }) => {
   onCall(readPropertyInsights, () => insightOf(kind));
   await openPage(url);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
 });
 
-test('the figures of the ZIP are in what to do next: rent $2,300 against $2,450', async () => {
+test('ZIP figures appear in the next steps: rent $2,300 vs. $2,450', async () => {
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
@@ -387,11 +415,11 @@ test('the figures of the ZIP are in what to do next: rent $2,300 against $2,450'
     next: [],
   }));
   await openPage(url);
-  expect(await screen.findByRole('heading', { name: 'Against ZIP 43205' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Compared with ZIP 43205' })).toBeTruthy();
   expect(screen.getByText('ZIP $2,450')).toBeTruthy();
 });
 
-test('hold at $83,500 is marked best beside refinancing at $81,000 and selling at $72,000, and the tab is one press away', async () => {
+test('hold at $83,500 is marked best next to refinancing at $81,000 and selling at $72,000, and the tab is one press away', async () => {
   await openPage(url);
   const best = await screen.findByText('Best');
   expect(within(best.closest('li')!).getByText('$83,500')).toBeTruthy();

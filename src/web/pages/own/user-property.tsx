@@ -1,3 +1,4 @@
+import { ExitCard } from '#web/features/owned-overview/exit-card.tsx';
 import { InsightsCard } from '#web/features/owned-overview/insights-card.tsx';
 import { LoansCard } from '#web/features/owned-overview/loans-card.tsx';
 import { OverviewFigures } from '#web/features/owned-overview/overview-figures.tsx';
@@ -6,7 +7,7 @@ import { PlanStepsCard } from '#web/features/owned-overview/plan-steps-card.tsx'
 import { RangeCard } from '#web/features/owned-overview/range-card.tsx';
 import { usePlanPeriod } from '#web/features/owned-overview/use-plan-period.ts';
 import { YearCard } from '#web/features/owned-overview/year-card.tsx';
-import { PromisedCard } from '#web/features/owned-plan/promised-card.tsx';
+import { PlanVsActualCard } from '#web/features/owned-plan/plan-vs-actual-card.tsx';
 import { ChoicesCard } from '#web/features/owned-sell-or-hold/choices-card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { NextStepAction } from './next-step-action.tsx';
@@ -14,58 +15,66 @@ import { useOwned } from './use-owned.ts';
 
 const COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]';
 
-/** One owned property: what it is worth, what it earns, what is owed and what to do next. */
+/** The last card grows to the height of the other column. */
+const STACK = 'contents lg:flex lg:flex-col lg:gap-5 lg:*:last:grow';
+
+/** In a single column, only the first card comes before the other stack. */
+const LEFT_STACK = `${STACK} max-lg:*:nth-[n+2]:order-1`;
+
+/** The choices next to the return by year of sale, if there is one. */
+const EXITS =
+  'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:has-[>:only-child]:grid-cols-1';
+
+/** One owned property: its value, earnings, loans and next steps. */
 export function UserPropertyPage() {
   const { property, metrics } = useOwned();
   const shown = usePlanPeriod(property.id);
   const { chosen, data } = shown;
   const isKnown = data !== undefined || shown.isError;
   const isOwned = property.soldOn === null;
-  const next = (
-    <InsightsCard
-      propertyId={property.id}
-      renderAction={(kind) => (
-        <NextStepAction kind={kind} property={property} assumed={metrics.assumed} />
-      )}
-    />
-  );
   return (
     <div className="grid grid-cols-1 gap-5">
       {chosen && (
         <>
           <PlanPeriodHead propertyId={property.id} shown={shown} chosen={chosen} />
           <PlanPeriodFigures propertyId={property.id} chosen={chosen} />
+          <section className="grid gap-3">
+            <h2 className="font-display text-lg font-title">The next 12 months, projected</h2>
+            <OverviewFigures metrics={metrics} />
+          </section>
         </>
       )}
       {!chosen && isKnown && <OverviewFigures metrics={metrics} />}
       {!isKnown && <Skeleton className="h-28 rounded-lg" />}
       <div className={COLUMNS}>
-        <PromisedCard propertyId={property.id} address={property.address} period={chosen} />
-        {chosen && data ? (
-          <PlanStepsCard
-            compared={chosen}
-            years={data.years}
-            whole={data.periods.find(({ key }) => key === 'all') ?? null}
+        <div className={LEFT_STACK}>
+          <PlanVsActualCard propertyId={property.id} address={property.address} period={chosen} />
+          <YearCard metrics={metrics} />
+          {isOwned && <RangeCard propertyId={property.id} />}
+        </div>
+        <div className={STACK}>
+          {chosen && data && (
+            <PlanStepsCard
+              compared={chosen}
+              years={data.years}
+              whole={data.periods.find(({ key }) => key === 'all') ?? null}
+            />
+          )}
+          <InsightsCard
+            propertyId={property.id}
+            renderAction={(kind) => (
+              <NextStepAction kind={kind} property={property} assumed={metrics.assumed} />
+            )}
           />
-        ) : (
-          next
-        )}
-      </div>
-      {chosen && (
-        <section className="grid gap-3">
-          <h2 className="font-display text-lg font-title">The next 12 months, projected</h2>
-          <OverviewFigures metrics={metrics} />
-        </section>
-      )}
-      <div className={COLUMNS}>
-        <YearCard metrics={metrics} />
-        <div className="grid grid-cols-1 grid-rows-[1fr] gap-5">
-          {chosen && data && next}
           <LoansCard property={property} />
         </div>
       </div>
-      {isOwned && <RangeCard propertyId={property.id} />}
-      {isOwned && <ChoicesCard propertyId={property.id} />}
+      {isOwned && (
+        <div className={EXITS}>
+          <ChoicesCard propertyId={property.id} />
+          <ExitCard propertyId={property.id} />
+        </div>
+      )}
     </div>
   );
 }

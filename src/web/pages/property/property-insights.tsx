@@ -33,7 +33,6 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { type PropertyLinks, propertyLinks } from './property-links.ts';
 import { useTyped } from './use-typed.ts';
 
-/** Is this a good deal? */
 export function PropertyInsightsPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
@@ -46,7 +45,7 @@ export function PropertyInsightsPage() {
   return <PageSkeleton />;
 }
 
-/** Index of the 50th among seven percentiles. */
+/** Index of the 50th percentile among the seven percentiles. */
 const MEDIAN = 3;
 
 interface InsightsProps {
@@ -55,7 +54,7 @@ interface InsightsProps {
   links: PropertyLinks;
 }
 
-/** The explanations arrive when the page is already read: they are drawn in short steps, together with their figures. */
+/** Explanations arrive after the page is readable, so they're rendered in short steps along with their figures. */
 function WithExplanations({ analytics, typed, links }: InsightsProps) {
   const { data: explanations = null } = useExplanations(analytics.property.id, typed);
   const shown = useMemo(
@@ -65,7 +64,7 @@ function WithExplanations({ analytics, typed, links }: InsightsProps) {
   return <Insights {...useDeferredValue(shown)} />;
 }
 
-/* A simulation's progress is drawn by its bar alone: everything else here waits for its result. */
+/* Only the bar shows a simulation's progress; everything else here waits for the result. */
 const Figures = memo(KeyFigures);
 const Fan = memo(AnchoredFan);
 const Month = memo(MonthCard);
@@ -77,7 +76,7 @@ const Insights = memo(function Insights({ analytics, typed, links }: InsightsPro
   const asBought = useMemo(() => ({ ...analytics, property: bought }), [analytics, bought]);
   const { result, run } = usePropertySimulation();
   const next = useMemo(() => <FullMonteCarlo query={links.monteCarlo} />, [links.monteCarlo]);
-  // What is below the fold is drawn after the top of the page is shown.
+  // Content below the fold is rendered after the top of the page appears.
   const shown = useSteps(TOP_ROWS + 1 + SOURCE_ROWS, firstRows);
   if (shown === 0) return <PageSkeleton />;
   return (
@@ -120,7 +119,7 @@ const Insights = memo(function Insights({ analytics, typed, links }: InsightsPro
   );
 });
 
-/** Links to the simulations scroll to it as soon as it is drawn. */
+/** Links to the simulations scroll here as soon as this section is rendered. */
 function AnchoredFan(props: Omit<ComponentProps<typeof EquityFan>, 'anchor'>) {
   return <EquityFan anchor={useSimulationPlaceholder()} {...props} />;
 }
@@ -132,17 +131,20 @@ function PageProgress() {
 const PROGRESS = <PageProgress />;
 
 const TOP_ROWS = 1;
-/** Where the server has sent the heading and a skeleton, the app draws those first; elsewhere the top of the page at once. */
+/**
+ * If the server sent the heading and a skeleton, the app renders those first; otherwise, it renders the top of the page
+ * right away.
+ */
 const firstRows = (): number => (isFirstContentShown() ? 0 : TOP_ROWS);
 const SOURCE_ROWS = 3;
 
 interface SourcesAndScoreProps {
   analytics: PropertyAnalytics;
-  /** How many of its rows are shown so far. */
+  /** How many rows are shown so far. */
   rows: number;
 }
 
-/** Where the figures come from. A simulation's progress changes nothing here. */
+/** Where the figures come from. Memoized, because a simulation's progress changes nothing here. */
 const SourcesAndScore = memo(function SourcesAndScore({ analytics, rows }: SourcesAndScoreProps) {
   const { property } = analytics;
   return (
@@ -176,7 +178,7 @@ function FullMonteCarlo({ query }: { query: string }) {
       <TextLink asChild>
         <Link to={`${href('monteCarlo')}?${query}`}>Open the full Monte Carlo simulation</Link>
       </TextLink>{' '}
-      for other assumptions, other strategies and single simulations.
+      to change assumptions, try other strategies and see individual simulations.
     </p>
   );
 }

@@ -37,14 +37,14 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { propertyLinks, strategyOf } from './property-links.ts';
 import { useTyped } from './use-typed.ts';
 
-/** The frame of every page of a property: heading, actions and tabs. */
+/** The frame around every property page: heading, actions and tabs. */
 export function PropertyLayout() {
   const { id = '' } = useParams();
   const { data: analytics } = useAnalytics(id);
   const { pathname } = useLocation();
   const typed = useTyped();
   const [simulated, setSimulated] = useState(typed);
-  // Only Insights shows the simulation: numbers typed on another tab are simulated when Insights opens.
+  // Only Insights shows the simulation, so numbers typed on another tab are simulated when Insights opens.
   if (simulated !== typed && matchPath(paths.property.path, pathname)) setSimulated(typed);
   const request = useMemo(
     () => (analytics ? propertyRequest(analytics, simulated) : null),
@@ -134,7 +134,7 @@ function PropertyFrame({ id }: { id: string }) {
   );
 }
 
-/** On its own, so that a simulation's progress draws nothing else of the frame again. */
+/** Separate, so that a simulation's progress re-renders nothing else in the frame. */
 function PropertySimulationButton({ onShow }: { onShow: () => void }) {
   return <SimulationButton simulation={usePropertySimulation()} onShow={onShow} />;
 }

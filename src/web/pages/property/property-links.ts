@@ -1,6 +1,6 @@
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import { isYearField } from '#domain/inputs/fields/year-fields.ts';
+import { cellsShown, inputValue, labelIn } from '#domain/inputs/calculation-inputs.ts';
+import { isList } from '#domain/inputs/fields/list-fields.ts';
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import {
   fieldsFor,
@@ -20,7 +20,7 @@ import { startingDraft } from '#web/lib/calculation/simulation-draft.ts';
 import type { PathName } from '#web/lib/url/paths.ts';
 import { writeDraft } from '#web/lib/url/simulation-url.ts';
 
-/** The pages of a property, and the strategy of those that have one. */
+/** A property's pages, each with its strategy; null if the page has none. */
 const PAGES: Readonly<Partial<Record<PathName, StrategyCalculator | null>>> = {
   property: null,
   buyAndHold: 'buy-hold',
@@ -32,19 +32,19 @@ const PAGES: Readonly<Partial<Record<PathName, StrategyCalculator | null>>> = {
 export const strategyOf = (page: PathName): StrategyCalculator | null => PAGES[page] ?? null;
 
 export interface PropertyLinks {
-  /** For the tabs: the query that opens each page with all that was typed. */
+  /** For the tabs: the query that opens each page with everything typed so far. */
   readonly queries: Readonly<Partial<Record<PathName, string>>>;
-  /** All of it. */
+  /** Everything typed. */
   readonly typed: TypedFields;
-  /** What differs from the listing and from the assumptions. */
+  /** What differs from the listing and the assumptions. */
   readonly changes: readonly TypedChange[];
-  /** Opens the Monte Carlo page with it. */
+  /** The query that opens the Monte Carlo page with these numbers. */
   readonly monteCarlo: string;
-  /** The simulation of what is on the screen; null where there is nothing to simulate. */
+  /** The query that simulates the numbers on screen; null if there's nothing to simulate. */
   readonly simulation: string | null;
 }
 
-/** The links of a property's frame, from what is in the URL. */
+/** The links in a property's frame, built from the URL. */
 export function propertyLinks(
   calculator: StrategyCalculator | null,
   analytics: PropertyAnalytics,
@@ -67,7 +67,7 @@ export function propertyLinks(
   };
 }
 
-/** Without typed numbers the Monte Carlo page fills itself from the property id. */
+/** Without typed numbers, the Monte Carlo page fills itself in from the property id. */
 function monteCarloQuery(start: CalculatorStart, typed: TypedFields, propertyId: string): string {
   const ofHold = fieldsFor('buy-hold', typed);
   if (Object.keys(ofHold).length === 0)
@@ -81,16 +81,27 @@ function changesOf({ startsOf }: CalculatorStart, typed: TypedFields): TypedChan
     {},
     ...STRATEGY_CALCULATORS.toReversed().map((one) => startsOf(one).own),
   );
-  return (Object.entries(typed) as [FieldName, number][]).flatMap(
-    ([name, value]): TypedChange[] => {
-      const listed = starts[name];
-      if (isYearField(name)) return [{ name, value, listed: null }];
-      return listed === undefined || listed === value ? [] : [{ name, value, listed }];
-    },
-  );
+  return (Object.keys(typed) as (keyof TypedFields)[]).flatMap((name): TypedChange[] => {
+    if (isList(name)) {
+      const cells = cellsShown(name, typed).map((cell) => cell.name);
+      return cells.map((cell) => ({
+        name: cell,
+        label: labelIn(typed, cell),
+        value: inputValue(typed, cell) ?? 0,
+        listed: null,
+      }));
+    }
+    const [value, listed] = [typed[name], starts[name]];
+    return value === undefined || listed === undefined || listed === value
+      ? []
+      : [{ name, label: labelIn(typed, name), value, listed }];
+  });
 }
 
-/** This strategy with these numbers, in as many simulations as the button says. */
+/**
+ * The query that simulates this strategy with these numbers and as many simulations as the button says; null if there
+ * is no rent.
+ */
 function simulationOf(
   calculator: StrategyCalculator,
   input: TypedFields,

@@ -12,11 +12,11 @@ import { SummaryCard } from '#web/features/neighborhood/summary-card.tsx';
 import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
-/** What is the neighborhood like, and what are its trade-offs? */
 export function PropertyNeighborhoodPage() {
   const { id = '' } = useParams();
   const { data: property } = usePropertyGlance(id);
@@ -33,10 +33,10 @@ function Neighborhood({ property }: { property: Property }) {
     return (
       <EmptyState
         icon={<MapPinOff />}
-        title="There is no data for this area"
+        title={COMMON_MESSAGES.notLoaded('data for this area')}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        {messageOf(error, 'The server did not respond.')}
+        {messageOf(error, 'The server didn’t respond. Try again.')}
       </EmptyState>
     );
   }
@@ -47,8 +47,8 @@ function Neighborhood({ property }: { property: Property }) {
     <div className="grid grid-cols-1 gap-5">
       {trends.location.zipCode !== where.zipCode && (
         <Banner>
-          No data is available for ZIP code {where.zipCode}. This is the data for{' '}
-          {trends.location.name}, the nearest area with data.
+          We don’t have data for ZIP code {where.zipCode}. Showing {trends.location.name}, the
+          nearest area with data.
         </Banner>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1.35fr_1fr]">
@@ -69,7 +69,7 @@ function Neighborhood({ property }: { property: Property }) {
       </div>
       <MeasureGroups statistics={statistics} />
       <p className="text-sm text-muted">
-        {formatNumber(points)} figures are behind this page. {demographics?.note}
+        This page draws on {formatNumber(points)} data points. {demographics?.note}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ function onMarket(change: Partial<typeof bryden.figures> = {}) {
   onCall(readAnalytics, () => analytics);
 }
 
-/** The headline figure under a label; lines of the cards below may have the same label. */
+/** The headline figure under a label; lines in the cards below may have the same label. */
 const figure = async (label: string) =>
   (await screen.findAllByText(label, { selector: 'dt' }))[0]!.parentElement!;
 
@@ -48,7 +48,7 @@ const { assumptions } = brydenAnalytics;
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
 test.each(['property', 'buyAndHold', 'brrrr', 'fixAndFlip'] as const)(
-  'the %s page of a property has one Save and one Share: those of the header',
+  'a property’s %s page has one Save and one Share: those in the header',
   async (page) => {
     onMarket();
     await openPage(urlOf(page));
@@ -63,8 +63,8 @@ test.each(['property', 'buyAndHold', 'brrrr', 'fixAndFlip'] as const)(
   },
 );
 
-describe('the strategy pages start with the figures of the listing', () => {
-  test('buy and hold: cash flow, IRR and profit are those of the engine', async () => {
+describe('the strategy pages start with the listing’s figures', () => {
+  test('buy and hold: cash flow, IRR and profit match the engine', async () => {
     onMarket();
     await openPage(urlOf('buyAndHold'));
     const hold = buyAndHold(dealFrom(PLACE, assumptions));
@@ -77,15 +77,15 @@ describe('the strategy pages start with the figures of the listing', () => {
     );
   });
 
-  test('BRRRR: the cash left in and what comes back', async () => {
+  test('BRRRR: shows the cash left in and the cash returned', async () => {
     onMarket();
     await openPage(urlOf('brrrr'));
     const { refinance } = brrrr(brrrrFrom(PLACE, assumptions));
-    expect((await figure('Cash left in')).textContent).toContain(whole(refinance.cashLeftIn));
+    expect((await figure('Cash left in deal')).textContent).toContain(whole(refinance.cashLeftIn));
     expect((await figure('Equity after refinance')).textContent).toContain(whole(refinance.equity));
   });
 
-  test('fix and flip: profit or loss, and the most to offer', async () => {
+  test('fix and flip: shows profit or loss, and the maximum offer', async () => {
     onMarket();
     await openPage(urlOf('fixAndFlip'));
     const flip = fixAndFlip(flipFrom(PLACE, assumptions));
@@ -96,7 +96,7 @@ describe('the strategy pages start with the figures of the listing', () => {
   });
 });
 
-test('an input of the explanation names who estimated it', async () => {
+test('an input in the explanation names who estimated it', async () => {
   onMarket();
   await openPage(urlOf('buyAndHold', '?purchasePrice=200000'));
   const cash = await figure('Monthly cash flow');
@@ -115,7 +115,7 @@ test.each([
   ['brrrr', 'brrrr'],
   ['fixAndFlip', 'fix-flip'],
 ] as const)(
-  'a price typed on the %s page sends that the calculator is used and that it gave a result',
+  'a price typed on the %s page sends a usage event and a result event',
   async (page, calculator) => {
     const tracked: object[] = [];
     setAnalytics((event, details) => tracked.push({ event, ...details }));
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('what is typed is in the URL, and a reset removes it', async () => {
+test('typed input is in the URL, and a reset removes it', async () => {
   onMarket();
   const router = await openPage(urlOf('fixAndFlip'));
   const price = await screen.findByRole('textbox', { name: 'Purchase price' });
@@ -149,7 +149,7 @@ test('what is typed is in the URL, and a reset removes it', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a released slider is in the URL: a rehab 35 % over stays, and the sale moves from 4 to 5 months late', async () => {
+test('a released slider updates the URL: a rehab 35% over stays, and the sale moves from 4 to 5 months late', async () => {
   onMarket();
   const router = await openPage(urlOf('fixAndFlip', '?overrun=35&delay=4'));
   const later = await screen.findByRole('slider', { name: 'Sale delay' });
@@ -161,7 +161,7 @@ test('a released slider is in the URL: a rehab 35 % over stays, and the sale mov
   expect(more.getAttribute('aria-valuenow')).toBe('35');
 });
 
-test('a link with a price opens with it and leads on to the calculator with it', async () => {
+test('a link with a price opens with it and passes it on to the calculator', async () => {
   onMarket();
   await openPage(urlOf('buyAndHold', '?purchasePrice=200000'));
   const link = await screen.findByRole('link', { name: 'Open in the calculator' });
@@ -173,29 +173,29 @@ test('a link with a price opens with it and leads on to the calculator with it',
   });
 });
 
-test('warnings about the property are shown where they matter: the rent of a rental, not of a flip', async () => {
+test('property warnings are shown where they matter: rent for a rental, not for a flip', async () => {
   onMarket();
   await openPage(urlOf('buyAndHold'));
   await figure('Monthly cash flow');
-  screen.getByText('The seller’s rent is above the range');
+  screen.getByText('The seller’s rent is above the market range');
   await userEvent.click(screen.getByRole('link', { name: 'Fix & flip' }));
   await figure('Maximum offer after all costs');
-  expect(screen.queryByText('The seller’s rent is above the range')).toBeNull();
+  expect(screen.queryByText('The seller’s rent is above the market range')).toBeNull();
 });
 
-test('rehab of $60,000, 27.3 % of the asking price, is 26.1 % of a typed $230,000 and no reason at $250,000', async () => {
+test('rehab of $60,000, 27.3% of the asking price, is 26.1% of a typed $230,000 and not a warning at $250,000', async () => {
   onMarket({ rehabCost: { ...bryden.figures.rehabCost, value: 60_000 } });
   await openPage(urlOf('buyAndHold', '?purchasePrice=230000'));
-  await screen.findByText(/\$60,000 of rehab .* 26\.1% of the price/);
+  await screen.findByText(/the \$60,000 rehab, 26\.1% of the price/);
   await userEvent.clear(screen.getByRole('textbox', { name: 'Purchase price' }));
   await userEvent.paste('250000');
-  await waitFor(() => expect(screen.queryByText('It needs a heavy rehab first')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('It needs a major rehab first')).toBeNull());
 });
 
 const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Analysis' })).getByRole('link', { name });
 
-test('a price of $150,000 is kept from tab to tab, and the 70 % refinance is still there after Back', async () => {
+test('a price of $150,000 carries from tab to tab, and the 70% refinance is still there after Back', async () => {
   onMarket();
   const router = await openPage(urlOf('brrrr', '?purchasePrice=150000&refinanceLtvPercent=70'));
   await figure('Equity after refinance');
@@ -210,20 +210,20 @@ test('a price of $150,000 is kept from tab to tab, and the 70 % refinance is sti
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
 });
 
-test('a reload between the tabs loses nothing: the URL alone restores the 70 % refinance', async () => {
+test('a reload between tabs loses nothing: the URL alone restores the 70% refinance', async () => {
   onMarket();
   const router = await openPage(
     urlOf('buyAndHold', '?purchasePrice=150000&refinanceLtvPercent=70'),
   );
   await figure('IRR');
-  expect(screen.queryByText(/is not part of this calculator/)).toBeNull();
+  expect(screen.queryByText(/isn’t an input in this calculator/)).toBeNull();
   await userEvent.click(tab('Neighborhood'));
   await userEvent.click(tab('BRRRR'));
   await figure('Equity after refinance');
   expect(router.state.location.search).toBe('?purchasePrice=150000&refinanceLtvPercent=70');
 });
 
-test('a price typed a moment ago is carried to the next tab', async () => {
+test('a price typed a moment ago carries to the next tab', async () => {
   onMarket();
   const router = await openPage(urlOf('fixAndFlip'));
   const price = await screen.findByRole('textbox', { name: 'Purchase price' });
@@ -234,7 +234,7 @@ test('a price typed a moment ago is carried to the next tab', async () => {
   expect(router.state.location.search).toBe('?purchasePrice=180000');
 });
 
-test('the button simulates what is on the screen: a BRRRR at $140,000 with 100,000 simulations', async () => {
+test('the button simulates what is on screen: a BRRRR at $140,000 with 100,000 simulations', async () => {
   onMarket();
   await openPage(urlOf('brrrr', '?purchasePrice=140000'));
   await figure('Equity after refinance');
@@ -259,14 +259,14 @@ test('on a phone the IRR stays visible while the form is open', async () => {
 });
 
 test.each(['buyAndHold', 'brrrr'] as const)(
-  '%s asks for an unknown rent on the page, and then shows its results',
+  '%s asks for an unknown rent on the page, then shows its results',
   async (name) => {
     onMarket({ monthlyRent: null });
     const router = await openPage(urlOf(name));
     await screen.findByText('What would it rent for?');
     expect(screen.queryByText('Monthly cash flow', { selector: 'dt' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Run the numbers' }));
-    screen.getByText('Enter the monthly rent for all units.');
+    screen.getByText('Enter the total monthly rent for all units.');
     await userEvent.type(screen.getByLabelText('Monthly rent'), '2100');
     await userEvent.click(screen.getByRole('button', { name: 'Run the numbers' }));
     await figure('Monthly cash flow');
@@ -280,16 +280,16 @@ test('a flip needs no rent', async () => {
   await figure('Maximum offer after all costs');
 });
 
-test('a server that does not answer is reported, with a Try again button', async () => {
+test('a server that doesn’t respond is reported, with a Try again button', async () => {
   onCall(readProperty, () => bryden);
   onCall(readAnalytics, () => refuse(500, 'internal', 'It broke.'));
   await openPage(urlOf('brrrr'));
-  expect(await screen.findByText('The property could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load this property')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expectConsole(/analytics/);
 });
 
-test('rehab of $25,000 and an after-repair value of $290,000 are typed on the Buy & hold tab and are in its URL', async () => {
+test('rehab of $25,000 and an after-repair value of $290,000 typed on the Buy & hold tab are in its URL', async () => {
   onMarket();
   await openPage(urlOf('buyAndHold'));
   const user = userEvent.setup({ delay: null });

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#web/features/property/property-skeleton.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** One strategy of a property: filled in with the listing's figures, all editable. */
+/** One strategy for a property, filled in with the listing's figures; all of them can be edited. */
 export function PropertyStrategy({ calculator }: { calculator: StrategyCalculator }) {
   const { id = '' } = useParams();
   const { key, params } = useUrlEntry();
@@ -36,7 +36,7 @@ export function PropertyStrategy({ calculator }: { calculator: StrategyCalculato
         {...{ calculator, start, params, breakersOf }}
         renderMore={(query) => <OpenInCalculator query={query} />}
         renderActions={(input) => (
-          // Save and Share are those of the property, in its header: the numbers typed here are in the URL.
+          // Save and Share are in the property's header; the numbers typed here are in the URL.
           <section aria-label="This analysis" className="print:hidden">
             <DownloadMenu
               calculation={{ calculator, input }}
@@ -63,7 +63,7 @@ function OpenInCalculator({ query }: { query: string }) {
       <TextLink asChild>
         <Link to={`${href('analyze')}?${query}`}>Open in the calculator</Link>
       </TextLink>{' '}
-      for all inputs, targets and what-ifs, or to save this analysis under a name.
+      for all inputs, targets and what-ifs, or to name and save this analysis.
     </p>
   );
 }

@@ -34,15 +34,15 @@ test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000
   expect(await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 })).toBeTruthy();
   expect(await screen.findByText(/It pays for itself: \$245 a month/)).toBeTruthy();
   expect(screen.getByText(/Ask for the lease/)).toBeTruthy();
-  expect(await screen.findByText(/it ends with a gain in \d+ of 100 simulations/)).toBeTruthy();
+  expect(await screen.findByText(/it makes money in \d+ of 100 simulations/)).toBeTruthy();
   expect(screen.getByText(/10,000 simulations over 10 years .* seed \d{4}$/)).toBeTruthy();
   expect(screen.getAllByText('Sample data').length).toBeGreaterThan(0);
-  // The figures first, the long explanations afterwards.
+  // The figures first, the long explanations afterward.
   expect(requested[0]!.query.get('explain')).toBe('false');
   expect(requested.at(-1)!.query.get('explain')).toBe('true');
 });
 
-test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so and keeps its standing', async () => {
+test('rehab of $111,000 on $219,900 counts in buy and hold, which says so and keeps its ranking', async () => {
   const rehabCost = { ...bryden.figures.rehabCost, value: 111_000 };
   const property = { ...bryden, figures: { ...bryden.figures, rehabCost } };
   onCall(readProperty, () => property);
@@ -56,14 +56,14 @@ test('rehab of $111,000 on $219,900 is counted in buy and hold, which says so an
   }));
   await openPage(url);
   const text = await screen.findByText(
-    /^The \$111,000 rehab, its contingency and the months without rent are counted/,
+    /^It can’t be rented as is, so this includes the \$111,000 rehab, its contingency and the months without rent\./,
   );
   const card = within(text.closest('section')!);
   expect(card.getByRole('link', { name: 'Buy & hold' })).toBeTruthy();
   expect(card.getByText('Best fit')).toBeTruthy();
 });
 
-test('at 1400 px, opened by its link while the session is being checked, it is added to the user’s recently viewed, not a visitor’s', async () => {
+test('at 1400 px, a property opened by link while the session is being checked is added to the user’s recently viewed, not a visitor’s', async () => {
   setScreenWidth(1400);
   onMarket();
   const gate = closedGate();
@@ -83,7 +83,7 @@ test('at 1400 px, opened by its link while the session is being checked, it is a
   expect(localStorage.getItem('freehold.recentlyViewed')).toBeNull();
 });
 
-test('a click on Save before the session is checked saves once it is, and shows no sign-in prompt', async () => {
+test('Save clicked before the session is checked saves once it is, with no sign-in prompt', async () => {
   onMarket();
   const gate = closedGate();
   onCall(readSession, async () => {
@@ -99,7 +99,7 @@ test('a click on Save before the session is checked saves once it is, and shows 
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
-test('at 1400 px a visitor on a missing property sees "Sign in", not "Logout"', async () => {
+test('at 1400 px a visitor on a missing property sees “Sign in”, not “Logout”', async () => {
   setScreenWidth(1400);
   onCall(readSession, nobodySignedIn);
   onCall(readProperty, () => refuse(404, 'not-found', 'This property was not found.'));
@@ -121,7 +121,7 @@ test('a figure opens its explanation: 1,415 − 1,170 = 245', async () => {
   expect(dialog.getByText('$1,170')).toBeTruthy();
 });
 
-test('100,000 simulations show progress, can be canceled, and leave the first numbers standing', async () => {
+test('100,000 simulations show progress, can be canceled, and leave the first results in place', async () => {
   onMarket();
   await openPage(url);
   await screen.findByText(/10,000 simulations over/);
@@ -130,7 +130,7 @@ test('100,000 simulations show progress, can be canceled, and leave the first nu
   expect(screen.getByText('0 of 100,000 simulations')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   releaseWorkers();
-  expect(await screen.findByText(/Canceled\. The results of the last/)).toBeTruthy();
+  expect(await screen.findByText(/Canceled\. Showing results from the last/)).toBeTruthy();
   expect(screen.getByText(/10,000 simulations/)).toBeTruthy();
 });
 
@@ -158,12 +158,12 @@ test('opening a property adds it to recently viewed, once', async () => {
 });
 
 test('a missing property says so and is not added to recently viewed', async () => {
-  onCall(readProperty, () => refuse(404, 'not-found', 'There is no such property.'));
-  onCall(readAnalytics, () => refuse(404, 'not-found', 'There is no such property.'));
+  onCall(readProperty, () => refuse(404, 'not-found', 'This property doesn’t exist.'));
+  onCall(readAnalytics, () => refuse(404, 'not-found', 'This property doesn’t exist.'));
   await openPage(href('property', { id: 'gone' }));
   expect(await screen.findByText('Property not found')).toBeTruthy();
   expect(listRecentlyViewed()).toEqual([]);
-  expectConsole(/no such property/);
+  expectConsole(/This property doesn’t exist/);
 });
 
 test('saving a property from its page can be undone', async () => {
@@ -179,16 +179,16 @@ test('saving a property from its page can be undone', async () => {
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
 });
 
-test('a visitor who saves sees that it requires an account, with 2 links to get one', async () => {
+test('a visitor who saves is told it requires an account, with 2 links to get one', async () => {
   onMarket();
   onCall(readSession, nobodySignedIn);
   await openPage(url);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Saving needs an account' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create an account to save' });
   expect(within(dialog).getAllByRole('link')).toHaveLength(2);
 });
 
-test('saving shows immediately, and the button reverts when the server refuses', async () => {
+test('saving shows immediately, and the button reverts if the server rejects it', async () => {
   onMarket();
   onCall(readSession, () => ada);
   const saved = onCall(addFavorite, () =>
@@ -203,7 +203,7 @@ test('saving shows immediately, and the button reverts when the server refuses',
   expectConsole(/Your plan keeps/);
 });
 
-test('a price of $180,000 typed on Buy & hold is the price of Insights too, until it is reset to the listing', async () => {
+test('a price of $180,000 typed on Buy & hold applies to Insights too, until it is reset to the listing', async () => {
   const requested = onMarket();
   await openPage(
     `${href('buyAndHold', { id: bryden.id })}?purchasePrice=180000&refinanceLtvPercent=70`,
@@ -225,7 +225,7 @@ test('a price of $180,000 typed on Buy & hold is the price of Insights too, unti
   expect(await screen.findByText(/the asking price is/)).toBeTruthy();
 });
 
-test('as listed there is nothing to reset', async () => {
+test('with the listed figures, there is nothing to reset', async () => {
   onMarket();
   await openPage(url);
   await screen.findByText(/It pays for itself/);

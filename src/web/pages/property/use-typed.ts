@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { NOTHING_TYPED, type TypedFields } from '#domain/inputs/typed-fields.ts';
 import { readPropertyQuery } from '#web/features/calculators/property-query.ts';
 
-/** Everything typed on any page of a property, read from the URL of a page without a strategy. */
+/** Everything typed on any of a property's pages, read from the URL of a page without a strategy. */
 export function useTyped(): TypedFields {
   const [params] = useSearchParams();
   return useMemo(() => {

@@ -7,19 +7,19 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 const PRINCIPLES = [
   [
     'Every number shows its math',
-    'A return is only as good as its inputs. Click a figure and see the lines that add up to it, down to what you typed and where the rest came from.',
+    'A return is only as good as its inputs. Click a figure to see the lines that add up to it, all the way down to what you typed and where everything else came from.',
   ],
   [
     'Ranges and probabilities',
-    'A rent estimate is not a fact. Estimates carry a low and a high end, and a deal carries its chance of loss, with the error of that chance.',
+    'A rent estimate isn’t a fact. Estimates come with a low and a high end, and every deal comes with its chance of loss and the margin of error.',
   ],
   [
-    'The plan next to what happened',
-    'The analysis you bought on becomes the plan. Rent, expenses and value are measured against it, month by month.',
+    'Plan vs. actual',
+    'The analysis behind your purchase becomes your plan. Rent, expenses and value are measured against it, month by month.',
   ],
   [
-    'Nothing pretends to be live',
-    'The listings you see first are invented houses around public figures. They say “Sample data” wherever they appear.',
+    'Sample data is labeled',
+    'The listings you see first are fictional houses built around public figures. They’re labeled “Sample data” wherever they appear.',
   ],
 ] as const;
 
@@ -28,16 +28,16 @@ export function AboutPage() {
     <>
       <SiteHead
         title="Numbers you can check"
-        lead="Freehold is for individual investors who buy, own and run rental property, and who want to know why a number is what it is."
+        lead="Freehold is for individual investors who buy, own and run rental property and want to know where every number comes from."
       />
-      <SiteSection title="What we hold to">
+      <SiteSection title="What we believe">
         <TextCards texts={PRINCIPLES} className="md:grid-cols-2" />
       </SiteSection>
       <SiteSection
         id="claims"
         sunken
-        title="How we measure what we claim"
-        lead="Each figure on our landing page is checked by an automated test. When one stops being true, our build fails."
+        title="How we back up our claims"
+        lead="An automated test checks every figure on our landing page. If one stops being true, our build fails."
       >
         <dl className="grid gap-5">
           {CLAIMS.map(({ id, figure, what, today, measured }) => (
@@ -58,14 +58,14 @@ export function AboutPage() {
           ))}
         </dl>
       </SiteSection>
-      <SiteSection title="Where it stands" lead="Freehold is in beta.">
+      <SiteSection title="Where we are" lead="Freehold is in beta.">
         <p className="max-w-2xl text-lg text-pretty">
-          It is free, and it has no limits. Things will still change, and we would rather hear what
-          is wrong than what is fine:{' '}
+          It’s free and has no limits. Things will change, and we’d rather hear what’s wrong than
+          what’s fine:{' '}
           <TextLink asChild>
-            <Link to={href('contact')}>write to us</Link>
+            <Link to={href('contact')}>tell us</Link>
           </TextLink>
-          . Figures are for your own judgment and are not financial advice.
+          . For information only; not financial advice.
         </p>
       </SiteSection>
     </>

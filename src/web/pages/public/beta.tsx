@@ -6,19 +6,19 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
 const ANSWERS = [
   {
-    question: 'What is in the beta?',
+    question: 'What’s in the beta?',
     answer:
       'Everything: search, all seven calculators, Monte Carlo simulation, saved analyses and your own portfolio, without limits.',
   },
   {
     question: 'What happens to my email address?',
     answer:
-      'We write to you when your account is ready, and about nothing else. It is not shared or sold, and you can ask us to delete it.',
+      'We’ll email you when your account is ready, and about nothing else. We don’t share or sell your address, and you can ask us to delete it.',
   },
   {
-    question: 'In which order are people invited?',
+    question: 'How do you decide who gets in first?',
     answer:
-      'Each address draws a number from 1 to 10,000 by lot, and invitations go out from 1 up. Joining twice does not change your number.',
+      'Invitations go out in random order. Each address gets a random number from 1 to 10,000, and lower numbers go first. Joining twice doesn’t change your number.',
   },
 ];
 
@@ -30,8 +30,8 @@ export function BetaPage() {
           Join Beta Waitlist
         </PageTitle>
         <Lead className="font-sans!">
-          Freehold is in beta. Leave your email address, and we will write to you when your account
-          is ready.
+          Freehold is in beta. Leave your email address, and we’ll let you know when your account is
+          ready.
         </Lead>
         <WaitlistForm source="beta_page" id="beta" />
         <p className="text-muted">

@@ -15,11 +15,11 @@ export function BlogPage() {
       <div className="mx-auto max-w-6xl px-4 pb-20 sm:px-8">
         <ArticleCards articles={blogArticles} urlOf={(slug) => href('blogPost', { slug })} />
         <p className="mt-10 text-muted">
-          Longer pieces are in the{' '}
+          For longer reads, see the{' '}
           <TextLink asChild>
             <Link to={href('guides')}>guides</Link>
           </TextLink>
-          . There is a <TextLink href="/feed.xml">feed</TextLink> for readers.
+          . <TextLink href="/feed.xml">Subscribe by RSS</TextLink>.
         </p>
       </div>
     </>

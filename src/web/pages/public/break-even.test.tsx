@@ -5,7 +5,7 @@ import { vacancyFigures } from '#web/features/blog/rental-figures.ts';
 import { formulaGroups } from '#web/features/docs/formulas.ts';
 import { WorkedDealCards } from '#web/features/landing/worked-deal-cards.tsx';
 
-test('the break-even ratio of the example is 73.1% on the landing page, in the docs and in the article', () => {
+test('the example’s break-even ratio is 73.1% on the landing page, in the docs and in the article', () => {
   render(
     <MemoryRouter>
       <WorkedDealCards />

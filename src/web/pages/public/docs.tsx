@@ -10,24 +10,27 @@ import { TextLink } from '#web/ui/navigation/text-link.tsx';
 const STEPS = [
   [
     'Search',
-    'Type what you want, such as “3 bed under 250k in Columbus”, or filter by cash flow, cap rate and deal score.',
+    'Type what you want, such as “3 bed under 250k in Columbus,” or filter by cash flow, cap rate and deal score.',
   ],
   [
-    'Open a listing',
-    'Its first page says whether the deal works. Click any figure to see its math.',
+    'Open a property',
+    'The first page tells you whether the deal works. Click any figure to see the math.',
   ],
   [
     'Change the inputs',
-    'On a strategy page every field can be changed; results follow at once and the URL keeps them.',
+    'Every field on a strategy page can be changed. Results update instantly, and the URL saves them.',
   ],
   [
     'Simulate',
-    'Run up to 1,000,000 simulations, read the bad end first, and open single ones year by year.',
+    'Run up to 1,000,000 simulations, start with the worst outcomes, and open individual simulations year by year.',
   ],
-  ['Save and share', 'Save the analysis, download PDF, spreadsheet or CSV, or share a link.'],
+  [
+    'Save and share',
+    'Save the analysis, download it as a PDF, spreadsheet or CSV, or share a link.',
+  ],
   [
     'Own',
-    'After closing, add it to your properties: leases, rent, expenses, loans and reserves against the plan.',
+    'After closing, add it to your properties and track leases, rent, expenses, loans and reserves against the plan.',
   ],
 ] as const;
 
@@ -36,12 +39,12 @@ export function DocsPage() {
     <>
       <SiteHead
         title="Docs"
-        lead="How to use Freehold, how every figure is computed, and the API behind the screens."
+        lead="How to use Freehold, how every figure is calculated, and the API behind the screens."
       />
       <nav aria-label="On this page" className="mx-auto max-w-6xl px-4 sm:px-8">
         <ul className="flex flex-wrap gap-x-6 gap-y-2 font-medium">
           {[
-            ['use', 'How to use it'],
+            ['use', 'How to use Freehold'],
             ['formulas', 'Formulas'],
             ['api', 'API reference'],
           ].map(([id, label]) => (
@@ -53,7 +56,11 @@ export function DocsPage() {
           ))}
         </ul>
       </nav>
-      <SiteSection id="use" title="How to use it" lead="Six steps from a search to your own books.">
+      <SiteSection
+        id="use"
+        title="How to use Freehold"
+        lead="Six steps from your first search to owning a rental."
+      >
         <ol className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
           {STEPS.map(([title, text], at) => (
             <li key={title}>
@@ -72,10 +79,10 @@ export function DocsPage() {
           in six steps: properties, bank files, leases, loans, opening balances and a review.
         </p>
         <p className="mt-4 text-muted">
-          In more detail:{' '}
+          For more detail, see{' '}
           {guides.map(({ slug, title }, at) => (
             <span key={slug}>
-              {at > 0 && ', '}
+              {at > 0 && (at < guides.length - 1 ? ', ' : ' and ')}
               <TextLink asChild>
                 <Link to={href('guide', { slug })}>{title}</Link>
               </TextLink>
@@ -88,7 +95,7 @@ export function DocsPage() {
         id="formulas"
         sunken
         title="Formulas"
-        lead="Every figure with its convention, worked through for one listing. The numbers are computed by the engine when this page is built."
+        lead="Every figure with its definition, worked through for one listing. Our engine calculates the numbers when this page is built."
       >
         <p className="max-w-3xl text-muted">
           The example is 5648 Hollywood Dr in Columbus: asking $309,900, renting for $3,765 a month,
@@ -101,7 +108,7 @@ export function DocsPage() {
         title="API reference"
         lead={
           <>
-            Everything the screens do. The whole description as OpenAPI 3.1:{' '}
+            Everything you can do on screen, described in OpenAPI 3.1:{' '}
             <a href="/api/openapi.json" className="text-primary underline underline-offset-3">
               openapi.json
             </a>
@@ -111,20 +118,21 @@ export function DocsPage() {
         <div className="grid max-w-3xl gap-3 text-muted">
           <p>
             For your own programs, create a personal access token under Account &gt; Security and
-            send it as <code>Authorization: Bearer fh_…</code>. A token that may read calls every
-            GET and whatever only computes; one that may write calls the rest too. No token opens
-            the account itself or billing. Calls with a token need no cookie and no anti-forgery
-            header.
+            send it as <code>Authorization: Bearer fh_…</code>. A read token can make every GET call
+            and any call that only calculates; a write token can make the rest too. No token can
+            access the account itself or billing. Calls with a token need no cookie and no
+            anti-forgery header.
           </p>
           <p>
             In a browser, sign in with <code>POST /api/auth/login</code> and keep the cookies. Every
-            call other than GET carries the value of the cookie <code>XSRF-TOKEN</code> in the
-            header <code>X-XSRF-TOKEN</code>; <code>GET /api/auth/session</code> hands it out.
+            call other than GET must send the value of the <code>XSRF-TOKEN</code> cookie in the{' '}
+            <code>X-XSRF-TOKEN</code> header; get it from <code>GET /api/auth/session</code>.
           </p>
           <p>
             Errors are <code>{'{ "message": …, "error": … }'}</code>, with <code>issues</code> for
-            invalid fields. Lists page by <code>cursor</code>. Percents on the wire are whole: 7.5
-            is 7.5%. A POST that creates takes an <code>Idempotency-Key</code>.
+            invalid fields. Lists are paginated with <code>cursor</code>. Percentages are in
+            percent, not fractions: 7.5 means 7.5%. A POST that creates something accepts an{' '}
+            <code>Idempotency-Key</code> header.
           </p>
         </div>
         <TokenExamples />

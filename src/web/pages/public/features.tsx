@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { FeatureScreens } from '#web/features/landing/feature-screens.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
@@ -7,51 +8,54 @@ import { Button } from '#web/ui/action/button.tsx';
 
 const CALCULATORS = [
   [
-    'Buy & hold',
-    'Year by year until the sale: cash flow, equity, IRR, tax and the best year to exit.',
+    CALCULATOR_NAMES['buy-hold'],
+    'Year by year until you sell: cash flow, equity, IRR, taxes and the best year to sell.',
   ],
   [
-    'BRRRR',
-    'Buy, rehab, rent, refinance: how much of your cash comes back, and what the rest earns.',
+    CALCULATOR_NAMES.brrrr,
+    'Buy, rehab, rent, refinance: how much of your cash you get back, and what the rest earns.',
   ],
   [
-    'Fix & flip',
-    'Every cost from closing to sale, the 70% rule and your maximum offer after all costs.',
+    CALCULATOR_NAMES['fix-flip'],
+    'Every cost from closing to sale, the 70% rule, and your maximum offer after all costs.',
   ],
   [
-    'Monte Carlo',
+    CALCULATOR_NAMES['monte-carlo'],
     'Up to 1,000,000 simulations with correlated growth, rent, vacancy, expenses and repairs.',
   ],
-  ['First year', 'The first year from gross rent to what is left, each line shown.'],
-  ['Return', 'Where the return comes from: cash flow, principal paydown, appreciation.'],
-  ['Mortgage', 'The schedule month by month, extra payments, balloons and adjustable rates.'],
+  [CALCULATOR_NAMES['cash-flow'], 'The first year from gross rent to cash flow, line by line.'],
+  [
+    CALCULATOR_NAMES.roi,
+    'Where the return comes from: cash flow, principal paydown, appreciation.',
+  ],
+  [
+    CALCULATOR_NAMES.mortgage,
+    'The amortization schedule month by month, with extra payments, balloons and adjustable rates.',
+  ],
 ] as const;
 
 const MORE = [
   [
     'Solve for a target',
-    'Which price, rent or rate gives 8% cash on cash? The answer is your maximum offer.',
+    'What price, rent or rate gives you 8% cash-on-cash? The answer is your maximum offer.',
   ],
-  ['What if', 'Each input varied over a plausible range, sorted by how much it moves your return.'],
-  ['Compare', 'Three strategies of one house, or up to several houses, on the same basis.'],
-  ['Your own listings', 'Type one in or import a spreadsheet. Only you see them.'],
+  ['What if', 'Each input varied over a realistic range, sorted by how much it moves your return.'],
+  ['Compare', 'Three strategies for one property, or several properties side by side.'],
+  ['Your own listings', 'Enter one or import a spreadsheet. Only you can see them.'],
   [
     'Saved analyses',
-    'With their history, a share link, PDF, a spreadsheet with live formulas, and CSV.',
+    'With version history, share links, PDFs, spreadsheets with live formulas, and CSV.',
   ],
-  [
-    'Your portfolio',
-    'What you own: value, loans, cash flow, occupancy, and the plan you bought on next to what happened.',
-  ],
+  ['Your portfolio', 'What you own: value, loans, cash flow, occupancy, and plan vs. actual.'],
   [
     'Rent and leases',
     'Leases, payments, late fees and deposits in a ledger that adds up to the cent.',
   ],
   [
     'Expenses and reserves',
-    'By the lines of Schedule E, with reserves for maintenance, CapEx and vacancy.',
+    'Organized by Schedule E line, with reserves for maintenance, CapEx and vacancy.',
   ],
-  ['An API', 'Everything the screens do, described in OpenAPI.'],
+  ['An API', 'Everything you can do on screen, described in OpenAPI.'],
 ] as const;
 
 export function FeaturesPage() {
@@ -59,7 +63,7 @@ export function FeaturesPage() {
     <>
       <SiteHead
         title="What Freehold does"
-        lead="Find a rental, decide whether to buy it, and run it afterward, with numbers that reconcile from one screen to the next."
+        lead="Find a rental, decide whether to buy it, and run it afterward, with numbers that match on every screen."
       />
       <div className="mx-auto max-w-6xl px-4 pb-14 sm:px-8">
         <h2 className="sr-only">A look at the product</h2>
@@ -68,11 +72,11 @@ export function FeaturesPage() {
       <SiteSection
         sunken
         title="Seven calculators, one engine"
-        lead="A figure means the same everywhere, and shows its math."
+        lead="Every figure means the same thing everywhere and shows its math."
       >
         <Tiles tiles={CALCULATORS} />
       </SiteSection>
-      <SiteSection title="Around them" lead="Before the offer, and after the closing.">
+      <SiteSection title="Everything else" lead="Before the offer and after closing.">
         <Tiles tiles={MORE} />
         <p className="mt-10 flex flex-wrap gap-3">
           <Button asChild variant="primary" size="lg">

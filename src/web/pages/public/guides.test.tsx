@@ -10,7 +10,7 @@ import { useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
 
-test('the list leads to a guide, whose title, contents and text are there', async () => {
+test('the list links to a guide with its title, contents and text', async () => {
   await openPage('/guides');
   await userEvent.click(screen.getByRole('link', { name: 'Getting started' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Getting started' })).toBeTruthy();
@@ -21,7 +21,7 @@ test('the list leads to a guide, whose title, contents and text are there', asyn
   }
 });
 
-test('a guide that is not there is a page not found, in the public frame', async () => {
+test('a missing guide shows page not found, in the public layout', async () => {
   await openPage('/guides/no-such-guide');
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText('/guides/no-such-guide')).toBeTruthy();
@@ -29,7 +29,7 @@ test('a guide that is not there is a page not found, in the public frame', async
 });
 
 test.each(guides.map(({ slug }) => slug))(
-  'the guide %s has 500 words or more, and each of its links leads to a page',
+  'the guide %s has 500 words or more, and each of its links goes to a page',
   async (slug) => {
     const { html } = (await loadGuide(slug))!;
     const page = document.createElement('div');

@@ -14,7 +14,7 @@ export function HelpPage() {
         title="Help"
         lead={
           <>
-            Short answers. Longer ones are in the{' '}
+            Quick answers. For more depth, see the{' '}
             <TextLink asChild>
               <Link to={href('guides')}>guides</Link>
             </TextLink>
@@ -24,7 +24,7 @@ export function HelpPage() {
       />
       <div data-island="help" className="mx-auto max-w-3xl px-4 pb-20 sm:px-8">
         <label className="grid gap-1.5 text-sm font-medium">
-          Search the questions
+          Search questions
           <input
             type="search"
             autoComplete="off"
@@ -41,9 +41,9 @@ export function HelpPage() {
           </section>
         ))}
         <p className="mt-10 text-muted">
-          Not answered?{' '}
+          Didn’t find your answer?{' '}
           <TextLink asChild>
-            <Link to={href('contact')}>Write to us</Link>
+            <Link to={href('contact')}>Contact us</Link>
           </TextLink>
           .
         </p>

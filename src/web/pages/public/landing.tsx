@@ -30,7 +30,7 @@ export function LandingPage() {
             </h1>
             <div className="grid gap-5">
               <p className="text-xl text-pretty">
-                Find rentals by what they earn, see the math behind every number, and run each deal
+                Search rentals by cash flow, see the math behind every number, and run each deal
                 through 10,000 simulations.
               </p>
               <WaitlistForm source="landing_page" id="hero" />
@@ -39,7 +39,7 @@ export function LandingPage() {
                   <Link to={href('demo')}>Look around</Link>
                 </Button>
                 <span className="text-sm text-muted">
-                  A demo with a sample portfolio. No sign-up.
+                  A demo with a sample portfolio. No sign-up needed.
                 </span>
               </p>
             </div>
@@ -50,7 +50,7 @@ export function LandingPage() {
       <ClaimStrip />
       <SiteSection
         title="From the first search to the last rent check"
-        lead="These are screens of the product. They look at the house above."
+        lead="Real product screens, all showing this triplex."
       >
         <FeatureScreens />
       </SiteSection>
@@ -64,18 +64,18 @@ export function LandingPage() {
       </SiteSection>
       <SiteSection
         title="A fair look at the alternatives"
-        lead="Spreadsheets and calculators are good tools. Here is where each one is the right choice."
+        lead="Spreadsheets and calculators are good tools. Here’s when each one is the right choice."
       >
         <Alternatives />
       </SiteSection>
       <SiteSection
         sunken
-        title="Free while we are in beta"
+        title="Free while we’re in beta"
         lead={
           <>
-            No limits and no card today. Later, two plans with plain prices.{' '}
+            No limits and no credit card for now. Later, two simple plans.{' '}
             <TextLink asChild>
-              <Link to={href('pricing')}>Compare every limit</Link>
+              <Link to={href('pricing')}>Compare plans</Link>
             </TextLink>
           </>
         }
@@ -85,7 +85,7 @@ export function LandingPage() {
       <div className="border-t border-line">
         <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_1.8fr] lg:py-24">
           <div>
-            <h2 className="font-display text-3xl font-title lg:text-4xl">Questions</h2>
+            <h2 className="font-display text-3xl font-title lg:text-4xl">FAQ</h2>
             <p className="mt-3 text-lg text-muted">
               More in{' '}
               <TextLink asChild>
@@ -107,7 +107,7 @@ export function LandingPage() {
             Run the numbers before you make the offer
           </h2>
           <p className="max-w-lg text-lg opacity-90">
-            Join the waitlist and we will email you when your beta account is ready.
+            Join the waitlist and we’ll email you when your beta account is ready.
           </p>
           <WaitlistForm source="landing_page" id="closing" inverse />
         </div>

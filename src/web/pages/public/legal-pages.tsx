@@ -3,7 +3,7 @@ import { ArticleHeader, ArticleText, TableOfContents } from '#web/shared/article
 
 const files = import.meta.glob<Article>('#content/legal/*.md', { import: 'article', eager: true });
 
-/** A page that is one text: privacy, terms and their like. */
+/** A page that is a single text, such as privacy or terms. */
 function legalPage(slug: string) {
   const article = Object.values(files).find((file) => file.slug === slug);
   if (!article) throw new Error(`There is no text content/legal/${slug}.md`);

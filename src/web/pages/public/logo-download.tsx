@@ -2,7 +2,7 @@ import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/sec
 
 const LOGOS = [
   { name: 'Mark', file: 'freehold-mark', width: 160, height: 160 },
-  { name: 'Mark and name', file: 'freehold-logo', width: 420, height: 120 },
+  { name: 'Mark with name', file: 'freehold-logo', width: 420, height: 120 },
 ] as const;
 
 const GROUNDS = [
@@ -11,11 +11,11 @@ const GROUNDS = [
 ] as const;
 
 const RULES = [
-  'Use it to write about Freehold or to link to it.',
-  'Leave free space around it, at least half the height of the mark.',
-  'At least 24 pixels high on screens, 8 millimeters in print.',
-  'Do not change its colors, shape or proportions, and add no effects.',
-  'Do not use it in a way that suggests we made or endorse your product.',
+  'Use it when you write about or link to Freehold.',
+  'Leave clear space around it, at least half the height of the mark.',
+  'Make it at least 24 pixels high on screens and 8 millimeters high in print.',
+  'Don’t change its colors, shape or proportions, or add effects.',
+  'Don’t use it in a way that suggests we made or endorse your product.',
 ];
 
 export function LogoDownloadPage() {
@@ -23,7 +23,7 @@ export function LogoDownloadPage() {
     <>
       <SiteHead
         title="Logo"
-        lead="The mark and the name, as SVG and PNG, for light and dark backgrounds."
+        lead="Our mark and name as SVG and PNG, for light and dark backgrounds."
       />
       <div className="mx-auto grid max-w-6xl gap-5 px-4 pb-6 sm:px-8 md:grid-cols-2">
         {LOGOS.map((logo) =>
@@ -67,9 +67,9 @@ export function LogoDownloadPage() {
           )),
         )}
       </div>
-      <SiteSection title="Rules of use">
+      <SiteSection title="Usage guidelines">
         <SiteCard className="grid gap-3">
-          <CardTitle>Five lines</CardTitle>
+          <CardTitle>Five rules</CardTitle>
           <ul className="list-disc pl-5 text-muted">
             {RULES.map((rule) => (
               <li key={rule} className="py-1">

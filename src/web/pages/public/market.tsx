@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { plural } from '#engine/plural.ts';
 import { CountyListingsMap } from '#web/features/markets/county-listings-map.tsx';
 import { Rents, RunningCosts } from '#web/features/markets/market-costs.tsx';
 import { MarketListings } from '#web/features/markets/market-listings.tsx';
@@ -47,7 +48,14 @@ export function MarketPage() {
               </Button>
               {market.listings.paying > 0 && (
                 <Button asChild>
-                  <Link to={searchUrl(market, { minCashFlow: '0' })}>See those that do</Link>
+                  <Link to={searchUrl(market, { minCashFlow: '0' })}>
+                    See{' '}
+                    {plural(
+                      market.listings.paying,
+                      'the one that cash-flows',
+                      `the ${formatNumber(market.listings.paying)} that cash-flow`,
+                    )}
+                  </Link>
                 </Button>
               )}
             </p>
@@ -61,7 +69,7 @@ export function MarketPage() {
           <h2 className="sr-only">Prices since 1990</h2>
           <PriceCard market={market} />
           <div className="mt-6">
-            <h2 className="font-display text-3xl font-title">What it means for an owner</h2>
+            <h2 className="font-display text-3xl font-title">What it means for owners</h2>
             <ul className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
               {market.sentences.map(({ text, basis }) => (
                 <li key={text}>
@@ -76,7 +84,7 @@ export function MarketPage() {
       <SiteSection
         sunken
         title={`${market.listings.paying} of ${market.listings.count} listings pay for themselves`}
-        lead="Sample listings, 20% down, 30 years at 7%, every cost and reserve counted."
+        lead="Sample listings, 20% down, 30 years at 7%, after all costs and reserves."
       >
         <MarketListings market={market} />
       </SiteSection>
@@ -94,12 +102,12 @@ export function MarketPage() {
 function KeyFigures({ market }: { market: Market }) {
   const figures = [
     ['Typical home value', whole(market.typicalValue), 'Freehold estimate, end of 2025'],
-    ['Fair rent, 3 bedrooms', whole(market.fairRents[3] ?? 0), 'HUD, FY2026'],
-    ['Rent yield', formatPercent(market.rentYieldPercent), 'a year of median rent to median value'],
+    ['Fair market rent, 3 bedrooms', whole(market.fairRents[3] ?? 0), 'HUD, FY2026'],
+    ['Rent yield', formatPercent(market.rentYieldPercent), 'annual median rent ÷ median value'],
     [
       'Price growth, 10 years',
       formatPercent(market.growth10YearsPercent, { signed: true }),
-      'a year, FHFA',
+      'per year, FHFA',
     ],
     [
       'Largest decline',
@@ -129,11 +137,11 @@ function PriceCard({ market }: { market: Market }) {
   return (
     <SiteCard>
       <CardTitle>
-        Prices fell {formatPercent(Math.abs(largestDecline.percent))} at worst,{' '}
+        Biggest price drop: {formatPercent(Math.abs(largestDecline.percent))},{' '}
         {declineYears(market)}
       </CardTitle>
       <p className="text-sm text-muted">
-        FHFA House Price Index, fourth quarters, 1995 Q1 = 100, to {last?.[0]}
+        FHFA House Price Index, fourth quarters, 1995 Q1 = 100, through {last?.[0]}
       </p>
       <SvgDrawing
         className="mt-4"
@@ -144,12 +152,12 @@ function PriceCard({ market }: { market: Market }) {
               points: prices.map(([x, own]) => [x, own]),
             },
             {
-              name: `80 markets ${formatNumber(last?.[2])}`,
+              name: `80-market average ${formatNumber(last?.[2])}`,
               points: prices.map(([x, , all]) => [x, all]),
             },
           ],
           {
-            label: `House prices in ${city} since ${prices[0]?.[0]} against the mean of 80 markets`,
+            label: `House prices in ${city} since ${prices[0]?.[0]} vs. the 80-market average`,
             formatX: String,
             formatY: (value) => formatNumber(value),
             shaded: {
@@ -197,11 +205,11 @@ function ZipTable({ market: { zips } }: { market: Market }) {
     'Listings',
     'Median price',
     'Median rent',
-    'Median cap',
+    'Median cap rate',
     'Pay for themselves',
   ];
   return (
-    <WideTable label="ZIP codes of this market">
+    <WideTable label="ZIP codes in this market">
       <table className="w-full min-w-136 text-right">
         <TableHeads heads={heads} />
         <tbody>

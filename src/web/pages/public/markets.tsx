@@ -13,7 +13,7 @@ const HEADS = [
   'Rent yield',
   '10-year growth',
   'Largest decline',
-  'Median cap',
+  'Median cap rate',
 ];
 
 export function MarketsPage() {
@@ -21,7 +21,7 @@ export function MarketsPage() {
     <>
       <SiteHead
         title="80 rental markets"
-        lead="Prices since 1990, rents, cap rates and running costs, from FHFA, HUD and the Census. Cap rates are those of our sample listings."
+        lead="Prices since 1990, rents, cap rates and operating costs, from FHFA, HUD and the Census. Cap rates are for our sample listings."
       />
       <div className="mx-auto max-w-6xl px-4 pb-20 sm:px-8">
         <WideTable label="80 rental markets">

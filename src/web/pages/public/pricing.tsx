@@ -17,46 +17,44 @@ const EVERYWHERE = [
   ['All seven calculators', 'Buy & hold, BRRRR, fix & flip, Monte Carlo, cash flow, ROI, mortgage'],
   ['Monte Carlo', 'Up to 1,000,000 simulations per run'],
   ['Show the math on every number', ''],
-  ['Compare, solve for a target, what if', ''],
+  ['Compare, solve for a target and what-ifs', ''],
   ['Neighborhood data', 'FHFA, HUD and Census, with source and year'],
   ['PDF, spreadsheet, CSV and share links', ''],
-  ['Export of your whole account', 'JSON and CSV, also after you cancel'],
+  ['Export your whole account', 'JSON and CSV, even after you cancel'],
 ] as const;
-
-const SUPPORT = { beta: 'Feedback on every page', starter: 'Email', premium: 'Priority' } as const;
 
 const BEHAVIOR = [
   [
-    'You see it coming',
-    'What is left of a limit stands beside the search box and the save button. Opening a property, running a calculator or a simulation is never counted.',
+    'No surprises',
+    'You’ll see what’s left next to the search box and the save button. Opening a property or running a calculator or simulation never counts.',
   ],
   [
-    'Downgrades delete nothing',
-    'What is over the limit stays readable and exportable. You just cannot add more until you are back under it.',
+    'Downgrading deletes nothing',
+    'Anything over the limit stays readable and exportable. You just can’t add more until you’re back under it.',
   ],
   [
-    'A limit says how to lift it',
-    'The message names the limit, how much of it you used, and when it starts over. Searches start over on the 1st of each month.',
+    'Clear next steps at a limit',
+    'We tell you the limit, how much you’ve used and when it resets. Searches reset on the 1st of each month.',
   ],
 ] as const;
 
 const QUESTIONS = [
-  ['Do I need a credit card?', 'No. Not for Beta Access, and not to start a 14-day free trial.'],
+  ['Do I need a credit card?', 'No, not for Beta Access and not to start a 14-day free trial.'],
   [
     'What counts as a search?',
-    'A new question to the market: a location, a price, a filter. Sorting, paging and moving the map do not count.',
+    'Any new search by location, price or other filters. Sorting, paging, moving the map and adding filters to a search don’t count.',
   ],
   [
     'How do I cancel?',
-    'Under Account, Billing. You keep the plan until the end of the period you paid for.',
+    'Under Account > Billing. You keep your plan until the end of the period you paid for.',
   ],
   [
     'Is there a plan for teams or professionals?',
-    'Individual accounts today. Professional accounts are coming soon.',
+    'Not yet. Accounts are for individuals today; professional accounts are coming soon.',
   ],
   [
     'Is the data included?',
-    'Yes. Public data is part of every plan. Listings in the beta are sample data, marked as such on every screen.',
+    'Yes. Public data comes with every plan. Listings in the beta are sample data, labeled as such on every screen.',
   ],
   [
     'What happens when the beta ends?',
@@ -64,15 +62,15 @@ const QUESTIONS = [
   ],
 ] as const;
 
-const most = (limit: number | null): string => (limit === null ? 'No limit' : String(limit));
+const most = (limit: number | null): string => (limit === null ? 'Unlimited' : String(limit));
 
 export function PricingPage() {
   const plans = Object.values(PLANS);
   return (
     <>
       <SiteHead
-        title="Free in beta, plain prices after"
-        lead="Everything is open while we are in beta: no limits, no credit card. Starter and Premium each begin with a 14-day free trial."
+        title="Free in beta. Simple pricing after."
+        lead="Everything is included while we’re in beta: no limits, no credit card. Starter and Premium each start with a 14-day free trial."
       />
       <div className="mx-auto max-w-6xl px-4 sm:px-8">
         <h2 className="sr-only">Plans</h2>
@@ -80,14 +78,14 @@ export function PricingPage() {
         <p className="mt-6 text-center">
           Not sure yet?{' '}
           <TextLink asChild>
-            <Link to={href('demo')}>Look around in a demo</Link>
-          </TextLink>
-          , with a sample portfolio and no sign-up.
+            <Link to={href('demo')}>Try the demo</Link>
+          </TextLink>{' '}
+          with a sample portfolio. No sign-up needed.
         </p>
         <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2 text-sm text-muted">
           {[
             'Every calculator on every plan',
-            'Change or cancel any time',
+            'Change or cancel anytime',
             'Nothing is deleted when you downgrade',
           ].map((promise) => (
             <li key={promise} className="flex items-center gap-2">
@@ -100,7 +98,7 @@ export function PricingPage() {
       <SiteSection
         id="limits"
         title="Every limit, side by side"
-        lead="Plans differ in how much you do, never in how well we calculate."
+        lead="Plans differ in how much you can do, never in how well we calculate."
       >
         <WideTable label="What each plan includes">
           <table className="w-full min-w-136 text-left">
@@ -144,9 +142,9 @@ export function PricingPage() {
               ))}
               <tr>
                 <RowHead label="Support" note="" />
-                {plans.map(({ id }) => (
+                {plans.map(({ id, support }) => (
                   <td key={id} className="p-4 text-center font-semibold">
-                    {SUPPORT[id]}
+                    {support}
                   </td>
                 ))}
               </tr>
@@ -156,12 +154,12 @@ export function PricingPage() {
       </SiteSection>
       <SiteSection
         sunken
-        title="How limits behave"
+        title="How limits work"
         lead="Reaching a limit never costs you your work."
       >
         <TextCards texts={BEHAVIOR} className="md:grid-cols-3" />
       </SiteSection>
-      <SiteSection title="Fair questions">
+      <SiteSection title="FAQ">
         <dl className="grid gap-x-12 gap-y-9 md:grid-cols-2">
           {QUESTIONS.map(([question, answer]) => (
             <div key={question}>

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { SitePathName } from '#web/lib/url/paths.ts';
 
-/** Every path of the public site has its page here; each is loaded separately, because some compute what they show. */
+/**
+ * Every path of the public site has its page here. Each is loaded separately, because some calculate what they show.
+ */
 export const sitePages: Record<SitePathName, () => Promise<ComponentType>> = {
   landing: async () => (await import('./landing.tsx')).LandingPage,
   features: async () => (await import('./features.tsx')).FeaturesPage,

@@ -6,7 +6,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** The return from Google: the cookie is already set, so it only checks the session. */
+/** The return from Google: the cookie is already set, so this only checks the session. */
 export function AuthCallbackPage() {
   const { key } = useLocation();
   const { status } = useGoogleReturn(key);
@@ -17,7 +17,7 @@ export function AuthCallbackPage() {
     <div className="grid gap-4">
       <PageTitle>Signing you in</PageTitle>
       <p>
-        <Spinner label="One moment, we are signing you in..." />
+        <Spinner label="Signing you in..." />
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ const demo = {
   demoEndsAt: '2026-11-17T10:12:00.000Z',
 };
 
-test('/demo opens one demo and goes on to My Properties, under a notice that says so', async () => {
+test('/demo opens one demo and continues to My Properties, with a notice that says so', async () => {
   let opened = 0;
   onCall(startDemo, () => {
     opened += 1;
@@ -32,12 +32,12 @@ test('/demo opens one demo and goes on to My Properties, under a notice that say
   expect(await screen.findByText('Demo account with sample data')).toBeTruthy();
   expect(window.location.pathname).toBe('/portfolio');
   expect(opened).toBe(1);
-  expect(screen.getByText(/It is deleted on Nov 17, 2026/)).toBeTruthy();
+  expect(screen.getByText(/This demo is deleted on Nov 17, 2026/)).toBeTruthy();
   expect(screen.queryByText('Please confirm your email address')).toBeNull();
   expect(screen.getByRole('button', { name: 'End demo' })).toBeTruthy();
 });
 
-test('where no demo is to be had, the page says why and leads to signing up', async () => {
+test('when no demo is available, the page says why and links to sign-up', async () => {
   onCall(startDemo, () => refuse(503, 'demos-full', 'All demo accounts are in use right now.'));
   await openPage('/demo');
   expect(await screen.findByText('All demo accounts are in use right now.')).toBeTruthy();
@@ -46,18 +46,18 @@ test('where no demo is to be had, the page says why and leads to signing up', as
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
 });
 
-test('in a demo "Sign up free" opens the Create Account tab and says that the work is kept', async () => {
+test('in a demo, “Sign up free” opens the Create Account tab and says the work is kept', async () => {
   onCall(readSession, () => demo);
   await openPage('/account');
   expect(await screen.findByRole('heading', { name: 'This is a demo account' })).toBeTruthy();
   expect(screen.queryByLabelText('First name')).toBeNull();
   await userEvent.click(screen.getAllByRole('link', { name: 'Sign up free' })[0]!);
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
-  expect(screen.getByText('What you added in the demo comes with you.')).toBeTruthy();
+  expect(screen.getByText('Everything you added in the demo comes with you.')).toBeTruthy();
 });
 
 test('a demo has no billing', async () => {
   onCall(readSession, () => demo);
   await openPage('/account/billing');
-  expect(await screen.findByText(/There is nothing to pay for in the demo/)).toBeTruthy();
+  expect(await screen.findByText(/There’s nothing to pay for in the demo/)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import { useDemo } from '#web/data/sign-in.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -7,7 +8,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
-/** "Look around": an account of the visitor's own with the sample portfolio, without signing up. */
+/** "Look around": a personal account with the sample portfolio, without signing up. */
 export function DemoPage() {
   const { key } = useLocation();
   const demo = useDemo(key);
@@ -15,8 +16,8 @@ export function DemoPage() {
   if (demo.status === 'failed') {
     return (
       <div className="grid gap-5">
-        <PageTitle>The demo did not open</PageTitle>
-        <Banner tone="error" title={messageOf(demo.error, 'Please try again in a moment.')} />
+        <PageTitle>{ACCOUNT_MESSAGES.demoNotOpened}</PageTitle>
+        <Banner tone="error" title={messageOf(demo.error, 'Try again in a moment.')} />
         <div className="flex flex-wrap gap-3">
           <Button asChild variant="primary">
             <Link to={href('login')} state={{ tab: 'create' }}>
@@ -36,7 +37,7 @@ export function DemoPage() {
     <div className="grid gap-4">
       <PageTitle>Opening the demo</PageTitle>
       <p>
-        <Spinner label="One moment, we are setting up five sample properties with their books..." />
+        <Spinner label="Setting up five sample properties with three years of records..." />
       </p>
     </div>
   );

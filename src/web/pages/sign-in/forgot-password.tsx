@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
       <div className="grid gap-2">
         <PageTitle>Forgot your password?</PageTitle>
         <p className="text-muted">
-          Enter your account’s email address, and we will send you a link to choose a new password.
+          Enter your account’s email address, and we’ll send you a link to choose a new password.
         </p>
       </div>
       {request.status === 'done' && (

@@ -29,7 +29,7 @@ async function type(label: string, text: string): Promise<void> {
   await user.paste(text);
 }
 
-/** As the server does: Ada is signed in from her log-in on, and not before. */
+/** Like the server: Ada is signed in once she logs in, and not before. */
 function acceptLogin(): void {
   onCall(login, () => {
     onCall(readSession, () => ada);
@@ -43,7 +43,7 @@ async function signIn(): Promise<void> {
   await press('Sign In');
 }
 
-test('signing in sends what was typed, waits a second, checks the session and goes to /home', async () => {
+test('signing in sends the typed values, waits a second, checks the session and goes to /home', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   let isSignedIn = false;
   const checks = onCall(readSession, () => (isSignedIn ? ada : nobodySignedIn()));
@@ -72,7 +72,7 @@ test('a failed re-check after signing in is tolerated', async () => {
   expect(await screen.findByRole('heading', { name: /, Ada$/ })).toBeTruthy();
 });
 
-test('a refused sign-in shows the server’s sentence and keeps what was typed', async () => {
+test('a rejected sign-in shows the server’s message and keeps typed input', async () => {
   onCall(login, () =>
     refuse(401, 'wrong-credentials', 'The email address or password is incorrect.'),
   );
@@ -87,7 +87,7 @@ test('a refused sign-in shows the server’s sentence and keeps what was typed',
   expectConsole(/is incorrect/);
 });
 
-test('without a connection it says "Login failed", why, and that nothing is lost', async () => {
+test('offline, it says “Login failed”, why, and that nothing is lost', async () => {
   onCall(login, breakConnection);
   await openPage('/login');
   await signIn();
@@ -97,14 +97,14 @@ test('without a connection it says "Login failed", why, and that nothing is lost
   expectConsole(/Network Error/);
 });
 
-test('an answer of 200 without a user says "An error occurred"', async () => {
+test('a 200 response without a user says “An error occurred”', async () => {
   onCall(login, () => answerRaw(200, 'null'));
   await openPage('/login');
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toContain('An error occurred');
 });
 
-test('too many tries say how many seconds to wait', async () => {
+test('too many attempts show how many seconds to wait', async () => {
   onCall(login, () =>
     refuse(429, 'too-many-tries', 'Too many tries.', { headers: { 'retry-after': '8' } }),
   );
@@ -114,11 +114,11 @@ test('too many tries say how many seconds to wait', async () => {
   expectConsole(/Too many tries/);
 });
 
-test('an empty form is not sent: errors are shown at the fields and the first one has the focus', async () => {
+test('an empty form isn’t sent: errors are shown at the fields and the first one gets focus', async () => {
   await openPage('/login');
   await press('Sign In');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
-  expect(screen.getByText('Please enter your password')).toBeTruthy();
+  expect(screen.getByText('Enter your password')).toBeTruthy();
   expect(document.activeElement).toBe(field('Email'));
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
 });
@@ -146,7 +146,7 @@ test('creating an account needs both names, then sends an individual account', a
   });
 });
 
-test('an email address that has an account links to the reset page', async () => {
+test('an email address with an existing account links to the reset page', async () => {
   onCall(register, () => refuse(409, 'email-taken', 'There is already an account.'));
   await openPage('/login');
   await user.click(screen.getByRole('tab', { name: 'Create Account' }));
@@ -160,7 +160,7 @@ test('an email address that has an account links to the reset page', async () =>
   expectConsole(/already an account/);
 });
 
-test('a refused password is explained beside its field', async () => {
+test('a rejected password is explained next to its field', async () => {
   const message = 'Choose a password that is harder to guess';
   onCall(register, () =>
     refuse(400, 'guessable-password', message, { issues: [{ path: 'password', message }] }),
@@ -185,13 +185,13 @@ test('the password hint says 6 characters, the meter nudges to 12, and Professio
   await type('Password', 'tea');
   expect(screen.getByText(/Too short/)).toBeTruthy();
   await type('Password', 'pot!');
-  expect(screen.getByText(/12 or more characters are better/)).toBeTruthy();
+  expect(screen.getByText(/Use 12 or more characters: /)).toBeTruthy();
   const professional: HTMLInputElement = screen.getByRole('radio', { name: /Professional/ });
   expect(professional.disabled).toBe(true);
   expect(screen.getByText('Coming soon')).toBeTruthy();
 });
 
-test('what was typed survives a look at the other tab', async () => {
+test('typed input survives a visit to the other tab', async () => {
   await openPage('/login');
   await type('Email', 'ada@example.com');
   await user.click(screen.getByRole('tab', { name: 'Create Account' }));
@@ -206,14 +206,14 @@ test('a signed-in user goes to /home', async () => {
   expect(window.location.pathname).toBe('/home');
 });
 
-test('the Google button appears only where it is configured', async () => {
+test('the Google button appears only if configured', async () => {
   const requested = onCall(readClientConfig, () => plainConfig);
   await openPage('/login');
   await waitFor(() => expect(requested).toHaveLength(1));
   expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull();
 });
 
-test('with Google configured the button leads to the server', async () => {
+test('with Google configured, the button goes to the server', async () => {
   onCall(readClientConfig, () => ({ ...plainConfig, googleSignIn: true }));
   await openPage('/login');
   const button = await screen.findByRole('link', { name: 'Continue with Google' });
@@ -221,15 +221,15 @@ test('with Google configured the button leads to the server', async () => {
 });
 
 test.each([
-  ['google-canceled', 'You canceled the Google sign-in'],
+  ['google-canceled', 'You canceled Google sign-in'],
   ['google-address-in-use', 'An account with this email address already exists'],
-  ['google-something-new', 'The Google sign-in did not work'],
-])('?error=%s is shown as a sentence', async (code, sentence) => {
+  ['google-something-new', 'We couldn’t sign you in with Google'],
+])('?error=%s is shown as a message', async (code, sentence) => {
   await openPage(`/login?error=${code}`);
   expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
 });
 
-test('a signed-in user whose start page is My Properties goes there, unless a page waits for them', async () => {
+test('a signed-in user whose start page is My Properties goes there, unless a return page is waiting', async () => {
   onCall(readSession, () => ({
     ...ada,
     display: { ...ada.display, startPage: 'portfolio' as const },
@@ -253,7 +253,7 @@ test('the page links to the reset page and back home, and names its fields for p
   expect(field('Password').autocomplete).toBe('current-password');
 });
 
-test('a user who came from an analysis ends on /home like everyone, with a link back to it', async () => {
+test('a user who came from an analysis ends on /home like everyone else, with a link back to it', async () => {
   acceptLogin();
   const router = await openPage('/');
   await router.navigate('/login', { state: { from: '/analyze/mortgage?loanInterestRate=6' } });
@@ -264,7 +264,7 @@ test('a user who came from an analysis ends on /home like everyone, with a link 
   expect(back.getAttribute('href')).toBe('/analyze/mortgage?loanInterestRate=6');
 });
 
-test('a return URL of another origin is not offered', async () => {
+test('a return URL with another origin isn’t offered', async () => {
   onCall(readSession, () => ada);
   const router = await openPage('/');
   await router.navigate('/login', { state: { from: '//example.com/' } });
@@ -272,7 +272,7 @@ test('a return URL of another origin is not offered', async () => {
   expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
 });
 
-test('the link back leads to the guarded page that required the log-in, with its query', async () => {
+test('the link back goes to the guarded page that required signing in, with its query', async () => {
   acceptLogin();
   await openPage('/analyze?purchasePrice=260000');
   await user.click(await screen.findByRole('link', { name: 'Log In' }));

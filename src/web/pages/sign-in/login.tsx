@@ -23,9 +23,9 @@ export function LoginPage() {
   const login = useLogin();
   const register = useRegister();
   const { state } = useLocation() as { state: unknown };
-  // While a sign-in settles, the user is already known but not yet sent on.
+  // While a sign-in is being completed, the user is already known but hasn't been redirected yet.
   const isSettling = login.isRunning || register.isRunning;
-  // A demo is no account: its visitor came to sign up.
+  // A demo isn't an account, and a demo visitor comes here to sign up.
   if (session.status === 'authenticated' && !session.user.demoEndsAt && !isSettling)
     return <SignedInRedirect user={session.user} />;
   if (login.status === 'done' && login.data)
@@ -42,7 +42,7 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
   const isReady = useHydrated();
   const { state } = useLocation() as { state: { tab?: TabName } | null };
   const [chosen, choose] = useState<TabName | null>(null);
-  // The file on the server knows neither state nor query: what depends on them waits for the browser.
+  // The prerendered file has no navigation state or query, so anything that depends on them waits for the browser.
   const tab = chosen ?? (isReady && state?.tab === 'create' ? 'create' : 'sign-in');
   const { config } = useConfig();
   return (
@@ -61,7 +61,7 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
           <>
             <GoogleButton />
             <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              or with your email
+              or use your email
             </p>
           </>
         )}
@@ -89,16 +89,16 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
   );
 }
 
-/** Why the user is here, when it was not their own idea. */
+/** Why the user was sent here. */
 function LoginNotice() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { reason?: 'expired' } | null };
   const user = useUser();
   const failure = googleFailure(query.get('error'));
   if (failure) return <Banner tone="warning">{failure}</Banner>;
-  if (user?.demoEndsAt) return <Banner>What you added in the demo comes with you.</Banner>;
+  if (user?.demoEndsAt) return <Banner>Everything you added in the demo comes with you.</Banner>;
   if (state?.reason === 'expired') {
-    return <Banner title="Session expired">Please sign in again to continue.</Banner>;
+    return <Banner title="Session expired">Sign in again to continue.</Banner>;
   }
   return null;
 }

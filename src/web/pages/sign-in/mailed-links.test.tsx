@@ -18,13 +18,13 @@ useStubApi();
 const user = userEvent.setup({ delay: null });
 
 async function type(label: string, text: string): Promise<void> {
-  // The feedback form, which comes when the page is idle, has an email field too.
+  // The feedback form, which loads when the page is idle, has an email field too.
   const selector = 'input:not(#feedback-email)';
   await user.click(screen.getByLabelText(label, { selector }));
   await user.paste(text);
 }
 
-test('a link is verified once, first pending, then confirmed, then on to / after 2.5 seconds', async () => {
+test('a link is verified once: pending, then confirmed, then redirected to / after 2.5 seconds', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const gate = closedGate();
   const received = onCall(verifyEmail, async () => {
@@ -54,28 +54,28 @@ test('a signed-in user is shown as confirmed immediately', async () => {
 });
 
 test.each(['/verify-email', '/verify-email?token='])(
-  '%s says "Missing verification token" and sends no request',
+  '%s says “Missing verification token” and sends no request',
   async (email) => {
     await openPage(email);
     expect(screen.getByText('Missing verification token')).toBeTruthy();
   },
 );
 
-test('a dead link shows the server’s sentence', async () => {
+test('a dead link shows the server’s message', async () => {
   onCall(verifyEmail, () => refuse(422, 'invalid-link', 'This link was used before.'));
   await openPage('/verify-email?token=t-3');
   expect(await screen.findByText('This link was used before.')).toBeTruthy();
   expectConsole(/used before/);
 });
 
-test('a failure without a sentence says "Invalid or expired verification link."', async () => {
+test('a failure without a message says “Invalid or expired verification link.”', async () => {
   onCall(verifyEmail, () => answerRaw(502, 'Bad gateway'));
   await openPage('/verify-email?token=t-4');
   expect(await screen.findByText('Invalid or expired verification link.')).toBeTruthy();
   expectConsole(/502/);
 });
 
-test('a forgotten password asks for the email address and shows the server’s answer', async () => {
+test('forgot password asks for the email address and shows the server’s response', async () => {
   const message = 'If that address is known, a link is on its way.';
   const received = onCall(forgotPassword, () => ({ message }));
   await openPage('/forgot-password');
@@ -88,7 +88,7 @@ test('a forgotten password asks for the email address and shows the server’s a
   expect(received.map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }]);
 });
 
-test('a new password of 5 characters is refused, one of 6 is sent with the token, and this side is signed out', async () => {
+test('a new password of 5 characters is rejected, one of 6 is sent with the token, and this browser is signed out', async () => {
   signIn(ada);
   const received = onCall(resetPassword, () => ({ message: 'Your password has been changed.' }));
   await openPage('/reset-password?token=r-1');
@@ -120,7 +120,7 @@ test('/reset-password without a token offers a new link and no form', async () =
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('back from Google with a session, the user ends up at /home', async () => {
+test('returning from Google with a session ends at /home', async () => {
   const checks = onCall(readSession, () => ada);
   await openPage('/auth/callback');
   expect(screen.getByRole('heading', { name: 'Signing you in' })).toBeTruthy();
@@ -130,8 +130,8 @@ test('back from Google with a session, the user ends up at /home', async () => {
   expect(checks).toHaveLength(2);
 });
 
-test('back from Google without one, the sign-in page says so', async () => {
+test('returning from Google without one, the sign-in page says so', async () => {
   await openPage('/auth/callback');
-  expect(await screen.findByText(/Google could not be reached/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t reach Google/)).toBeTruthy();
   expect(window.location.pathname).toBe('/login');
 });

@@ -55,7 +55,7 @@ function Success({ message }: { message: string }) {
   }, [navigate]);
   return (
     <Banner tone="success" title={message}>
-      You will be taken to the home page in a moment.
+      Taking you to the home page...
     </Banner>
   );
 }

@@ -7,7 +7,10 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import type { Article } from './article.ts';
 import { ArticleHeader, ArticleText, TableOfContents } from './article-view.tsx';
 
-/** An article with its table of contents at the left and a call to action at the right. `parent` links to the list it is in. */
+/**
+ * An article with its table of contents on the left and a call to action on the right. `parent` links to the list it
+ * belongs to.
+ */
 export function ArticlePage({ article, parent }: { article: Article; parent: ReactNode }) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-8 lg:pt-9">
@@ -36,7 +39,7 @@ function TryIt() {
   return (
     <Card title="Try it on your own deal" className="grid max-w-md gap-4">
       <p className="text-muted">
-        Free during beta. No credit card. The sample market is ready when you are.
+        Free during beta. No credit card. Sample listings are ready to explore.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="primary">

@@ -1,7 +1,7 @@
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import type { Article } from './article.ts';
 
-/** HTML that the build made from a file of ours. */
+/** HTML that the build generated from one of our files. */
 const htmlOf = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
 export function ArticleHeader({ article }: { article: Article }) {
@@ -24,7 +24,7 @@ export function ArticleHeader({ article }: { article: Article }) {
 
 type Contents = Pick<Article, 'headings'>;
 
-/** Beside the text where there is room, else folded above it. */
+/** Beside the text if there's room, otherwise collapsed above it. */
 export function TableOfContents({ headings }: Contents) {
   return (
     <>

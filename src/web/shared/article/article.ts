@@ -1,17 +1,20 @@
-/** What a list and a page's head say of an article. */
+/** What lists and page metadata say about an article. */
 export interface ArticleSummary {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** Day of the last change, as 2026-11-15. */
+  /** Date of the last change, such as 2026-11-15. */
   readonly updated: string;
-  /** The same day spelled out. Formatted at build time: a browser west of Greenwich would name the day before. */
+  /**
+   * The same date spelled out. Formatted at build time, because a browser west of Greenwich would show the previous
+   * day.
+   */
   readonly updatedText: string;
   readonly minutes: number;
 }
 
 export interface Article extends ArticleSummary {
-  /** The answer in a few sentences, before the text; each is HTML. */
+  /** A few sentences above the text that answer the article's question; each is HTML. */
   readonly shortAnswer: readonly string[];
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   readonly html: string;

@@ -13,7 +13,7 @@ interface AmountFieldProps {
   aside?: ReactNode;
 }
 
-/** One input of a calculation, with its label, in its own unit and between its bounds. */
+/** One calculation input with its label, unit and bounds. */
 export function AmountField(props: AmountFieldProps) {
   const { name, value, onValueChange, onFocus, ...field } = props;
   const { label, unit, min, max, isWhole } = fieldOf(name);

@@ -2,12 +2,12 @@ import type { AssumptionName } from '#domain/inputs/assumptions.ts';
 
 interface AssumptionGroup {
   title: string;
-  /** Which figures move with it. */
+  /** Which figures depend on the group. */
   caption: string;
   names: readonly AssumptionName[];
 }
 
-/** In the order of the deal: buying, renting out, growing and selling, rehab, flipping. */
+/** In the order of a deal: purchase, renting, growth and sale, rehab, flip. */
 export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
   {
     title: 'Purchase and loan',
@@ -48,7 +48,7 @@ export const ASSUMPTION_GROUPS: readonly AssumptionGroup[] = [
   },
   {
     title: 'Fix & flip',
-    caption: 'Uses the rehab and bridge loan of BRRRR',
+    caption: 'Uses the BRRRR rehab and bridge loan',
     names: ['flipMonths', 'wantedProfitPercent'],
   },
 ];

@@ -10,7 +10,7 @@ const open = () =>
     return { value, setValue, ...field };
   }).result;
 
-it('typing 45 over 7 computes with 7 again, not with the 4 typed first, and shows 45', () => {
+it('typing 45 over 7 calculates with 7 again, not with the 4 typed first, and shows 45', () => {
   const field = open();
   act(() => field.current.onFocus());
   act(() => field.current.onValueChange(4));
@@ -23,7 +23,7 @@ it('typing 45 over 7 computes with 7 again, not with the 4 typed first, and show
   expect(field.current).toMatchObject({ value: 6, shown: 6, isRefused: false });
 });
 
-it('a preset of 5 replaces a refused 45', () => {
+it('a preset of 5 replaces an invalid 45', () => {
   const field = open();
   act(() => field.current.onValueChange(45));
   act(() => field.current.setValue(5));

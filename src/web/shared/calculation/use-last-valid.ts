@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 
 interface LastValidProps {
-  /** What is computed with. */
+  /** The value used in calculations. */
   value: number;
   isValid: (typed: number) => boolean;
   onChange: (value: number) => void;
 }
 
 /**
- * A number that is used while it is typed. An invalid or out-of-bounds entry stays in the field, and the results go
- * back to the value from when the field got the focus: the 4 of a half-typed 45 was never meant.
+ * A number that takes effect while it's being typed. An invalid or out-of-bounds entry stays in the field, and results
+ * revert to the value from when the field got focus, because in a half-typed 45, the user never meant 4.
  */
 export function useLastValid({ value, isValid, onChange }: LastValidProps) {
   const entered = useRef(value);
   const [refused, setRefused] = useState<{ typed: number | null; counts: number } | null>(null);
-  // A preset or a reset replaces what was refused.
+  // A preset or a reset replaces a rejected entry.
   const stands = refused !== null && refused.counts === value ? refused : null;
   return {
     shown: stands ? stands.typed : value,

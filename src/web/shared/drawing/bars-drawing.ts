@@ -15,7 +15,7 @@ interface BarsOptions {
 
 const SIZE = { width: 640, height: 280, left: 56, right: 12, top: 22, bottom: 44 };
 
-/** Columns from zero; those below it in brick, and hatched by their sign, never by color alone. */
+/** Columns from zero; negative ones are brick and hatched, so that color isn't the only cue. */
 export function columnsDrawing(
   bars: readonly DrawnBar[],
   { label, format, xLabel = '' }: BarsOptions,
@@ -59,7 +59,7 @@ export function columnsDrawing(
 
 const ROW = 34;
 
-/** Rows from a common line, named at the left and counted at the right. */
+/** Horizontal bars from a common baseline, with labels on the left and values on the right. */
 export function rowsDrawing(bars: readonly DrawnBar[], { label, format }: BarsOptions): string {
   const width = 640;
   const [from, to] = [190, 540];

@@ -1,4 +1,7 @@
-/* SVG as text, for pages that no script draws. Colors are the stylesheet's variables, so both themes are one drawing. */
+/*
+ * SVG as text, for pages that are rendered without scripts. Colors are stylesheet variables, so one drawing works in
+ * both themes.
+ */
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -60,7 +63,7 @@ export const areaBetween = (
   fill: string,
 ): string => `<path d="${pathOf([...upper, ...lower.toReversed()])}Z" fill="${fill}"/>`;
 
-/** From a value to a coordinate of the drawing. */
+/** Maps a value to a coordinate in the drawing. */
 export const scaleOf =
   (low: number, high: number, from: number, to: number) =>
   (value: number): number =>
@@ -68,7 +71,7 @@ export const scaleOf =
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round numbers from below `low` to above `high`, about `count` of them. */
+/** About `count` round numbers, from below `low` to above `high`. */
 export function ticksOf(low: number, high: number, count = 4): number[] {
   const raw = (high - low || 1) / count;
   const power = 10 ** Math.floor(Math.log10(raw));

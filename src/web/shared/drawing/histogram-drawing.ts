@@ -4,7 +4,7 @@ import { box, drawing, FILL, lineAt, scaleOf, textAt, ticksOf } from './drawing.
 
 const SIZE = { width: 560, height: 250, left: 40, right: 10, top: 26, bottom: 28 };
 
-/** Profit over all simulations; bars that lose money are brick. A mark is at the median. */
+/** Profit across all simulations; losing bars are brick, and the median is marked. */
 export function histogramDrawing(
   { from, width: bin, counts }: HistogramBins,
   { simulations, median, label }: { simulations: number; median: number; label: string },

@@ -7,11 +7,11 @@ interface HousesOptions {
   count?: number;
   perRow?: number;
   label: string;
-  /** The others lose nothing: they are outlined in gray. */
+  /** Outlines the other houses in gray, because they don't stand for losses here. */
   isNeutral?: boolean;
 }
 
-/** House icons in rows: the first `filled` of `count` make money, the others are outlined. */
+/** House icons in rows: the first `filled` of `count` make money; the others are outlined. */
 export function housesDrawing(
   filled: number,
   { count = 100, perRow = 10, label, isNeutral = false }: HousesOptions,

@@ -9,9 +9,9 @@ interface LinesOptions {
   label: string;
   formatX: (value: number) => string;
   formatY: (value: number) => string;
-  /** The first tick is at zero, whatever the lowest point. */
+  /** Starts the axis at zero, whatever the lowest point. */
   fromZero?: boolean;
-  /** Shaded from one x to another, with a few words. */
+  /** A shaded range of x values, with a short label. */
   shaded?: { from: number; to: number; text: string } | null;
 }
 
@@ -24,7 +24,7 @@ const LOOKS = [
   [FILL.muted, 1.25, ''],
 ] as const;
 
-/** Names at the ends of lines, pushed apart where they would cover each other. */
+/** Labels at the ends of lines, pushed apart so that they don't overlap. */
 function placeNames(ys: readonly number[]): number[] {
   const order = ys.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y);
   for (const [at, name] of order.entries()) {

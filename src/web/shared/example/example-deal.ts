@@ -8,7 +8,7 @@ import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import { EXAMPLE_LISTING, EXAMPLE_SEED, EXAMPLE_SIMULATIONS } from './example-listing.ts';
 
-/** What the visitor can move: dollars, dollars a month, and whole percents. */
+/** What the visitor can change: the price in dollars, the rent in dollars a month, and the rates in percent. */
 export interface DealChoices {
   price: number;
   monthlyRent: number;
@@ -43,7 +43,7 @@ export const exampleRequest = (choices: DealChoices): SimulationRequest =>
 export interface SimulatedDeal {
   year: FirstYear;
   result: SimulationStatistics;
-  /** Price less loan on the first day, dollars. */
+  /** Price minus loan at closing, in dollars. */
   equityToday: number;
 }
 

@@ -1,4 +1,4 @@
-/** A listing of the sample market, used throughout the site; a test compares it with the market generator. */
+/** A listing from the sample market, used throughout the site; a test compares it with the market generator. */
 export const EXAMPLE_LISTING = {
   id: 'smp-43228-14',
   address: '5648 Hollywood Dr',
@@ -21,6 +21,6 @@ export const EXAMPLE_LISTING = {
   yearBuilt: 1962,
 } as const;
 
-/** One seed everywhere on the site, so that the figures can be reproduced. */
+/** One seed for the whole site, so that the figures can be reproduced. */
 export const EXAMPLE_SEED = 2417;
 export const EXAMPLE_SIMULATIONS = 10_000;

@@ -9,7 +9,7 @@ import {
 
 let computed: SimulatedDeal | undefined;
 
-/** The example as the page opens, simulated once. */
+/** The example with its initial values, simulated once. */
 export function exampleResult(): SimulatedDeal {
   computed ??= {
     year: exampleYear(START_CHOICES),

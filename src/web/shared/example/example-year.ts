@@ -5,7 +5,7 @@ import { type FirstYear, firstYear } from '#engine/rental/cash-flow.ts';
 import { solve } from '#engine/solve/solve.ts';
 import { EXAMPLE_LISTING } from './example-listing.ts';
 
-/** What an example changes of the listing or of the assumptions: dollars, and whole percents. */
+/** Example changes to the listing or the assumptions: amounts in dollars, rates in percent. */
 export type Change = Partial<{
   price: number;
   monthlyRent: number;
@@ -19,7 +19,7 @@ export type Change = Partial<{
 
 const LISTED = ['price', 'monthlyRent', 'propertyTaxesAnnual', 'insuranceAnnual'];
 
-/** The first year of the example with something changed. */
+/** The example's first year with the given changes. */
 export function yearWith(change: Change): FirstYear {
   const entries = Object.entries(change);
   const figures = Object.fromEntries(entries.filter(([name]) => LISTED.includes(name)));

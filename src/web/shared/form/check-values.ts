@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import { noAnswer } from '#web/lib/api/api-error.ts';
 import type { FieldIssue } from './form-values.ts';
 
-/** A schema of the contract, such as an endpoint's body; it brings zod along, which a first paint does without. */
+/**
+ * A schema from the contract, such as an endpoint's body. Loading it also loads zod, which the first paint doesn't
+ * need.
+ */
 export type SchemaLoader<Body> = () => Promise<z.ZodType<Body> | null>;
 
 async function load<Body>(loader: SchemaLoader<Body>): Promise<z.ZodType<Body>> {
   const schema = await loader().catch(() => {
-    // A page that cannot fetch its own parts has lost the network.
+    // If a page can't fetch its own code, the connection is down.
     throw noAnswer(undefined, undefined, undefined);
   });
   if (!schema) throw new Error('A form needs an endpoint that takes a body');
@@ -20,14 +23,14 @@ type Checked<Body> =
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** An empty field where the schema has no message. */
+/** Message for an empty field if the schema has none. */
 function emptySentence(issue: RawIssue, missing: Readonly<Record<string, string>>) {
   if (issue.code !== 'invalid_type' || (issue.input ?? null) !== null) return undefined;
   const own = missing[issue.path?.join('.') ?? ''];
-  return own ?? (issue.expected === 'number' ? 'Please enter a number' : 'This field is required');
+  return own ?? (issue.expected === 'number' ? 'Enter a number' : 'This field is required');
 }
 
-/** The body as the endpoint takes it, or what is wrong with it. */
+/** The body in the form the endpoint accepts, or what's wrong with it. */
 export async function checkValues<Body>(
   loader: SchemaLoader<Body>,
   body: unknown,

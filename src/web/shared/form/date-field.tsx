@@ -6,14 +6,14 @@ import type { FormState } from './use-form.ts';
 
 interface DateFieldProps<Values extends FormValues> extends FieldText {
   form: FormState<Values>;
-  /** Held as YYYY-MM-DD, empty while there is none. */
+  /** The form value, a date as YYYY-MM-DD; empty if there's no date. */
   name: NameOf<Values, string>;
-  /** First and last day, as YYYY-MM-DD. */
+  /** Earliest and latest day, as YYYY-MM-DD. */
   min?: string;
   max?: string;
 }
 
-/** A day of the calendar, without a time zone. */
+/** A calendar date without a time zone. */
 export function DateField<Values extends FormValues>(props: DateFieldProps<Values>) {
   const { form, name, ...rest } = props;
   const { field, input } = splitField(rest);

@@ -7,20 +7,20 @@ interface Versioned {
 }
 
 interface EditOrMergeProps<Answer extends Versioned, Body, Name extends string> {
-  /** "lease", "loan". */
+  /** Such as "lease" or "loan". */
   noun: string;
-  /** As it was when the dialog opened. */
+  /** The record as it was when the dialog opened. */
   read: Answer;
   bodyOf: (answer: Answer) => Body;
   merge: RecordMerge<Body, Name>;
-  /** The record in the refusal of a stale version; null for every other error. */
+  /** The record in a stale-version error; null for any other error. */
   currentOf: (error: unknown) => Answer | null;
   save: (version: number, body: Body) => Promise<void>;
   onCancel: () => void;
   children: (onSubmit: (typed: Body) => Promise<void>) => ReactNode;
 }
 
-/** A form; on a conflict the second editor sees the other change and merges both. */
+/** A form that, on a conflict, shows the other change and merges the two. */
 export function EditOrMerge<Answer extends Versioned, Body, Name extends string>(
   props: EditOrMergeProps<Answer, Body, Name>,
 ) {

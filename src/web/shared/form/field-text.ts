@@ -1,9 +1,9 @@
 import type { FieldProps } from '#web/ui/form/field.tsx';
 
-/** The texts around a control. */
+/** The text around a control, such as its label and hint. */
 export type FieldText = Omit<FieldProps, 'error' | 'children'>;
 
-/** Takes the props of a field apart: those around the control, and those of the control. */
+/** Splits a field's props into those for the text around the control and those for the control itself. */
 export function splitField<Props extends FieldText>(props: Props) {
   const { label, hint, required, optional, hideLabel, aside, className, ...input } = props;
   const field = {

@@ -1,14 +1,15 @@
+import { plural } from '#engine/plural.ts';
 import { ApiError, isNetworkError, messageOf } from '#web/lib/api/api-error.ts';
 
-/** Why a form could not be sent, where that is no fault of a single field. */
+/** Why a form couldn't be sent, if no single field is at fault. */
 export interface FormFailure {
   readonly message: string;
   readonly code: string;
-  /** What to do about it, where the sentence alone does not say. */
+  /** What to do about it, if the message alone doesn't say. */
   readonly advice: string | null;
 }
 
-/** `unexpected` is the sentence for a failure that is not the call's own. */
+/** `unexpected` is the message for a failure outside the call itself. */
 export function formFailureOf(
   error: unknown,
   fallback: string,
@@ -26,10 +27,10 @@ function adviceOn(error: unknown): string | null {
   if (isNetworkError(error)) {
     return 'Network Error. Check your connection and try again. Nothing you typed is lost.';
   }
-  if (!(error instanceof ApiError)) return 'Please try again. Nothing you typed is lost.';
+  if (!(error instanceof ApiError)) return 'Try again. Nothing you typed is lost.';
   if (error.retryAfter !== null) {
     const seconds = Math.max(1, Math.ceil(error.retryAfter));
-    return `You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    return `You can try again in ${seconds} ${plural(seconds, 'second')}.`;
   }
   return error.isFromServer ? null : error.message;
 }

@@ -1,4 +1,4 @@
-/** What a form holds: text as typed, numbers or null for an empty field, choices that are yes or no. */
+/** A form's values: text as typed, numbers or null for an empty field, and yes/no choices. */
 export type FormValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The names of a form's values of one kind. */
@@ -14,13 +14,16 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-/** The controls of a form that have a name, down the page. */
+/** A form's named controls, in page order. */
 export const controlsOf = (form: HTMLFormElement): Control[] =>
   Array.from(form.elements).filter(
     (element) => isControl(element) && element.name !== '',
   ) as Control[];
 
-/** Text stays in the inputs, where password managers and the browser can fill it in, also before the script has loaded. */
+/**
+ * Text stays in the inputs, so that password managers and the browser can fill it in, even before the script has
+ * loaded.
+ */
 export function withTypedText<Values extends FormValues>(
   form: HTMLFormElement,
   values: Values,
@@ -36,7 +39,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** What a control cannot read, in its own sentence: half a date, letters in a number. */
+/** The message of a control that can't read its input, such as half a date or letters in a number. */
 export const unreadableIn = (form: HTMLFormElement): FieldIssue[] =>
   controlsOf(form)
     .filter(({ validity }) => validity.customError)

@@ -13,7 +13,7 @@ interface FormProps<Values extends FormValues> {
   children: ReactNode;
 }
 
-/** The form element, with what went wrong as a whole above its fields. */
+/** The form element, with form-level errors above its fields. */
 export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const { form, failureAction, className = 'grid gap-4', children } = props;
   const { failure } = form;
@@ -31,14 +31,14 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
   form: { readonly isSaving: boolean };
-  /** Instead of its name while it works. */
+  /** Replaces the label while the form is being sent. */
   savingText?: string;
   children: ReactNode;
 }
 
 /**
- * In a prerendered page one can type immediately, and password managers fill in, but a form must not be sent before
- * the script that sends it is there: the browser itself would put the password into its own request.
+ * On a prerendered page, users can type and password managers can fill in fields immediately, but the form must not be
+ * sent before its script loads, or the browser would submit it on its own, including the password.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { form, savingText, disabled = false, children, variant = 'primary', ...rest } = props;

@@ -5,14 +5,16 @@ import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx';
 
 interface GuardedDialogProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size'> {
   onClose: () => void;
-  /** Gets what a form in it calls with whether something was typed. */
+  /** Receives a callback with which the form inside reports whether anything was typed. */
   children: (setDirty: (isDirty: boolean) => void) => ReactNode;
 }
 
-/** The question is at the top, and the reader may be far below. */
+/** Brings the question into view, because it's at the top and the user may have scrolled down. */
 const focusFirst = (element: HTMLElement | null): void => element?.querySelector('button')?.focus();
 
-/** A dialog with a form: it asks before it closes over what was typed, and so does the browser before it leaves. */
+/**
+ * A dialog with a form: it asks before discarding what was typed, and the browser asks before the user leaves the page.
+ */
 export function GuardedDialog({ open, onClose, children, ...rest }: GuardedDialogProps) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);

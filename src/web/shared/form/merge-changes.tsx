@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
-/** One field that another session changed since it was read; texts as shown to the user. */
+/** A field that another session changed since it was read; texts as shown to the user. */
 export interface MergeConflict<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly read: string;
-  /** As it is stored now. */
+  /** The value stored now. */
   readonly current: string;
-  /** What is about to be saved over it; undefined where the reader left it alone. */
+  /** The value about to be saved over it; undefined if the user didn't change it. */
   readonly typed: string | undefined;
 }
 
 interface MergeChangesProps<Name extends string> {
-  /** "property", "lease", "loan". */
+  /** Such as "property", "lease" or "loan". */
   noun: string;
   conflicts: readonly MergeConflict<Name>[];
-  /** Saves all but the fields whose current value stays. */
+  /** Saves everything except the fields that should keep their stored value. */
   onSave: (theirs: readonly Name[]) => Promise<void>;
   onCancel: () => void;
 }
 
-/** What changed since a record was opened; where both changed the same field, the reader decides. */
+/** Shows what changed since a record was opened; if both sides changed the same field, the user decides. */
 export function MergeChanges<Name extends string>(props: MergeChangesProps<Name>) {
   const { noun, conflicts, onSave, onCancel } = props;
   const [theirs, setTheirs] = useState<readonly Name[]>([]);
@@ -34,8 +35,8 @@ export function MergeChanges<Name extends string>(props: MergeChangesProps<Name>
     setTheirs((names) => [...names.filter((one) => one !== name), ...(isTheirs ? [name] : [])]);
   return (
     <div className="grid gap-4">
-      <Banner tone="warning" title={`This ${noun} was changed since you opened it`}>
-        Nothing of yours is saved yet. What others changed stays unless you choose your own value.
+      <Banner tone="warning" title={`This ${noun} changed since you opened it`}>
+        Your changes aren’t saved yet. Other people’s changes stay unless you choose your own value.
       </Banner>
       <ul className="grid gap-3">
         {conflicts.map((conflict) => (
@@ -49,10 +50,7 @@ export function MergeChanges<Name extends string>(props: MergeChangesProps<Name>
         ))}
       </ul>
       {saving.status === 'failed' && (
-        <Banner
-          tone="error"
-          title={messageOf(saving.error, 'Your changes were not saved. Nothing you typed is lost.')}
-        />
+        <Banner tone="error" title={messageOf(saving.error, COMMON_MESSAGES.mergeNotSaved)} />
       )}
       <div className="flex justify-end gap-2 border-t border-line pt-4">
         <Button onClick={onCancel}>Discard my changes</Button>
@@ -61,7 +59,7 @@ export function MergeChanges<Name extends string>(props: MergeChangesProps<Name>
           busy={saving.isRunning}
           onClick={() => void saving.run(theirs).catch(() => undefined)}
         >
-          Save merged
+          Save merged version
         </Button>
       </div>
     </div>
@@ -79,8 +77,8 @@ function Conflict({ conflict, isTheirs, onChoose }: ConflictProps) {
   if (typed === undefined) {
     return (
       <p>
-        <b className="font-semibold">{label}</b> changed from {read} to {current}. You did not
-        change it.
+        <b className="font-semibold">{label}</b> changed from {read} to {current}. You didn’t change
+        it.
       </p>
     );
   }

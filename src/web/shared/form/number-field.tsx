@@ -12,19 +12,19 @@ const INPUTS = { money: MoneyInput, percent: PercentInput, count: CountInput, ye
 interface NumberFieldProps<Values extends FormValues> extends FieldText {
   form: FormState<Values>;
   name: NameOf<Values, number | null>;
-  /** Dollars, whole percents, a plain number or a year of the calendar. */
+  /** An amount in dollars, a value in percent, a plain number or a calendar year. */
   kind: keyof typeof INPUTS;
-  /** At the field's end: "/mo", "of rent", "sq ft". */
+  /** Suffix, such as "/mo", "of rent" or "sq ft". */
   unit?: string;
-  /** What an arrow key adds. */
+  /** How much an arrow key adds. */
   step?: number;
-  /** Decimals of a plain number. */
+  /** Decimal places of a plain number. */
   digits?: number;
   /** Where the arrow keys stop; 0 by default. */
   min?: number;
 }
 
-/** A number, grouped while it is typed. */
+/** A number input that groups digits as the user types. */
 export function NumberField<Values extends FormValues>(props: NumberFieldProps<Values>) {
   const { form, name, kind, min = 0, ...rest } = props;
   const { field, input } = splitField(rest);

@@ -20,19 +20,19 @@ const versions = {
   typed: { ...read, rent: 1200, tenants: ['Lee', 'Kim'] },
 };
 
-test('of 3 fields 2 were changed elsewhere, and 1 of them was typed too', () => {
+test('of 3 fields, 2 were changed elsewhere, and 1 of those was also edited here', () => {
   expect(conflicts(versions)).toEqual([
     { name: 'rent', label: 'Rent', read: '$1000', current: '$1100', typed: '$1200' },
     { name: 'notes', label: 'Notes', read: 'none', current: 'Keys', typed: undefined },
   ]);
 });
 
-test('the rent of 1,200 is saved over 1,100 unless the other was chosen; notes of others and own tenants stay', () => {
+test('the rent of 1,200 is saved over 1,100 unless the other is chosen; notes from elsewhere and tenants typed here stay', () => {
   expect(merged(versions, [])).toEqual({ rent: 1200, notes: 'Keys', tenants: ['Lee', 'Kim'] });
   expect(merged(versions, ['rent']).rent).toBe(1100);
 });
 
-test('the same value typed by both is no conflict to decide', () => {
+test('the same value typed by both isn’t a conflict', () => {
   const [rent] = conflicts({ ...versions, typed: { ...read, rent: 1100 } });
   expect(rent).toMatchObject({ name: 'rent', typed: undefined });
 });

@@ -13,15 +13,15 @@ interface FieldText<Body> {
 }
 
 export interface RecordMerge<Body, Name extends string> {
-  /** What another session changed since the record was read, and the fields that both changed. */
+  /** What another session changed since the record was read, and the fields both sides changed. */
   conflicts: (versions: Versions<Body>) => MergeConflict<Name>[];
-  /** The user's changes over the current record, except fields where the current value was chosen. */
+  /** The user's changes on top of the current record, except where the current value was chosen. */
   merged: (versions: Versions<Body>, theirs: readonly Name[]) => Body;
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Merges two edits of one kind of record, field by field. */
+/** Merges two edits to the same kind of record, field by field. */
 export function recordMerge<Body extends object, Name extends keyof Body & string>(
   fields: Readonly<Record<Name, FieldText<Body>>>,
 ): RecordMerge<Body, Name> {

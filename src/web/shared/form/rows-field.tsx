@@ -17,10 +17,10 @@ interface RowColumn {
 }
 
 interface RowsFieldProps {
-  /** In the body of the endpoint: complaints are found by it, as in `damages.0.amount`. */
+  /** The name in the endpoint's body, which errors refer to, as in `damages.0.amount`. */
   name: string;
   legend: string;
-  /** What one of them is: "Add a damage". */
+  /** What one row is, as in "Add deduction". */
   noun: string;
   columns: readonly RowColumn[];
   rows: readonly FormRow[];
@@ -28,7 +28,7 @@ interface RowsFieldProps {
   errors: Readonly<Record<string, string | undefined>>;
 }
 
-/** Any number of lines of a few fields each. */
+/** Any number of rows with a few fields each. */
 export function RowsField(props: RowsFieldProps) {
   const { name, legend, noun, columns, rows, onRowsChange, errors } = props;
   const put = (at: number, column: string, value: Cell) =>
@@ -41,7 +41,7 @@ export function RowsField(props: RowsFieldProps) {
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       {rows.map((row, at) => (
-        // A line is identified by its index: nothing else stays the same while it is edited.
+        // A row is identified by its index, because nothing else stays the same while it's edited.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex items-start gap-2">
           <div className="grid flex-1 gap-2 sm:auto-cols-fr sm:grid-flow-col">

@@ -10,7 +10,6 @@ interface SelectFieldProps<Values extends FormValues> extends FieldText {
   options: readonly SelectOption[];
 }
 
-/** One of a few. */
 export function SelectField<Values extends FormValues>(props: SelectFieldProps<Values>) {
   const { form, name, ...rest } = props;
   const { field, input } = splitField(rest);

@@ -13,7 +13,6 @@ interface TextFieldProps<Values extends FormValues>
   name: NameOf<Values, string>;
 }
 
-/** A line of text. */
 export function TextField<Values extends FormValues>(props: TextFieldProps<Values>) {
   const { form, name, ...rest } = props;
   const { field, input } = splitField(rest);
@@ -30,7 +29,6 @@ interface TextAreaFieldProps<Values extends FormValues> extends FieldText {
   rows?: number;
 }
 
-/** Several lines of text. */
 export function TextAreaField<Values extends FormValues>(props: TextAreaFieldProps<Values>) {
   const { form, name, ...rest } = props;
   const { field, input } = splitField(rest);
@@ -41,7 +39,7 @@ export function TextAreaField<Values extends FormValues>(props: TextAreaFieldPro
   );
 }
 
-/** A password that exists, or one being chosen. */
+/** A field for an existing or a new password. */
 export function PasswordField<Values extends FormValues>(props: TextFieldProps<Values>) {
   const { form, name, ...rest } = props;
   const { field, input } = splitField(rest);

@@ -12,7 +12,7 @@ import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
 
 const Lease = z.strictObject({
-  tenant: z.string().trim().min(1, 'Please enter a name'),
+  tenant: z.string().trim().min(1, 'Enter a name'),
   rent: z.number().min(1, 'Must be at least 1'),
   lateFeePercent: z.number().max(100, 'Must be at most 100').nullable(),
   startsOn: z.iso.date().nullable(),
@@ -45,7 +45,7 @@ function LeaseForm({ submit, initial = EMPTY, ...rest }: LeaseFormProps) {
     toBody: (values) => ({ ...values, startsOn: values.startsOn || null }),
     submit,
     fallback: 'The lease could not be saved',
-    missing: { rent: 'Please enter the rent' },
+    missing: { rent: 'Enter the rent' },
     ...rest,
   });
   return (
@@ -79,8 +79,8 @@ async function fillIn(): Promise<void> {
   await user.selectOptions(screen.getByLabelText('Proration'), 'thirty');
 }
 
-describe('what is typed becomes the body of the endpoint', () => {
-  test('text is trimmed, $1,250.50, 7.5 % and the day come as numbers and YYYY-MM-DD', async () => {
+describe('form input becomes the endpoint’s body', () => {
+  test('text is trimmed, and $1,250.50, 7.5% and the date become numbers and YYYY-MM-DD', async () => {
     const submit = vi.fn<(body: Body) => Promise<void>>().mockResolvedValue();
     render(<LeaseForm submit={submit} />);
     await fillIn();
@@ -105,7 +105,7 @@ describe('what is typed becomes the body of the endpoint', () => {
     await waitFor(() => expect(submit.mock.calls[0]?.[0].tenant).toBe('Filled In'));
   });
 
-  test('what is typed while the form is being sent is not said to be saved', async () => {
+  test('text typed while the form is being sent isn’t reported as saved', async () => {
     const gate = closedGate();
     render(<LeaseForm submit={() => gate.passed} />);
     await fillIn();
@@ -117,7 +117,7 @@ describe('what is typed becomes the body of the endpoint', () => {
     expect(state()).toBe('changed');
   });
 
-  test('two presses and Enter before the answer send one request', async () => {
+  test('two presses and Enter before the response send one request', async () => {
     let finish = () => {};
     const submit = vi.fn<() => Promise<void>>(
       () =>
@@ -140,21 +140,21 @@ describe('what is typed becomes the body of the endpoint', () => {
   });
 });
 
-describe('errors are shown beside their fields, and the first one has the focus', () => {
-  test('an empty form is not sent: the schema’s sentence, and the form’s for an empty number', async () => {
+describe('errors are shown next to their fields, and the first one gets focus', () => {
+  test('an empty form isn’t sent: it shows the schema’s message, and the form’s own for an empty number', async () => {
     const submit = vi.fn<() => Promise<void>>();
     render(<LeaseForm submit={submit} />);
     await press('Save');
-    expect(await screen.findByText('Please enter a name')).toBeTruthy();
-    expect(screen.getByText('Please enter the rent')).toBeTruthy();
+    expect(await screen.findByText('Enter a name')).toBeTruthy();
+    expect(screen.getByText('Enter the rent')).toBeTruthy();
     expect(document.activeElement).toBe(field('Tenant'));
     expect(field('Rent').getAttribute('aria-invalid')).toBe('true');
     await user.type(field('Tenant'), 'A');
-    expect(screen.queryByText('Please enter a name')).toBeNull();
+    expect(screen.queryByText('Enter a name')).toBeNull();
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('letters in an optional percentage are not sent as nothing, also with Enter while it is focused', async () => {
+  test('letters in an optional percentage aren’t sent as empty, even with Enter while it is focused', async () => {
     const submit = vi.fn<() => Promise<void>>();
     render(<LeaseForm submit={submit} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
     await user.type(field('Late fee'), '5 apples{Enter}');
@@ -169,12 +169,12 @@ describe('errors are shown beside their fields, and the first one has the focus'
     );
     await user.type(field('Late fee'), 'apples');
     await press('Save');
-    expect(await screen.findByText('Please enter the rent')).toBeTruthy();
+    expect(await screen.findByText('Enter the rent')).toBeTruthy();
     expect(screen.getByText('Enter a percentage, such as 7.25 or 7 1/4.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Rent'));
   });
 
-  test('issues of the server are shown at their field by path, also inside a part of the body, and the rest above the form', async () => {
+  test('server issues are shown at their field by path, including nested paths, and the rest above the form', async () => {
     const issues = [
       { path: 'lease.rent', message: 'More than the ZIP has seen' },
       { path: 'method', message: 'Not in Ohio' },
@@ -198,7 +198,7 @@ describe('errors are shown beside their fields, and the first one has the focus'
     expect(document.activeElement).toBe(field('Rent'));
   });
 
-  test('an issue that belongs to no field is shown above the form', async () => {
+  test('an issue without a field is shown above the form', async () => {
     const strict = Lease.refine(() => false, 'The lease overlaps another one');
     render(
       <LeaseForm
@@ -211,7 +211,7 @@ describe('errors are shown beside their fields, and the first one has the focus'
     expect((await screen.findByRole('alert')).textContent).toContain('overlaps another one');
   });
 
-  test('schemas that cannot be fetched are a lost network', async () => {
+  test('a schema that can’t be fetched counts as a network error', async () => {
     render(
       <LeaseForm
         submit={vi.fn<() => Promise<void>>()}
@@ -223,7 +223,7 @@ describe('errors are shown beside their fields, and the first one has the focus'
   });
 });
 
-describe('a form knows whether it was changed and saved', () => {
+describe('a form tracks whether it is changed and saved', () => {
   test('changed, changed back, saved, changed again', async () => {
     render(<LeaseForm submit={async () => 1} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
     expect(state()).toBe('as it was');
@@ -239,7 +239,7 @@ describe('a form knows whether it was changed and saved', () => {
     expect(state()).toBe('changed');
   });
 
-  test('discarding goes back to what was saved last, text and numbers', async () => {
+  test('discarding restores the last saved values, text and numbers', async () => {
     render(<LeaseForm submit={async () => 1} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
     await user.type(field('Tenant'), ' Byron');
     await press('Save');
@@ -252,7 +252,7 @@ describe('a form knows whether it was changed and saved', () => {
     expect(state()).toBe('as it was');
   });
 
-  test('one that resets after saving is empty again', async () => {
+  test('a form that resets after saving is empty again', async () => {
     render(<LeaseForm submit={async () => 1} resetsOnSave />);
     await fillIn();
     await press('Save');

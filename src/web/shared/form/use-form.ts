@@ -13,20 +13,20 @@ import {
 
 interface FormOptions<Values extends FormValues, Body> {
   initial: Values;
-  /** From the contract. Loaded when the form is first touched. */
+  /** From the contract; loaded when the form is first touched. */
   schema: SchemaLoader<Body>;
-  /** What the endpoint takes, where the form holds it differently. */
+  /** Converts the form's values to the endpoint's body, if they differ. */
   toBody?: (values: Values) => unknown;
   submit: (body: Body) => Promise<unknown>;
-  /** Shown when the server has no message (specification, section 8). */
+  /** Shown if the server has no message (specification, section 8). */
   fallback: string;
-  /** The sentence for a failure that is not the call's own; the fallback where it is left out. */
+  /** The message for a failure outside the call itself; defaults to the fallback. */
   unexpected?: string;
-  /** The error of a field left empty, where the schema has none. */
+  /** The error for a field left empty, if the schema has none. */
   missing?: Partial<Record<keyof Values & string, string>>;
-  /** Where the server names a field differently from the form. */
+  /** Maps the server's field names to the form's where they differ. */
   serverNames?: Readonly<Record<string, keyof Values & string>>;
-  /** Resets after saving, so that a password does not stay. */
+  /** Resets after saving, so that a password isn't left behind. */
   resetsOnSave?: boolean;
 }
 
@@ -34,19 +34,19 @@ type Status = 'idle' | 'saving' | 'saved';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
-/** What fields and buttons need of their form. */
+/** The state that fields and buttons need from their form. */
 export interface FormState<Values extends FormValues> {
-  /** As last saved, or as given. */
+  /** The values as last saved or, before that, as passed in. */
   readonly initial: Values;
   readonly values: Values;
   readonly errors: Errors<Values>;
   readonly failure: FormFailure | null;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** Saved, and nothing typed since. */
+  /** Saved, with nothing typed since. */
   readonly isSaved: boolean;
   readonly reset: (next?: Values) => void;
-  /** For an input of numbers, which the form holds itself. */
+  /** Props for a number input, whose value the form itself holds. */
   readonly number: (name: NameOf<Values, number | null>) => {
     name: string;
     value: number | null;
@@ -56,8 +56,9 @@ export interface FormState<Values extends FormValues> {
 }
 
 /**
- * Every form of the product except the calculators, which compute while the user types (docs/decisions/0020-one-form-kit.md).
- * Errors are shown beside their fields and the first one gets the focus, whether the schema or the server found them.
+ * Every form in the product except the calculators, which calculate while the user types
+ * (docs/decisions/0020-one-form-kit.md). Errors appear next to their fields and the first one gets focus, whether the
+ * schema or the server found them.
  */
 export function useForm<Values extends FormValues, Body>(
   options: FormOptions<Values, Body>,
@@ -68,7 +69,7 @@ export function useForm<Values extends FormValues, Body>(
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [status, setStatus] = useState<Status>('idle');
   const element = useRef<HTMLFormElement>(null);
-  // A second press may come before the first one is drawn.
+  // A second click may come before the effect of the first is rendered.
   const isBusy = useRef(false);
   const [resets, setResets] = useState(0);
   useLayoutEffect(() => {
@@ -84,7 +85,7 @@ export function useForm<Values extends FormValues, Body>(
     setResets((times) => times + 1);
   };
 
-  /** Shows each issue beside its field, and focuses the first one on the page. Returns which issues had a field. */
+  /** Shows each issue next to its field and focuses the first one on the page. Returns which issues had a field. */
   const show = (form: HTMLFormElement, issues: readonly FieldIssue[]): FieldIssue[] => {
     const controls = controlsOf(form);
     const nameFor = (path: string) => {
@@ -95,14 +96,14 @@ export function useForm<Values extends FormValues, Body>(
       const name = nameFor(path);
       return name === undefined ? [] : [{ path: name, message }];
     });
-    // Of several complaints about one field the first is the one to act on.
+    // If a field has several issues, show only the first.
     const found = placed.toReversed().map(({ path, message }) => [path, message]);
     setErrors(Object.fromEntries(found) as Errors<Values>);
     controls.find(({ name }) => placed.some(({ path }) => path === name))?.focus();
     return placed;
   };
 
-  /** True when it was taken. */
+  /** Sends the form; true if it was accepted. */
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const typed = withTypedText(form, values);
     setValues(typed);
@@ -140,7 +141,7 @@ export function useForm<Values extends FormValues, Body>(
     setStatus(isTaken ? 'saved' : 'idle');
   };
 
-  /** What is typed again is no longer wrong, and no longer saved. */
+  /** Editing a field clears its error and the form's saved status. */
   const touch = (name: string) => {
     if (errors[name]) setErrors(({ [name]: _fixed, ...rest }) => rest as Errors<Values>);
     if (status === 'saved') setStatus('idle');
@@ -154,7 +155,7 @@ export function useForm<Values extends FormValues, Body>(
     failure,
     isDirty,
     isSaving: status === 'saving',
-    // What was typed while it was being sent is not.
+    // What was typed while sending isn't saved yet.
     isSaved: status === 'saved' && !isDirty,
     reset,
     number: (name) => ({

@@ -8,12 +8,12 @@ import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 interface ImportFrameProps {
   title: string;
   lead: string;
-  /** Why the file could not be read. */
+  /** Why the file couldn't be read. */
   problem: string | null;
   children: ReactNode;
 }
 
-/** The frame of a page that imports a file into the portfolio. */
+/** Layout for pages that import a file into the portfolio. */
 export const ImportFrame = ({ title, lead, problem, children }: ImportFrameProps) => (
   <div className="grid grid-cols-1 gap-5">
     <header className="grid gap-2">

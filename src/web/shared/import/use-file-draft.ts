@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#web/lib/api/api-error.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 
-/** From a chosen file to its preview; only the newest request counts. */
+/** Turns a chosen file into a preview; only the latest request counts. */
 export function useFileDraft<Draft>() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -19,13 +20,13 @@ export function useFileDraft<Draft>() {
     } catch (error) {
       if (mine !== latest.current) return;
       const isFile = error instanceof Error && error.name === 'FileProblem';
-      setProblem(isFile ? error.message : messageOf(error, 'The file could not be read.'));
+      setProblem(isFile ? error.message : messageOf(error, COMMON_MESSAGES.fileNotRead));
     } finally {
       if (mine === latest.current) setReading(false);
     }
   };
 
-  /** Also forgets a request that is still running. */
+  /** Also drops a request that is still running. */
   const clear = () => {
     latest.current += 1;
     setDraft(null);

@@ -18,14 +18,14 @@ interface OfProperty {
   address: string;
 }
 
-/** The balance due on a lease, with how long the oldest part is open. */
+/** A lease's balance due, with the age of its oldest unpaid charge. */
 export interface OverdueLease extends OfProperty {
   kind: 'overdue';
   historyId: string;
   tenants: readonly string[];
   open: number;
   daysLate: number;
-  /** Proposed and not charged. */
+  /** Proposed but not charged. */
   fee: number | null;
 }
 
@@ -45,7 +45,7 @@ export type AttentionItem =
   | (OfProperty & { kind: 'bill'; due: DueExpense })
   | (OfProperty & { kind: 'reserve'; reserve: PropertyReserve });
 
-/** Every kind, the most urgent first. */
+/** Every kind, most urgent first. */
 export const ATTENTION_KINDS = [
   'overdue',
   'vacant',
@@ -76,7 +76,8 @@ export function overdueLeases(charges: readonly LateCharge[]): OverdueLease[] {
   });
 }
 
-const isOwned = ({ property }: OwnedPropertyAnswer, today: string): boolean =>
+/** False from the day of the sale on. */
+export const isOwned = ({ property }: OwnedPropertyAnswer, today: string): boolean =>
   property.soldOn === null || property.soldOn > today;
 
 function vacancies(owned: readonly OwnedPropertyAnswer[]): AttentionItem[] {
@@ -133,7 +134,7 @@ function renewals(owned: readonly OwnedPropertyAnswer[], today: string): Attenti
   });
 }
 
-/** Those with costs and too little set aside for them. */
+/** Properties that should set money aside each month but have too little in reserve. */
 const lowReserves = (reserves: readonly PropertyReserve[]): AttentionItem[] =>
   reserves
     .filter(
@@ -147,7 +148,7 @@ const lowReserves = (reserves: readonly PropertyReserve[]): AttentionItem[] =>
       reserve,
     }));
 
-/** What needs a decision, the most urgent first; each list counts once it has arrived. */
+/** What needs a decision, most urgent first; each list is included once it has loaded. */
 export function useAttention(owned: readonly OwnedPropertyAnswer[]) {
   const overdue = useOverdue();
   const leases = useCurrentLeases();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A figure that opens where it comes from. */
+/** A figure that links to its source. */
 export const FigureLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}

@@ -14,7 +14,7 @@ interface OwnButtonProps extends Pick<ButtonProps, 'size'> {
   address: string;
 }
 
-/** Adds a listing to My Properties; once it is there, links to it. */
+/** Adds a listing to My Properties; once it's there, links to it. */
 export function OwnButton({ listingId, address, size = 'md' }: OwnButtonProps) {
   const { status } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -1,21 +1,21 @@
-import type { PromisedAndActual } from '#contract/owned-properties/plans.ts';
+import type { PlanVsActual } from '#contract/owned-properties/plans.ts';
 import type { CsvValue } from '#domain/text/csv.ts';
 import { MEASURES, type MeasureId, measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
 import { downloadCsv } from '#web/lib/browser/download-csv.ts';
 
-/** The ratios of plan vs. actual, in the order they are shown. */
-export const planRatios = ({ vacancyRate, dscr, cashOnCash }: PromisedAndActual) =>
+/** Plan vs. actual ratios, in display order. */
+export const planRatios = ({ vacancyRate, dscr, cashOnCash }: PlanVsActual) =>
   [
     { id: 'vacancyRate', ratio: vacancyRate },
     { id: 'debtCoverage', ratio: dscr },
     { id: 'cashOnCash', ratio: cashOnCash },
   ] satisfies { id: MeasureId; ratio: typeof dscr }[];
 
-type Compared = PromisedAndActual['cashFlow'];
+type Compared = PlanVsActual['cashFlow'];
 
-/** Plan vs. actual as plain numbers: dollars, rates in whole percents. */
-function planCsv(compared: PromisedAndActual): CsvValue[][] {
+/** Plan vs. actual as plain numbers: amounts in dollars, rates in percent. */
+function planCsv(compared: PlanVsActual): CsvValue[][] {
   const row = (label: string, { plan, actual, difference }: Compared): CsvValue[] => [
     label,
     plan,
@@ -41,5 +41,5 @@ function planCsv(compared: PromisedAndActual): CsvValue[][] {
   ];
 }
 
-export const downloadPlanCsv = (address: string, compared: PromisedAndActual): void =>
+export const downloadPlanCsv = (address: string, compared: PlanVsActual): void =>
   downloadCsv(`${address} - Plan vs. actual.csv`, planCsv(compared));

@@ -6,9 +6,9 @@ interface ShareChipsProps {
   onShareChange: (share: OwnerShare) => void;
 }
 
-/** Whose dollars a figure counts; for owners who hold part of a property. */
+/** Switches figures between whole properties and the user's share, for users who own part of a property. */
 export const ShareChips = ({ share, onShareChange }: ShareChipsProps) => (
-  <fieldset aria-label="Whose figures" className="flex flex-wrap gap-2">
+  <fieldset aria-label="Show figures for" className="flex flex-wrap gap-2">
     <Chip pressed={share === 'whole'} onPressedChange={() => onShareChange('whole')}>
       Whole properties
     </Chip>

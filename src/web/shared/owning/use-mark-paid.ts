@@ -5,12 +5,15 @@ import {
   useCreateExpense,
   useDeleteExpense,
 } from '#web/data/ownership/expenses.ts';
-import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
+import { showDone, showFailure } from '#web/shared/saving/show-failure.ts';
+import { OWNING_MESSAGES } from './owning-messages.ts';
 
-/** Books what is due, as it was scheduled; a date of a recurring one becomes its own row. Undo makes it due again. */
+/**
+ * Marks a due expense as paid, as scheduled; one date of a recurring expense becomes its own row. Undo makes it due
+ * again.
+ */
 export function useMarkPaid() {
   const creation = useCreateExpense();
   const change = useChangeExpense();
@@ -24,7 +27,7 @@ export function useMarkPaid() {
     const recurring = { recurringId: id, date: due.due };
     return creation.mutateAsync({ propertyId, body: { ...body, recurring } });
   };
-  const takeBack = (due: DueExpense, expenseId: string): Promise<unknown> => {
+  const undoPaid = (due: DueExpense, expenseId: string): Promise<unknown> => {
     const { propertyId } = due;
     if (due.isRecurring) return removal.mutateAsync({ propertyId, expenseId });
     const body = bodyOf(due, { date: due.due, isPaid: false });
@@ -33,15 +36,12 @@ export function useMarkPaid() {
   const markPaid = (due: DueExpense): void =>
     void book(due).then(
       ({ id, amount, categoryLabel }) =>
-        showToast({
-          title: `Booked ${formatMoney(amount, { cents: 'always' })}, ${categoryLabel}`,
-          tone: 'success',
-          undo: () =>
-            void takeBack(due, id).catch(
-              showFailure('The expense could not be taken back. It is still booked.'),
-            ),
+        showDone({
+          title: COMMON_MESSAGES.expenseRecorded(amount, categoryLabel),
+          undo: () => undoPaid(due, id),
+          notUndone: OWNING_MESSAGES.expenseNotUndone,
         }),
-      showFailure('The expense was not booked.'),
+      showFailure(OWNING_MESSAGES.expenseNotRecorded),
     );
   return { markPaid, isMarking: creation.isPending || change.isPending };
 }

@@ -1,29 +1,33 @@
 import { useAddToPortfolio, useRemoveOwnedProperty } from '#web/data/owned-properties.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { OWNING_MESSAGES } from './owning-messages.ts';
 
 /**
- * Adds the property of a listing or a saved analysis. False when it was not added: the caller continues as before, and a
- * toast reports it.
+ * Adds a property from a listing or a saved analysis. Returns false if it wasn't added; a toast reports the failure, so
+ * the caller doesn't have to.
  */
 export function useOwnListing() {
   const add = useAddToPortfolio();
   const remove = useRemoveOwnedProperty();
   const undo = (id: string, address: string) =>
-    remove
-      .mutateAsync({ id, books: 'delete' })
-      .catch(() => showToast({ title: `${address} is still in My Properties`, tone: 'error' }));
+    remove.mutateAsync({ id, books: 'delete' }).catch(() =>
+      showToast({
+        title: OWNING_MESSAGES.propertyNotUndone(address),
+        tone: 'error',
+      }),
+    );
   const own = async (id: string, name: string): Promise<boolean> => {
     try {
       const { property } = await add.mutateAsync(id);
       showToast({
-        title: `Added ${property.address} to My Properties`,
+        title: OWNING_MESSAGES.propertyAdded(property.address),
         tone: 'success',
         undo: () => void undo(property.id, property.address),
       });
       return true;
     } catch (error) {
-      showToast({ title: messageOf(error, `${name} was not added`), tone: 'error' });
+      showToast({ title: messageOf(error, OWNING_MESSAGES.propertyNotAdded(name)), tone: 'error' });
       return false;
     }
   };

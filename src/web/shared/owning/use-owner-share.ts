@@ -5,7 +5,10 @@ interface Shared {
   property: { ownershipPercent: number };
 }
 
-/** Whose dollars a screen counts, as its URL says; where every property is owned whole, there is nothing to choose. */
+/**
+ * Whether a screen shows whole properties or the user's share, from its URL; there's no choice if the user fully owns
+ * every property.
+ */
 export function useOwnerShare(properties: readonly Shared[]) {
   const [search, setSearch] = useSearchParams();
   const isShared = properties.some(({ property }) => property.ownershipPercent < 100);

@@ -12,11 +12,11 @@ interface SaveButtonProps {
   propertyId: string;
   address: string;
   isSaved: boolean;
-  /** On a card there is room for the icon alone. */
+  /** A card has room only for the icon. */
   isIcon?: boolean;
 }
 
-/** Saves optimistically; undone from the toast, or by pressing again. */
+/** Saves optimistically; undo from the toast or by clicking again. */
 export function SaveButton({ propertyId, address, isSaved, isIcon = false }: SaveButtonProps) {
   const isVisitor = useSession().status === 'anonymous';
   const [isAsking, setAsking] = useState(false);

@@ -6,14 +6,14 @@ interface SignInToSaveProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A visitor cannot save. The URL holds what was typed, so returning after the sign-in loses nothing. */
+/** Visitors can't save. The URL holds what they typed, so nothing is lost when they come back after signing in. */
 export function SignInToSave({ open, onOpenChange }: SignInToSaveProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Saving needs an account"
-      description="It is free during the beta. No credit card."
+      title="Create an account to save"
+      description="It’s free during the beta. No credit card."
       size="sm"
       footer={<SignInLinks />}
     >

@@ -1,27 +1,28 @@
 import { useSaveProperty, useUnsaveProperty } from '#web/data/listings/favorites.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
+import { notSavedMessage, savedMessage } from './saving-messages.ts';
 
-/** Saves a listing or removes it, with a toast that undoes it. */
+/** Saves or removes a listing, with a toast that can undo it. */
 export function useToggleSaved(propertyId: string, address: string): (isSaved: boolean) => void {
   const save = useSaveProperty();
   const unsave = useUnsaveProperty();
-  // By the promise: the next search takes the card away, and `mutate` calls back only while it is there.
+  // Uses the promise, because the next search may remove the card, and `mutate` callbacks run only while it's mounted.
   const set = async (isSaved: boolean, announced?: number) => {
     try {
       await (isSaved ? save : unsave).mutateAsync({ propertyId });
     } catch (error) {
-      // A toast has reported the failure.
+      // Replace the success toast with the error.
       if (announced !== undefined) dismissToast(announced);
       showToast({
-        title: messageOf(error, `${address} could not be ${isSaved ? 'saved' : 'removed'}`),
+        title: messageOf(error, notSavedMessage(isSaved, address)),
         tone: 'error',
       });
     }
   };
   return (isSaved) => {
     const announced = showToast({
-      title: isSaved ? `Saved ${address}` : `Removed ${address} from saved`,
+      title: savedMessage(isSaved, address),
       tone: 'success',
       undo: () => void set(!isSaved),
     });

@@ -14,7 +14,7 @@ interface ChanceStatsProps {
   simulation: Pick<Simulation, 'calculator' | 'target'>;
 }
 
-/** The counted chances, and the median. */
+/** The probabilities and the median. */
 export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   const { chances, risk, paths } = result;
   const rate = (percent: number) => percentileText(result, 'irr', percent);
@@ -30,7 +30,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
             measure="chanceOfLoss"
             chance={chances.loss}
             paths={paths}
-            note="A simulation ends with a loss when its cash flows and the sale return less than the cash invested."
+            note="A simulation is a loss if its cash flows and the sale return less than the cash invested."
           />
         }
         note={formatChanceError(chances.loss)}
@@ -57,7 +57,7 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
               measure="chanceOfTarget"
               chance={chances.target}
               paths={paths}
-              note="A gain with none of your own cash meets every target; a loss of more than all the cash misses it."
+              note="A gain with none of your own cash invested meets any target; losing more than you invested always misses it."
             />
           }
           note={`${targetVerdict(target)}, ${formatChanceError(chances.target)}`}
@@ -82,9 +82,12 @@ export function ChanceStats({ result, simulation }: ChanceStatsProps) {
   );
 }
 
-/** A loss of everything and more has no rate and ranks below any; a gain without cash in it ranks above. */
+/**
+ * A simulation that loses more than the cash invested has no IRR and ranks last; a simulation with a gain but no cash
+ * invested ranks first.
+ */
 const noRate = ({ value }: SimulationEstimate): string =>
-  value < 0.05 ? '' : `; no rate in ${formatPercent(value)}`;
+  value < 0.05 ? '' : `; no IRR in ${formatPercent(value)} of runs`;
 
 interface CountedProps {
   measure: MeasureId;
@@ -100,11 +103,11 @@ function Counted({ measure, chance, paths, note }: CountedProps) {
     label: MEASURES[measure].label,
     unit: MEASURES[measure].unit,
     value: value / 100,
-    formula: 'Simulations in which it happens / all simulations',
-    note: `${note} With ${formatNumber(paths)} simulations the standard error is ${formatPercent(standardError, { digits: 2 })}.`,
+    formula: 'Simulations where it happens / all simulations',
+    note: `${note} With ${formatNumber(paths)} simulations, the standard error is ${formatPercent(standardError, { digits: 2 })}.`,
     children: [
       {
-        label: 'Simulations in which it happens',
+        label: 'Simulations where it happens',
         value: Math.round((value / 100) * paths),
         ...simulations,
       },

@@ -9,13 +9,13 @@ import { moneyOrDash } from './result-format.ts';
 
 interface FanCardsProps {
   result: SimulationResult;
-  /** "dollars of their year" or "today's dollars". */
+  /** The kind of dollars, such as "today's dollars". */
   dollars: string;
-  /** What year 1 counts from. */
+  /** What year 1 is counted from. */
   since: string;
 }
 
-/** Where equity and cash flow could go, year by year. */
+/** The range of equity and cash flow, year by year. */
 export function FanCards({ result, dollars, since }: FanCardsProps) {
   const caption = `${formatNumber(result.paths)} simulations, ${dollars}, years since ${since}`;
   const percentilesOf = (years: readonly FanYear[]) =>

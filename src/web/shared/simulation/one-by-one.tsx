@@ -1,6 +1,6 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** Shows its children one after another, each in its own task, so that the page stays free in between. */
+/** Shows its children one after another, each in its own task, so that the page stays responsive. */
 export function OneByOne({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   const [shown, setShown] = useState(1);

@@ -8,7 +8,7 @@ export const MedianHelp = () => (
 
 export const PercentileHelp = () => (
   <HelpTip term="Percentiles">
-    5 of 100 simulations end below the 5th percentile, 95 of 100 below the 95th. Half of them fall
+    5 of 100 simulations end below the 5th percentile, and 95 of 100 below the 95th. Half fall
     between the 25th and the 75th.
   </HelpTip>
 );

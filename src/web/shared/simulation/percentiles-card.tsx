@@ -43,7 +43,7 @@ const columns: TableColumn<Row>[] = [
     header: 'Mean',
     align: 'end',
     short: true,
-    // Simulations without a value are not part of a mean.
+    // Simulations without a value aren't part of the mean.
     cell: ({ outcome, spread: { mean, withoutValue } }) =>
       withoutValue > 0 ? (
         '—'
@@ -72,11 +72,11 @@ const Figure = ({ text, error, outcome }: FigureProps) => (
 
 interface PercentilesCardProps {
   result: SimulationResult;
-  /** A flip has none, and so no worst one. */
+  /** A flip has no years and therefore no worst year. */
   hasYears: boolean;
 }
 
-/** Every outcome from bad luck to good, each figure with its standard error. */
+/** Percentiles of every outcome, from worst to best, each with its standard error. */
 export function PercentilesCard({ result, hasYears }: PercentilesCardProps) {
   const outcomes = hasYears ? OUTCOMES : OUTCOMES.filter((name) => name !== 'worstCashFlow');
   const rows = outcomes.flatMap((outcome) => {
@@ -90,7 +90,7 @@ export function PercentilesCard({ result, hasYears }: PercentilesCardProps) {
           Percentiles <PercentileHelp />
         </>
       }
-      caption="Each column is a percentile of the simulations; the small figure is its standard error."
+      caption="Each column is a percentile of the simulations; the small number is its standard error."
     >
       <DataTable
         caption="Percentiles of every outcome"

@@ -18,14 +18,14 @@ export function formatOutcomeShort(outcome: OutcomeName, value: number): string 
   return unit === 'times' ? `${formatNumber(value, 1)}×` : formatMoneyShort(value);
 }
 
-/** How sure a figure is: ± one standard error, with as many digits as it takes to see it. */
+/** How certain a figure is: ± one standard error, with enough digits to show it. */
 export function formatError(outcome: OutcomeName, error: number): string {
   const { unit } = outcomeMeasure(outcome);
   if (unit === 'fraction') return `±\u00a0${formatPercent(error, { digits: 2 })}`;
   return unit === 'times' ? `±\u00a0${formatNumber(error, 3)}` : `±\u00a0${moneyOrDash(error)}`;
 }
 
-/** A chance in whole percents with its error: "3.4% ± 0.06%". */
+/** A probability in percent with its standard error: "3.4% ± 0.06%". */
 export const formatChance = ({ value }: SimulationEstimate): string => formatPercent(value);
 export const formatChanceError = ({ standardError }: SimulationEstimate): string =>
   `±\u00a0${formatPercent(standardError, { digits: 2 })}`;

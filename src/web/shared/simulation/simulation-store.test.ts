@@ -14,7 +14,7 @@ import { createSimulation } from './simulation-store.ts';
 useFakeWorker();
 const request = engineRequest(SIMULATION_CASES[0]!);
 
-test('a run ends with a result, and its worker with it', async () => {
+test('a run ends with a result, and its worker ends with it', async () => {
   const simulation = createSimulation(request);
   const running = simulation.start(2000);
   expect(simulation.current().run).toEqual({ status: 'running', done: 0, total: 2000 });
@@ -24,7 +24,7 @@ test('a run ends with a result, and its worker with it', async () => {
   expect(endedWorkers()).toBe(1);
 });
 
-test('canceling ends the worker at once and keeps the result of the run before', async () => {
+test('canceling ends the worker immediately and keeps the previous run’s result', async () => {
   const simulation = createSimulation(request);
   await simulation.start(1000);
   holdWorkers();
@@ -37,7 +37,7 @@ test('canceling ends the worker at once and keeps the result of the run before',
   expect(simulation.current().result?.paths).toBe(1000);
 });
 
-test('a new run calls off the one before it: 2,000 simulations are shown, not 1,000', async () => {
+test('a new run cancels the previous one: 2,000 simulations are shown, not 1,000', async () => {
   const simulation = createSimulation(request);
   holdWorkers();
   const first = simulation.start(1000);
@@ -49,14 +49,14 @@ test('a new run calls off the one before it: 2,000 simulations are shown, not 1,
 });
 
 test.each<Breakage>(['error event', 'messageerror event', 'constructor'])(
-  'a worker broken by %s ends the run with a sentence, and the next run works',
+  'a worker broken by %s ends the run with a message, and the next run works',
   async (breakage) => {
     breakWorkers(breakage);
     const simulation = createSimulation(request);
     await simulation.start(1000);
     expect(simulation.current().run).toEqual({
       status: 'failed',
-      reason: 'The simulation could not run in this browser.',
+      reason: 'Something went wrong in this browser. Try again.',
     });
     expectConsole(/simulation worker/);
     breakWorkers(null);
@@ -65,7 +65,7 @@ test.each<Breakage>(['error event', 'messageerror event', 'constructor'])(
   },
 );
 
-test('an error inside a worker’s promise ends the run instead of leaving it running for good', async () => {
+test('an error inside a worker’s promise ends the run instead of leaving it running forever', async () => {
   breakWorkers('rejection');
   const simulation = createSimulation(request);
   await simulation.start(1000);
@@ -76,7 +76,7 @@ test('an error inside a worker’s promise ends the run instead of leaving it ru
   expectConsole(/simulation worker/);
 });
 
-test('in detail the simulations stay in memory until the page unmounts: the worst can be requested, and the worker ends with the page', async () => {
+test('in detail mode, simulations stay in memory until the page unmounts: the worst can be requested, and the worker ends with the page', async () => {
   const simulation = createSimulation(request, { inDetail: true });
   await simulation.start(2000);
   expect(endedWorkers()).toBe(0);
@@ -88,7 +88,7 @@ test('in detail the simulations stay in memory until the page unmounts: the wors
   expect(endedWorkers()).toBe(1);
 });
 
-test('in detail the next run discards the simulations of the one before', async () => {
+test('in detail mode, the next run discards the previous run’s simulations', async () => {
   const simulation = createSimulation(request, { inDetail: true });
   await simulation.start(1000);
   holdWorkers();
@@ -104,7 +104,7 @@ test('in detail the next run discards the simulations of the one before', async 
   expect(simulation.current().detail).not.toBeNull();
 });
 
-test('the start that the first drawing already shows is not announced; a later one is', () => {
+test('a start already shown by the first render isn’t announced; a later one is', () => {
   const simulation = createSimulation(request);
   let changes = 0;
   simulation.subscribe(() => (changes += 1));

@@ -9,31 +9,37 @@ export type SimulationStatus =
 
 export interface SimulationState {
   readonly run: SimulationStatus;
-  /** The last finished run; it stays while a larger one is running, or was canceled. In detail, also the partial result. */
+  /**
+   * The last finished run; it stays while a larger one is running or was canceled. With `inDetail`, also the partial
+   * result of a run in progress.
+   */
   readonly result: SimulationStatistics | null;
-  /** For requesting single simulations, where they are stored; null until all are done. */
+  /** For requesting single simulations, if they're stored; null until all are done. */
   readonly detail: RunningSimulation | null;
 }
 
 export interface SimulationOptions {
-  /** Shows partial results while it runs, and keeps every simulation in memory for single requests. */
+  /**
+   * Shows partial results during the run and keeps every simulation in memory so that single simulations can be
+   * requested.
+   */
   readonly inDetail?: boolean;
 }
 
-/** The runs of one request. A new run cancels the one before it. */
+/** The runs of one request. A new run cancels the previous one. */
 export function createSimulation(
   request: SimulationRequest | null,
   { inDetail = false }: SimulationOptions = {},
 ) {
   const running = (done: number, total: number) => ({ status: 'running', done, total }) as const;
   let state: SimulationState = {
-    // It is started as soon as it is shown.
+    // The run starts as soon as it's shown, so the first render already shows it as running.
     run: request ? running(0, request.paths) : { status: 'idle' },
     result: null,
     detail: null,
   };
   let current: RunningSimulation | null = null;
-  /** By itself or by the user: after either, the page does not start it by itself. */
+  /** Whether a run was started or canceled; after that, the page doesn't start one automatically. */
   let isDecided = false;
   const listeners = new Set<() => void>();
 
@@ -50,7 +56,7 @@ export function createSimulation(
     set({ run: { status: 'failed', reason: message }, detail: null });
   };
 
-  /** Nothing is drawn again for a start that the first drawing already shows. */
+  /** Whether the first render already shows this run as started, so that listeners aren't notified again. */
   const isShownAsStarted = (paths: number) =>
     state.run.status === 'running' && state.run.done === 0 && state.run.total === paths;
 
@@ -85,7 +91,7 @@ export function createSimulation(
       return () => listeners.delete(listener);
     },
     start,
-    /** The first run, unless the user has started or canceled one before. */
+    /** Starts the first run, unless the user already started or canceled one. */
     startFirst: () => {
       if (request && !isDecided) void start(request.paths);
     },
@@ -94,7 +100,7 @@ export function createSimulation(
       stop();
       set({ run: { status: 'canceled' }, detail: null });
     },
-    /** The page has unmounted: the results are no longer needed. */
+    /** The page has unmounted, so the results are no longer needed. */
     stop: () => {
       isDecided = false;
       stop();

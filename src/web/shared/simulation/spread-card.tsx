@@ -12,7 +12,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { formatOutcomeShort } from './result-format.ts';
 
 const CHOICES: readonly OutcomeName[] = ['profit', 'irr', 'multiple', 'npv', 'terminalEquity'];
-/** Where loss ends: a multiple of one is the money back. */
+/** The break-even value of each outcome; a multiple of one returns exactly the money invested. */
 const thresholdOf = (outcome: OutcomeName): number => (outcome === 'multiple' ? 1 : 0);
 
 interface SpreadCardProps {
@@ -20,7 +20,7 @@ interface SpreadCardProps {
   plan: PlanFigures | null;
 }
 
-/** The distribution of the simulations, losses in red. */
+/** The distribution of the simulations, with losses in red. */
 export function SpreadCard({ result, plan }: SpreadCardProps) {
   const [chosen, setOutcome] = useState<OutcomeName>('profit');
   const choices = CHOICES.filter((name) => result.outcomes[name] !== null);
@@ -55,15 +55,15 @@ export function SpreadCard({ result, plan }: SpreadCardProps) {
 function captionOf(outcome: OutcomeName, { withoutValue }: OutcomeSpread): string {
   const missing =
     withoutValue > 0
-      ? ` ${formatNumber(withoutValue)} simulations have none and are not shown.`
+      ? ` ${formatNumber(withoutValue)} simulations have no result for this measure and aren’t shown.`
       : '';
-  return `${outcomeMeasure(outcome).help}${missing} The top and bottom 1% are not shown.`;
+  return `${outcomeMeasure(outcome).help}${missing} The top and bottom 1% aren’t shown.`;
 }
 
 const binsOf = ({ histogram: { from, width, counts } }: OutcomeSpread) =>
   counts.map((count, at) => ({ from: from + at * width, to: from + (at + 1) * width, count }));
 
-/** Marks of the median and of the plan's own figure; none without a value. */
+/** Marks the median and the plan's own figure, where they have a value. */
 function markersOf(outcome: OutcomeName, { percentiles }: OutcomeSpread, plan: PlanFigures | null) {
   const middle = percentiles.find(({ percent }) => percent === 50)?.value ?? null;
   const planned = outcome === 'irr' || outcome === 'profit' ? (plan?.[outcome] ?? null) : null;

@@ -10,7 +10,7 @@ const request = { ...engineRequest(SIMULATION_CASES[0]!), paths: 1000 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What waits for the browser to be idle. */
+/** Callbacks waiting for the browser to be idle. */
 function idleLater() {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
@@ -18,7 +18,7 @@ function idleLater() {
   return () => act(() => waiting.splice(0).forEach((work) => work()));
 }
 
-test('a simulation is shown as running from the start, and its worker starts once the page is drawn and the browser idle', async () => {
+test('a simulation is shown as running from the start, and its worker starts once the page is rendered and the browser idle', async () => {
   const beIdle = idleLater();
   let opened = 0;
   const count = () => (opened += 1);
@@ -50,7 +50,7 @@ test('2,000 simulations started before the browser is idle are not replaced by t
   unmount();
 });
 
-test('a simulation canceled before the browser is idle does not start', () => {
+test('a simulation canceled before the browser is idle doesn’t start', () => {
   const beIdle = idleLater();
   const { result, unmount } = renderHook(() => useSimulation(request));
   act(() => result.current.cancel());

@@ -8,20 +8,23 @@ import {
 } from './simulation-store.ts';
 
 export interface Simulated extends SimulationState {
-  /** Null while there is nothing to simulate. */
+  /** Null if there's nothing to simulate. */
   readonly request: SimulationRequest | null;
   readonly start: (paths: number) => void;
   readonly cancel: () => void;
 }
 
-/** Simulates a request as soon as there is one and as long as it is shown, and again with more simulations when requested. */
+/**
+ * Runs a simulation as soon as there is a request, stops it when it's no longer shown, and can run it again with more
+ * simulations.
+ */
 export function useSimulation(
   request: SimulationRequest | null,
   { inDetail = false }: SimulationOptions = {},
 ): Simulated {
   const simulation = useMemo(() => createSimulation(request, { inDetail }), [request, inDetail]);
   const state = useSyncExternalStore(simulation.subscribe, simulation.current);
-  // The worker would compete with the drawing of the page.
+  // Wait until the page is rendered, because the worker would compete with it.
   const isIdle = useIdle();
   useEffect(() => {
     if (isIdle) simulation.startFirst();

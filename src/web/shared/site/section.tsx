@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
 interface SectionProps {
-  /** A link can lead here. */
+  /** Lets links point to this section. */
   id?: string;
   title?: ReactNode;
   lead?: ReactNode;
-  /** On the darker paper. */
+  /** Uses the darker background. */
   sunken?: boolean;
   children?: ReactNode;
 }
 
-/** A band of a public page: what it is about at the left, one sentence at the right, then the matter itself. */
+/** A section of a public page: title on the left, one sentence on the right, then the content. */
 export function SiteSection({ id, title, lead, sunken = false, children }: SectionProps) {
   return (
     <section id={id} className={cx('border-line', sunken && 'border-y bg-sunken')}>
@@ -30,7 +30,6 @@ export function SiteSection({ id, title, lead, sunken = false, children }: Secti
   );
 }
 
-/** The head of a public page. */
 export function SiteHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-6xl items-end gap-x-10 gap-y-5 px-4 pt-12 pb-10 sm:px-8 lg:grid-cols-[1.5fr_1fr] lg:pt-20 lg:pb-14">
@@ -58,7 +57,7 @@ export const CardTitle = ({ children }: { children: ReactNode }) => (
 );
 
 interface TextCardsProps {
-  /** Pairs of a title and a text. */
+  /** Pairs of title and text. */
   texts: readonly (readonly [title: string, text: string])[];
   className: string;
 }

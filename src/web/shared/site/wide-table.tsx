@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface WideTableProps {
-  /** What the table shows: where it is wider than the page, it is scrolled as a region of that name. */
+  /** What the table shows; names the scrollable region if the table is wider than the page. */
   label: string;
   children: ReactNode;
 }
 
-/** The frame of a table that may be wider than a phone. */
+/** A frame for tables that may be wider than a phone. */
 export const WideTable = ({ label, children }: WideTableProps) => (
   <section
     aria-label={label}
@@ -18,7 +18,7 @@ export const WideTable = ({ label, children }: WideTableProps) => (
   </section>
 );
 
-/** Its column headings; the first column names the rows. */
+/** Column headings; the first column names the rows. */
 export const TableHeads = ({ heads }: { heads: readonly string[] }) => (
   <thead>
     <tr className="text-sm text-muted">

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-test('a button outside a form never submits by accident: its type is "button"', () => {
+test('a button outside a form never submits by accident: its type is “button”', () => {
   render(<Button>Save</Button>);
   expect(screen.getByRole('button', { name: 'Save' }).getAttribute('type')).toBe('button');
 });
@@ -27,7 +27,7 @@ test('a busy submit button keeps focus but neither clicks nor submits', async ()
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('asChild gives the look to a link and adds no button', () => {
+test('asChild styles a link as a button without adding a button', () => {
   render(
     <Button asChild variant="primary">
       <a href="/pricing">See pricing</a>

@@ -21,7 +21,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof LOOKS;
   size?: keyof typeof SIZES;
   icon?: ReactNode;
-  /** Work is in progress: the button keeps its focus and size but does nothing when pressed. */
+  /** Work is in progress: the button keeps its focus and size but ignores clicks. */
   busy?: boolean;
   /** Styles the single child instead, such as a router link. */
   asChild?: boolean;

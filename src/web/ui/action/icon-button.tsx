@@ -3,12 +3,12 @@ import { cx } from '#web/ui/class-names.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'asChild' | 'size'> {
-  /** The name read out, and shown by the browser on hover. */
+  /** Read aloud, and shown by the browser on hover. */
   label: string;
   children: ReactNode;
 }
 
-/** A square button with an icon only: 40 px, 44 px under a thumb. */
+/** A square icon-only button: 40 px, or 44 px on touch screens. */
 export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
   return (
     <Button

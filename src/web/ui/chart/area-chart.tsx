@@ -5,11 +5,11 @@ import { ChartFrame, type ChartHeading } from './chart-frame.tsx';
 import { Plot } from './plot.tsx';
 
 interface AreaChartProps extends ChartHeading {
-  /** From the bottom up; at most four. */
+  /** Bottom to top; at most four. */
   series: readonly AreaSeries[];
   times: readonly { at: number; label: string }[];
   yLabel: string;
-  /** Label of the total of the layers in the tip and the table; without it no total is shown. */
+  /** Label for the total of the layers in the tooltip and the table; omit it to show no total. */
   totalLabel?: string;
   format: (value: number) => string;
   formatTick?: (value: number) => string;
@@ -18,7 +18,7 @@ interface AreaChartProps extends ChartHeading {
 
 const FILLS = ['fill-fan-3', 'fill-fan-2', 'fill-fan-1', 'fill-sunken'];
 
-/** Layers that stack up over time: a loan paid down, equity built up. */
+/** Stacked layers over time, such as a loan being paid down and equity building up. */
 export function AreaChart(props: AreaChartProps) {
   const { series, times, yLabel, totalLabel, format, height = 260, ...rest } = props;
   const { formatTick = format, ...heading } = rest;

@@ -4,16 +4,16 @@ import { AxisTitle, LabelAxis, ValueAxis } from './axis.tsx';
 
 interface AxesProps {
   box: FrameBox;
-  /** What the values are, small above their axis. */
+  /** What the values are; shown small above their axis. */
   yLabel: string;
   formatTick: (value: number) => string;
-  /** Along the lower edge. */
+  /** Along the bottom edge. */
   labels: readonly { text: string; x: number }[];
-  /** What is drawn over the grid. */
+  /** Drawn over the grid. */
   children: ReactNode;
 }
 
-/** The frame of every plot of values over categories: a grid with its values at the left, labels below. */
+/** The frame for plots of values over categories: a grid with values on the left and labels below. */
 export function Axes({ box, yLabel, formatTick, labels, children }: AxesProps) {
   const { left, right, bottom, ticks, y } = box;
   return (

@@ -4,12 +4,12 @@ interface ValueAxisProps {
   ticks: readonly number[];
   scale: Scale;
   format: (value: number) => string;
-  /** Where the grid lines begin and end. */
+  /** The x coordinates where the grid lines start and end. */
   left: number;
   right: number;
 }
 
-/** Hairlines across the plot with their values at the left; the zero line stands out. */
+/** Hairlines across the plot with values on the left; the zero line stands out. */
 export function ValueAxis({ ticks, scale, format, left, right }: ValueAxisProps) {
   const crossesZero = ticks.some((tick) => tick < 0);
   return (
@@ -51,7 +51,7 @@ export function LabelAxis({ labels, y }: LabelAxisProps) {
   );
 }
 
-/** What an axis measures, small beside it. */
+/** What an axis measures, in small type next to it. */
 export function AxisTitle({
   x,
   y,

@@ -9,11 +9,11 @@ import { Plot } from './plot.tsx';
 
 interface BarChartProps extends ChartHeading {
   points: readonly BarPoint[];
-  /** What the bars are: "Cash flow"; and the line: "Plan". */
+  /** Names of the bars, such as "Cash flow", and of the line, such as "Plan". */
   yLabel: string;
   planLabel?: string;
   rowHeader?: string;
-  /** Writes each value above its bar where there is room. */
+  /** Writes each value above its bar if there's room. */
   showsValues?: boolean;
   format: (value: number) => string;
   formatTick?: (value: number) => string;
@@ -97,7 +97,7 @@ function legendOf(planned: boolean, planLabel: string, points: readonly BarPoint
 interface BarDrawingProps {
   layout: BarLayout;
   points: readonly BarPoint[];
-  /** Null where values are not written above the bars. */
+  /** Null if values aren't written above the bars. */
   format: ((value: number) => string) | null;
   yLabel: string;
   formatTick: (value: number) => string;

@@ -18,7 +18,7 @@ interface ChartFrameProps extends ChartHeading {
   children: ReactNode;
 }
 
-/** Title, drawing and legend, and a button that shows the same data as a table. */
+/** Title, drawing and legend, with a button that shows the same data as a table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, caption, headingLevel = 3, table, legend = [], children } = props;
   const [asTable, setAsTable] = useState(false);

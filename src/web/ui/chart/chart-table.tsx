@@ -1,5 +1,5 @@
 export interface ChartTableData {
-  /** What the first column holds: "Year". */
+  /** Heading of the first column, such as "Year". */
   rowHeader: string;
   columns: readonly string[];
   rows: readonly { label: string; cells: readonly string[] }[];
@@ -10,7 +10,7 @@ interface ChartTableProps {
   data: ChartTableData;
 }
 
-/** A chart's figures as a table. */
+/** A chart's data as a table. */
 export function ChartTable({ caption, data }: ChartTableProps) {
   return (
     <table className="w-full text-sm">

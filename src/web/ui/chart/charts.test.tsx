@@ -27,7 +27,7 @@ async function twin(): Promise<string[][]> {
   );
 }
 
-test("a fan chart's table has every percentile at every time, the median by name", async () => {
+test('a fan chart’s table has every percentile at every time, with the median labeled', async () => {
   render(
     <FanChart
       title="Equity doubles"
@@ -148,7 +148,7 @@ test("a tornado's table lists the widest swing first with both ends", async () =
   ]);
 });
 
-/** Hatched brick, by the width it has; the table has the same numbers. */
+/** Hatched bricks, by their width; the table has the same numbers. */
 const bricks = () => [...document.querySelectorAll('rect.stroke-accent')];
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
   expect(bricks().map((bar) => bar.nextElementSibling?.textContent)).toEqual([worse]);
 });
 
-test('a waterfall draws what is left below zero in hatched brick: −80 after 100 − 180', () => {
+test('a waterfall draws a negative total in hatched brick: −80 after 100 − 180', () => {
   render(
     <Waterfall
       title="80 short"
@@ -193,7 +193,7 @@ test('a waterfall draws what is left below zero in hatched brick: −80 after 10
   ]);
 });
 
-test('a grid wider than its card is scrolled so that the base case is centered', () => {
+test('a grid wider than its card scrolls to center the base case', () => {
   const size = (name: 'offsetLeft' | 'offsetWidth' | 'clientWidth', of: (at: Element) => number) =>
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
       return of(this);
@@ -217,12 +217,12 @@ test('a grid wider than its card is scrolled so that the base case is centered',
       base={{ row: 0, column: 3 }}
     />,
   );
-  // The center of the fourth cell is at 60 + 3 × 80 + 40 = 340, that of the visible part at 60 + 100.
+  // The center of the fourth cell is at 60 + 3 × 80 + 40 = 340, and the visible part's center is at 60 + 100.
   expect(container.querySelector('.overflow-x-auto')!.scrollLeft).toBe(340 - 160);
   vi.restoreAllMocks();
 });
 
-test("an area chart's table adds the layers up: 30 + 70 = 100", async () => {
+test('an area chart’s table adds up the layers: 30 + 70 = 100', async () => {
   render(
     <AreaChart
       title="Paid down"
@@ -282,7 +282,7 @@ test("a map's table lists points, then areas, and marks areas without data", asy
   ]);
 });
 
-test('Enter on a map picks the point that has the keyboard focus', async () => {
+test('Enter on a map picks the point with keyboard focus', async () => {
   const onPick = vi.fn();
   render(
     <DotMap
@@ -311,7 +311,7 @@ test('Enter on a map picks the point that has the keyboard focus', async () => {
   expect(onPick).toHaveBeenCalledWith('a');
 });
 
-test('a heat grid is a grid: arrows move the focus, Enter picks, the base case is named', async () => {
+test('a heat grid is a grid: arrows move focus, Enter picks, and the base case is labeled', async () => {
   const onPick = vi.fn();
   render(
     <HeatGrid
@@ -340,7 +340,7 @@ test('a heat grid is a grid: arrows move the focus, Enter picks, the base case i
   expect(onPick).toHaveBeenCalledWith({ row: 1, column: 1 });
 });
 
-test('a sparkline has its values in a table of its own', () => {
+test('a sparkline has its values in its own table', () => {
   render(
     <Sparkline
       label="Rent, two months"

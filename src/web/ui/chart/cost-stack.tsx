@@ -10,12 +10,12 @@ import { HatchPattern } from './hatch.tsx';
 import { Plot } from './plot.tsx';
 
 interface CostStackProps extends ChartHeading {
-  /** At most seven, in the order they are paid. */
+  /** At most seven, in the order they're paid. */
   parts: readonly CostPart[];
   price: number;
   priceLabel: string;
   costLabel: string;
-  /** What is left of the price, or missing. */
+  /** What remains of the price, or the shortfall. */
   gapLabel: (isLoss: boolean) => string;
   format: (value: number) => string;
 }
@@ -30,7 +30,7 @@ const FILLS = [
   'fill-heat',
 ];
 
-/** What something sells for against everything it costs, drawn to one scale. */
+/** What something sells for vs. everything it costs, drawn to the same scale. */
 export function CostStack(props: CostStackProps) {
   const { parts, price, priceLabel, costLabel, gapLabel, format, ...heading } = props;
   const costs = parts.reduce((sum, part) => sum + part.value, 0);
@@ -51,19 +51,19 @@ export function CostStack(props: CostStackProps) {
       }))}
       table={{
         rowHeader: 'Line',
-        columns: ['Amount', `Of the ${priceLabel.toLowerCase()}`],
+        columns: ['Amount', `% of ${priceLabel.toLowerCase()}`],
         rows: rows.map(({ label, value }) => ({ label, cells: [format(value), share(value)] })),
       }}
     >
       <Plot
-        label={`${costLabel}, part by part`}
+        label={`${costLabel}, item by item`}
         layout={(width) => costStackLayout(parts, price, width)}
         count={parts.length}
         read={(at) => ({
           heading: parts[at]?.label ?? '',
           lines: [
             { label: 'Amount', value: format(parts[at]?.value ?? 0) },
-            { label: `Of the ${priceLabel.toLowerCase()}`, value: share(parts[at]?.value ?? 0) },
+            { label: `% of ${priceLabel.toLowerCase()}`, value: share(parts[at]?.value ?? 0) },
           ],
         })}
         locate={({ x }, plot) =>

@@ -13,11 +13,11 @@ import { MapPin } from './map-pin.tsx';
 import { Plot } from './plot.tsx';
 
 interface DotMapProps extends ChartHeading {
-  /** Areas, shaded by what `shapeLabel` names: "Median rent". */
+  /** Areas shaded by the value `shapeLabel` names, such as "Median rent". */
   shapes: readonly MapShape[];
   shapeLabel: string;
   formatShape: (value: number) => string;
-  /** Points, with the value that `pointLabel` names: "Price". */
+  /** Points with the value `pointLabel` names, such as "Price". */
   points?: readonly MapPoint[];
   pointLabel?: string;
   formatPoint?: (value: number) => string;
@@ -109,7 +109,7 @@ export function DotMap(props: DotMapProps) {
   );
 }
 
-/** Each shade with its range of values. */
+/** Each shade with its value range. */
 function legendOf(shapes: readonly MapShape[], format: (value: number) => string): LegendItem[] {
   const steps = valueSteps(shapes.map((shape) => shape.value));
   const items = [1, 2, 3].flatMap((step) => {

@@ -6,11 +6,11 @@ import type { LegendItem } from './legend.tsx';
 import { Plot } from './plot.tsx';
 
 interface FanChartProps extends ChartHeading {
-  /** An odd number, such as 5, 10, 25, 50, 75, 90, 95; the median is drawn as the line. */
+  /** An odd number of percentiles, such as 5, 10, 25, 50, 75, 90, 95; the median is drawn as the line. */
   percentiles: readonly FanPercentile[];
   /** One per value: { at: 4, label: 'Year 4' }. */
   times: readonly { at: number; label: string }[];
-  /** What the values are: "Equity". */
+  /** What the values are, such as "Equity". */
   yLabel: string;
   format: (value: number) => string;
   formatTick?: (value: number) => string;
@@ -20,7 +20,7 @@ interface FanChartProps extends ChartHeading {
 const HEIGHT = 280;
 const FILLS = ['fill-fan-1', 'fill-fan-2', 'fill-fan-3'];
 
-/** How wide the simulations spread: nested bands around the median. */
+/** The spread of the simulations as nested bands around the median. */
 export function FanChart(props: FanChartProps) {
   const {
     percentiles,

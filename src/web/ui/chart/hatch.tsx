@@ -1,4 +1,4 @@
-/** Hatching in the loss color: values below the line are marked by texture too, not by color alone. */
+/** Hatching in the loss color, so that values below the line are marked by texture and not by color alone. */
 export function HatchPattern({ id }: { id: string }) {
   return (
     <defs>

@@ -6,17 +6,17 @@ import { cx } from '#web/ui/class-names.ts';
 import type { ChartHeading } from './chart-frame.tsx';
 
 interface HeatGridProps extends ChartHeading {
-  /** What runs down and across: "Rent", "Price". */
+  /** The inputs that vary by row and by column, such as "Rent" and "Price". */
   rowLabel: string;
   columnLabel: string;
   rows: readonly string[];
   columns: readonly string[];
-  /** One line per row. */
+  /** One array per row. */
   values: readonly (readonly number[])[];
   format: (value: number) => string;
-  /** Where good begins: green above, brick below. */
+  /** The value that separates good from bad: green above, brick below. */
   pivot?: number;
-  /** The case the page is about. */
+  /** The page's base case. */
   base?: Cell;
   onPick?: (cell: Cell) => void;
 }
@@ -31,7 +31,10 @@ const FILLS: Record<number, string> = {
   3: 'bg-heat',
 };
 
-/** Two inputs against one result. It is a table itself: every cell carries its value, arrows walk the cells. */
+/**
+ * One result for combinations of two inputs. The chart is itself a table: every cell shows its value, and arrow keys
+ * move between cells.
+ */
 export function HeatGrid(props: HeatGridProps) {
   const { title, caption, headingLevel = 3, rowLabel, rows, columns, values, format } = props;
   const { pivot = 0, base, onPick } = props;
@@ -41,7 +44,7 @@ export function HeatGrid(props: HeatGridProps) {
   const reach = heatReach(values, pivot);
   const box = useRef<HTMLDivElement>(null);
   const { row: baseRow = -1, column: baseColumn = -1 } = base ?? {};
-  // Where it is wider than its card, it scrolls to the base case.
+  // If the grid is wider than its card, it scrolls to the base case.
   useLayoutEffect(() => {
     const cell = table.current?.rows[baseRow + 2]?.cells[baseColumn + 1];
     if (cell && box.current) bringIntoView(box.current, cell);
@@ -107,7 +110,7 @@ export function HeatGrid(props: HeatGridProps) {
   );
 }
 
-/** Sideways only, and only the grid itself: the page stays where it is. */
+/** Scrolls only sideways and only the grid; the page stays put. */
 function bringIntoView(box: HTMLElement, cell: HTMLElement): void {
   const middle = cell.offsetLeft + cell.offsetWidth / 2;
   const heading = cell.parentElement?.firstElementChild;

@@ -20,14 +20,14 @@ interface Marker {
 
 interface HistogramProps extends ChartHeading {
   bins: readonly HistogramBin[];
-  /** Below it is loss, drawn in hatched brick. */
+  /** Values below the threshold are losses, drawn in hatched brick. */
   threshold?: number;
-  /** The share of all below the threshold, where it is known better than from the bins drawn. */
+  /** The share below the threshold, if it's known more precisely than the bins show. */
   shareBelowThreshold?: number;
-  /** Upright lines: the median, the worst twentieth. */
+  /** Vertical lines, such as the median or the worst 5%. */
   markers?: readonly Marker[];
   xLabel: string;
-  /** What is counted. */
+  /** What is counted, such as "simulations". */
   of?: string;
   format: (value: number) => string;
   formatTick?: (value: number) => string;
@@ -35,7 +35,7 @@ interface HistogramProps extends ChartHeading {
 }
 
 const share = (value: number) => formatPercent(value * 100, { digits: 1 });
-/** 2.5% between 0% and 5%: rounded, the marks would have uneven steps. */
+/** Keeps the decimal in 2.5%; rounded to 3%, the ticks between 0% and 5% would look unevenly spaced. */
 const shareTick = (value: number) =>
   formatPercent(value * 100, {
     digits: Number.isInteger(Number((value * 100).toFixed(6))) ? 0 : 1,

@@ -2,7 +2,7 @@ import { cx } from '#web/ui/class-names.ts';
 
 export interface LegendItem {
   label: string;
-  /** Classes of the mark: a fill, or a stroke for lines. */
+  /** Classes for the mark: a fill, or a stroke for lines. */
   mark: string;
   shape?: 'box' | 'line' | 'dash' | 'hatch';
 }

@@ -7,7 +7,7 @@ interface MapPinProps {
   selected: boolean;
 }
 
-/** A dot, a price tag, or a cluster with its number. */
+/** A dot, a price tag, or a cluster with its count. */
 export function MapPin({ x, y, text, count, active, selected }: MapPinProps) {
   if (count !== undefined) {
     return (

@@ -4,21 +4,21 @@ import { cx } from '#web/ui/class-names.ts';
 import { type TipLine, TipLines } from './tip-lines.tsx';
 import { useWidth } from './use-width.ts';
 
-/** The text of a point, both shown and read out. */
+/** A point's text, both shown and read aloud. */
 export interface Reading {
   heading: string;
   lines: readonly TipLine[];
 }
 
 interface PlotProps<Layout extends { height: number }> {
-  /** Names the plot for the keyboard: "Equity by year". */
+  /** Accessible name of the plot, such as "Equity by year". */
   label: string;
-  /** The drawing for a width in pixels. */
+  /** Draws the plot for a width in pixels. */
   layout: (width: number) => Layout;
   /** How many points can be selected. */
   count: number;
   read: (at: number) => Reading;
-  /** Position of a point. */
+  /** A point's position. */
   anchor: (at: number, layout: Layout) => XY;
   /** The point nearest to a pointer. */
   locate: (pointer: XY, layout: Layout) => number;
@@ -29,8 +29,8 @@ interface PlotProps<Layout extends { height: number }> {
 }
 
 /**
- * The drawing, a pointer that selects the nearest point, and the same for the keyboard: a range input, which
- * arrow keys move and screen readers announce.
+ * The drawing, with a pointer that selects the nearest point and a range input that does the same for keyboards and
+ * screen readers.
  */
 export function Plot<Layout extends { height: number }>(props: PlotProps<Layout>) {
   const { label, count, read, anchor, locate, onPick, className, children } = props;
@@ -109,10 +109,10 @@ interface TipProps {
   reading: Reading;
 }
 
-/** Beside its point, toward the center; or centered below it, where the point is a long bar. */
+/** Places the tooltip beside its point, toward the center, or centered below it if the point is a long bar. */
 function Tip({ at, width, height, side, reading }: TipProps) {
   const beside = at.x > width / 2 ? 'calc(-100% - 12px)' : '12px';
-  // Below a point at the top, above one at the bottom: it stays inside the plot.
+  // Places the tooltip below a point near the top and above a point near the bottom, so that it stays inside the plot.
   const share = Math.min(1, Math.max(0, at.y / height)) * 100;
   const x = side === 'below' ? Math.min(Math.max(at.x, 90), width - 90) : at.x;
   const translate = side === 'below' ? '-50% 6px' : `${beside} -${share}%`;

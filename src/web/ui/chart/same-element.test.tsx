@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Legend } from './legend.tsx';
 import { Timeline } from './timeline.tsx';
 
-test('a mark of a timeline that goes from $220,000 to $221,000 stays the same element', () => {
+test('a timeline mark that goes from $220,000 to $221,000 stays the same element', () => {
   const closingAt = (price: string) => (
     <Timeline
       label="From closing"
@@ -17,7 +17,7 @@ test('a mark of a timeline that goes from $220,000 to $221,000 stays the same el
   expect(screen.getByText('Closing at $221,000')).toBe(mark);
 });
 
-test('a line of a legend that goes from $220,000 to $221,000 stays the same element', () => {
+test('a legend line that goes from $220,000 to $221,000 stays the same element', () => {
   const { rerender } = render(<Legend items={[{ label: 'Price $220,000', mark: 'fill-bar' }]} />);
   const line = screen.getByText('Price $220,000');
   rerender(<Legend items={[{ label: 'Price $221,000', mark: 'fill-bar' }]} />);

@@ -12,7 +12,7 @@ interface SparkBarsProps {
 const WIDTH = 100;
 const HEIGHT = 34;
 
-/** Bars the height of two lines of text, with a dashed line for the plan. */
+/** Bars two text lines high, with a dashed line for the plan. */
 export function SparkBars({ label, bars, className }: SparkBarsProps) {
   const hatch = useId();
   const plans = bars.flatMap(({ plan }) => plan ?? []);

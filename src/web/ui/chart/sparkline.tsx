@@ -5,7 +5,7 @@ import { ChartTable } from './chart-table.tsx';
 import { Plot } from './plot.tsx';
 
 interface SparklineProps {
-  /** "Rent, last twelve months". */
+  /** Such as "Rent, last twelve months". */
   label: string;
   points: readonly { label: string; value: number }[];
   format: (value: number) => string;
@@ -21,7 +21,7 @@ function layoutOf(points: SparklineProps['points'], width: number) {
   return { height: HEIGHT, line: values.map((value, at) => ({ x: x(at), y: y(value) })) };
 }
 
-/** A trend the height of a line of text; its table is there for screen readers. */
+/** A trend one text line high, with a table for screen readers. */
 export function Sparkline({ label, points, format, className }: SparklineProps) {
   return (
     <div className={cx('w-28', className)}>

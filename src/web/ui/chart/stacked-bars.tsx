@@ -11,11 +11,11 @@ import { HatchPattern } from './hatch.tsx';
 import { Plot } from './plot.tsx';
 
 interface StackedBarsProps extends ChartHeading {
-  /** From the line outwards; at most four. */
+  /** In stacking order, from the zero line outward; at most four. */
   series: readonly StackedSeries[];
   labels: readonly string[];
   yLabel: string;
-  /** Label of the total of the parts. */
+  /** Label for the total of the parts. */
   totalLabel: string;
   rowHeader?: string;
   format: (value: number) => string;
@@ -25,7 +25,7 @@ interface StackedBarsProps extends ChartHeading {
 
 const FILLS = ['fill-primary', 'fill-bar', 'fill-fan-2', 'fill-warn'];
 
-/** What a figure is made of, bar by bar; losses are hatched below the line. */
+/** What a figure consists of, bar by bar; losses are hatched below the line. */
 export function StackedBars(props: StackedBarsProps) {
   const { series, labels, yLabel, totalLabel, rowHeader = 'Year', format, ...rest } = props;
   const { formatTick = format, height = 260, ...heading } = rest;
@@ -43,7 +43,7 @@ export function StackedBars(props: StackedBarsProps) {
           label: one.label,
           mark: FILLS[index] ?? 'fill-sunken',
         })),
-        ...(hasLoss ? [{ label: 'A loss', mark: 'fill-accent', shape: 'hatch' } as const] : []),
+        ...(hasLoss ? [{ label: 'Loss', mark: 'fill-accent', shape: 'hatch' } as const] : []),
         { label: totalLabel, mark: 'stroke-ink', shape: 'line' },
       ]}
       table={{

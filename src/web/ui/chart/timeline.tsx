@@ -1,8 +1,8 @@
-import { formatNumber } from '#web/lib/text/format.ts';
+import { counted } from '#domain/text/number-text.ts';
 
 export interface TimelinePhase {
   label: string;
-  /** Months; phases follow one another. */
+  /** In months; each phase starts where the previous one ends. */
   months: number;
 }
 
@@ -13,17 +13,17 @@ export interface TimelineMark {
 }
 
 interface TimelineProps {
-  /** Names the whole: "From closing to the refinance". */
+  /** Names the timeline, such as "From closing to the refinance". */
   label: string;
   phases: readonly TimelinePhase[];
-  /** In the order of time. */
+  /** In chronological order. */
   marks: readonly TimelineMark[];
 }
 
 const FILLS = ['fill-bar', 'fill-fan-2', 'fill-fan-3', 'fill-fan-1'];
 const WIDTH = 1000;
 
-/** What happens when: phases drawn to scale, and the days that matter as a list. */
+/** What happens when: phases drawn to scale, and key dates as a list. */
 export function Timeline({ label, phases, marks }: TimelineProps) {
   const total = phases.reduce((sum, { months }) => sum + months, 0);
   const lasting = phases.filter(({ months }) => months > 0);
@@ -67,7 +67,7 @@ export function Timeline({ label, phases, marks }: TimelineProps) {
             <svg viewBox="0 0 12 12" className="size-3 shrink-0" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={FILLS[at % FILLS.length]} />
             </svg>
-            {phase.label}, {monthsOf(phase.months)}
+            {phase.label}, {counted(phase.months, 'month')}
           </li>
         ))}
       </ul>
@@ -92,9 +92,6 @@ export function Timeline({ label, phases, marks }: TimelineProps) {
   );
 }
 
-/** The marks between months; beyond three years they would be a hatch. */
+/** Ticks between months, for up to three years; more ticks would look like hatching. */
 const monthEnds = (total: number): number[] =>
   total > 36 ? [] : Array.from({ length: Math.max(0, Math.ceil(total) - 1) }, (_, at) => at + 1);
-
-const monthsOf = (months: number): string =>
-  `${formatNumber(months, 1)} month${months === 1 ? '' : 's'}`;

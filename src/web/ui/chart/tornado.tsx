@@ -13,16 +13,16 @@ import { Plot } from './plot.tsx';
 
 interface TornadoProps extends ChartHeading {
   rows: readonly TornadoRow[];
-  /** What comes out when nothing is changed. */
+  /** The output when nothing changes. */
   base: number;
-  /** What comes out: "Cash flow". */
+  /** The output's name, such as "Cash flow". */
   outputLabel: string;
-  /** A cost, or cash that stays in: then the smaller side is the good one. */
+  /** True for a measure where less is better, such as a cost or the cash left in the deal. */
   isLessBetter?: boolean;
   format: (value: number) => string;
 }
 
-/** Which input matters most: each is moved alone, the widest swing is on top. */
+/** Which input matters most: each one is varied on its own, widest swing on top. */
 export function Tornado(props: TornadoProps) {
   const { rows, base, outputLabel, isLessBetter = false, format, ...heading } = props;
   const sorted = sortBySwing(rows);
@@ -33,7 +33,7 @@ export function Tornado(props: TornadoProps) {
       {...heading}
       legend={[
         {
-          label: `Worse than the base case of ${format(base)}`,
+          label: `Worse than the ${format(base)} base case`,
           mark: 'fill-accent',
           shape: 'hatch',
         },

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Until measured, and when prerendered, a chart is laid out for this width and scaled. */
+/** Until it's measured, and when prerendered, a chart is laid out for this width and scaled. */
 export const ASSUMED_WIDTH = 640;
 
-/** The width of an element in whole pixels, so that a chart's unit is a pixel and its text stays crisp. */
+/** An element's width in whole pixels, so that a chart unit is a pixel and text stays crisp. */
 export function useWidth() {
   const [width, setWidth] = useState(ASSUMED_WIDTH);
   const ref = useCallback((node: HTMLElement | null) => {
@@ -14,7 +14,8 @@ export function useWidth() {
       known = found;
       setWidth(found);
     };
-    // Measuring what is far below the screen would lay it out: the observer tells once it comes near.
+    // Measuring an element far below the screen would force layout, so we leave it to the observer, which runs once the
+    // element is near.
     if (isLaidOut(node)) follow(node.clientWidth);
     const observer = new ResizeObserver(() => follow(node.clientWidth));
     observer.observe(node);
@@ -23,6 +24,6 @@ export function useWidth() {
   return { width, ref };
 }
 
-/** Old browsers lay out everything. */
+/** True in older browsers, which lay out the whole page anyway. */
 const isLaidOut = (node: HTMLElement): boolean =>
   node.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;

@@ -13,16 +13,19 @@ import { Plot } from './plot.tsx';
 interface WaterfallProps extends ChartHeading {
   steps: readonly WaterfallStep[];
   yLabel: string;
-  /** Changes are written with their sign. */
+  /** Formats changes with a plus or minus sign. */
   format: (value: number, signed: boolean) => string;
-  /** In the table and the tip, where every step adds up; as on the bars unless set. */
+  /** For the table and the tooltip, where the steps must add up exactly; defaults to the format on the bars. */
   exact?: (value: number, signed: boolean) => string;
+  /** The total the first change starts from, if the axis shows only the range of the changes. */
+  zoomFrom?: number;
 }
 
 /** How one figure becomes another, step by step. */
-export function Waterfall({ steps, yLabel, format, exact = format, ...heading }: WaterfallProps) {
+export function Waterfall(props: WaterfallProps) {
+  const { steps, yLabel, format, exact = format, zoomFrom = null, ...heading } = props;
   const room = roomFor(steps.map(({ value, kind }) => format(value, kind !== 'total')));
-  const layout = (width: number) => waterfallLayout(steps, width, room);
+  const layout = (width: number) => waterfallLayout(steps, width, room, zoomFrom);
   const { bars } = layout(600);
   const change = (at: number) => {
     const bar = bars[at];
@@ -75,16 +78,27 @@ interface WaterfallDrawingProps {
   format: WaterfallProps['format'];
 }
 
-/** Above zero; whatever is below, a change or what is left, is hatched brick. */
+/** Fills for gains and positive totals; losses and negative totals are hatched brick. */
 const FILLS = { gain: 'fill-bar', total: 'fill-primary', loss: '' } as const;
 
 function WaterfallDrawing({ plot, active, format }: WaterfallDrawingProps) {
   const hatch = useId();
-  const { bars, barHeight, zeroX, height } = plot;
+  const { bars, barHeight, zeroX, height, ends } = plot;
   return (
     <>
       <HatchPattern id={hatch} />
       {!plot.stacked && <line x1={zeroX} x2={zeroX} y1="0" y2={height} className="stroke-edge" />}
+      {ends.map(({ x, value }, at) => (
+        <text
+          key={value}
+          x={x}
+          y={12}
+          textAnchor={at === 0 ? 'start' : 'end'}
+          className="fill-muted text-[0.75rem]"
+        >
+          {format(value, false)}
+        </text>
+      ))}
       {bars.map((bar, at) => {
         const next = bars[at + 1];
         const isBrick = bar.value < 0;
@@ -93,7 +107,7 @@ function WaterfallDrawing({ plot, active, format }: WaterfallDrawingProps) {
             <text
               x={0}
               y={bar.textY}
-              dy={plot.stacked ? 0 : '0.32em'}
+              dy={plot.stacked ? 0 : bar.note ? '-0.2em' : '0.32em'}
               className={
                 bar.kind === 'total'
                   ? 'fill-ink text-[0.8125rem] font-semibold'
@@ -101,7 +115,15 @@ function WaterfallDrawing({ plot, active, format }: WaterfallDrawingProps) {
               }
             >
               {bar.label}
+              {bar.note && plot.stacked && (
+                <tspan className="fill-muted text-[0.75rem] font-normal"> {bar.note}</tspan>
+              )}
             </text>
+            {bar.note && !plot.stacked && (
+              <text x={0} y={bar.textY} dy="1.1em" className="fill-muted text-[0.75rem]">
+                {bar.note}
+              </text>
+            )}
             <rect
               x={bar.x}
               y={bar.y}

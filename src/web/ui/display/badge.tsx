@@ -14,7 +14,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short status: "Best fit", "Thin margin". The text carries the meaning, not the color. */
+/** A short status, such as "Best fit" or "Thin margin". The text carries the meaning, not the color. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span

@@ -20,7 +20,10 @@ interface BannerProps {
   className?: string;
 }
 
-/** Says what happened, what is safe and what to do. Errors interrupt, the rest waits its turn. */
+/**
+ * Says what happened, what's safe and what to do. Screen readers announce errors immediately and other banners when
+ * idle.
+ */
 export function Banner({
   tone = 'info',
   title,

@@ -3,9 +3,9 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** The small line under the title: period, source, assumptions. */
+  /** The small line under the title, such as period, source or assumptions. */
   caption?: ReactNode;
-  /** At the title's right. */
+  /** To the right of the title. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
   className?: string;

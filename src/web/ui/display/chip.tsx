@@ -34,14 +34,14 @@ const PRESS =
   'inline-flex size-6 items-center justify-center rounded-full hover:bg-surface pointer-coarse:size-9 print:hidden';
 
 interface RemovableChipProps {
-  /** Read out with "Remove", as in "Remove 3 bed". */
+  /** Read aloud after "Remove", as in "Remove 3 bed". */
   label: string;
   onRemove: () => void;
-  /** Opens what it stands for. */
+  /** Opens the filter that the chip stands for. */
   onEdit?: () => void;
 }
 
-/** A filter in force that can be taken off. */
+/** An active filter that can be removed. */
 export function RemovableChip({ label, onRemove, onEdit }: RemovableChipProps) {
   return (
     <span className={cx(SHAPE, 'border-primary bg-primary-tint pr-1 text-primary')}>

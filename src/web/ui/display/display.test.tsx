@@ -9,7 +9,7 @@ import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stat, StatStrip } from './stat.tsx';
 
-test('a toned gain is green with a plus, a loss red with a minus, a rounded zero has neither', () => {
+test('a toned gain is green with a plus, a loss red with a minus, and a rounded zero has neither', () => {
   render(
     <>
       <Money dollars={336} toned />
@@ -57,7 +57,7 @@ test('progress without a total has no value', () => {
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
 });
 
-test('an error interrupts, other banners wait', () => {
+test('an error banner interrupts, other banners wait', () => {
   render(
     <>
       <Banner tone="error" title="Not saved" />
@@ -79,7 +79,7 @@ test('a labeled spinner is announced, one inside a control is silent', () => {
   expect(container.lastElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('stats are terms with their values', () => {
+test('stats are terms with values', () => {
   render(
     <StatStrip>
       <Stat label="Cap rate" value="7.9%" note="ZIP median 5.9%" />
@@ -92,7 +92,7 @@ test('stats are terms with their values', () => {
   ]);
 });
 
-test('the last crumb is the current page', () => {
+test('the last breadcrumb is the current page', () => {
   render(
     <Breadcrumb>
       <a href="/search">Search</a>

@@ -7,11 +7,14 @@ const MIDDLE = WIDTH / 2;
 
 interface DivergingBarProps {
   value: number;
-  /** The largest value beside it, which fills its half; above zero. */
+  /** The largest absolute value among the bars shown together, which fills its half of the bar; greater than zero. */
   most: number;
 }
 
-/** A value below zero to the left, hatched; above it to the right. It repeats a figure beside it, so it isn’t read out. */
+/**
+ * Negative values go left, hatched; positive ones go right. The bar repeats the number next to it, so it's hidden from
+ * screen readers.
+ */
 export function DivergingBar({ value, most }: DivergingBarProps) {
   const hatch = useId();
   const size = most > 0 ? (Math.abs(value) / most) * (MIDDLE - 2) : 0;

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface EmptyStateProps {
   icon?: ReactNode;
-  /** What will be here: "Your properties will be here". */
+  /** What goes here, such as "No properties yet". */
   title: ReactNode;
   children?: ReactNode;
   /** The first step. */

@@ -7,16 +7,16 @@ const LENGTH = 2 * Math.PI * 52 * 0.75;
 interface GaugeProps {
   /** The name of the region. */
   name: string;
-  /** 0 to 100; what is beyond is drawn empty or full. */
+  /** 0 to 100; values outside are drawn empty or full. */
   percent: number;
-  /** What is written in the middle. */
+  /** The text in the middle. */
   figure: string;
-  /** Brick instead of evergreen: it falls short. */
+  /** True if the figure falls short; draws the arc in brick instead of evergreen. */
   isShort?: boolean;
   children: ReactNode;
 }
 
-/** A share of a whole as an arc, with its figure in the middle and its text beside or below. */
+/** A share of a whole as an arc, with its figure in the middle and its text next to or below it. */
 export function Gauge({ name, percent, figure, isShort = false, children }: GaugeProps) {
   const filled = (Math.max(0, Math.min(100, percent)) / 100) * LENGTH;
   return (

@@ -3,17 +3,17 @@ import { cx } from '#web/ui/class-names.ts';
 const TONES = { good: 'fill-primary', caution: 'fill-accent' } as const;
 
 interface MeterBarProps {
-  /** 0 to 1; more is drawn full. */
+  /** 0 to 1; anything more is drawn full. */
   fraction: number;
   tone?: keyof typeof TONES;
-  /** 0 to 1: a tick in ink, such as the plan. */
+  /** 0 to 1: a tick mark, such as the plan. */
   mark?: number;
-  /** As wide as what is around it. */
+  /** Fills the available width. */
   isWide?: boolean;
   className?: string;
 }
 
-/** A small bar beside a figure that says the same: "81%" of plan. */
+/** A small bar that repeats the figure next to it, such as "81%" of plan. */
 export function MeterBar({
   fraction,
   tone = 'good',

@@ -5,9 +5,9 @@ interface MoneyProps extends MoneyFormat {
   dollars: number | null | undefined;
   /** $220k rather than $219,900. */
   short?: boolean;
-  /** Green for gains, red for losses; the sign says the same. Implies `signed`. */
+  /** Green for gains, red for losses, in addition to the sign. Implies `signed`. */
   toned?: boolean;
-  /** "/mo", small and gray. */
+  /** Such as "/mo", small and gray. */
   per?: string;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function Money(props: MoneyProps) {
   );
 }
 
-/** By the sign that is shown, so that a rounded zero has no color. */
+/** Based on the sign that is shown, so that a rounded zero has no color. */
 function toneOf(text: string): string {
   if (text.startsWith('+')) return 'text-gain';
   return text.startsWith('−') ? 'text-loss' : '';

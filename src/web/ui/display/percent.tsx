@@ -2,7 +2,7 @@ import { formatPercent, type PercentFormat } from '#web/lib/text/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 type PercentProps = PercentFormat & {
-  /** Green above zero, red below; the sign says the same. Implies `signed`. */
+  /** Green above zero, red below, in addition to the sign. Implies `signed`. */
   toned?: boolean;
   className?: string;
 } & ({ percent: number | null | undefined } | { fraction: number | null | undefined });

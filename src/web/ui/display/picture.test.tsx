@@ -10,7 +10,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-it('a picture is requested immediately, or only after the 150 ms that were set', () => {
+it('an image is requested immediately, or only after the configured 150 ms', () => {
   vi.useFakeTimers();
   expect(render(picture()).container.querySelector('img')?.getAttribute('src')).toBe('/house.svg');
   const { container } = render(picture(150));
@@ -20,7 +20,7 @@ it('a picture is requested immediately, or only after the 150 ms that were set',
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/house.svg');
 });
 
-it('a picture that unmounts within its 150 ms is never requested', () => {
+it('an image that unmounts within its 150 ms is never requested', () => {
   vi.useFakeTimers();
   const requested = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
   const { unmount } = render(picture(150));

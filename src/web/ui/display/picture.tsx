@@ -4,17 +4,17 @@ import { cx } from '#web/ui/class-names.ts';
 
 interface PictureProps {
   src: string;
-  /** Aspect ratio, so that nothing moves when it loads. */
+  /** Aspect ratio, so that nothing moves when the image loads. */
   width: number;
   height: number;
-  /** Milliseconds before it is requested: one that unmounts sooner is never loaded. */
+  /** Milliseconds before the image is requested, so that an image that unmounts sooner is never loaded. */
   afterMs?: number;
-  /** It is the first thing on its page. */
+  /** True if the image is the first thing on its page. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** Decorative, beside text with the same content; an icon replaces it when it fails to load. */
+/** Decorative, next to text with the same content; an icon replaces it if it fails to load. */
 export function Picture({
   src,
   width,

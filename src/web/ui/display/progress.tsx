@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/button.tsx';
 
 interface ProgressProps {
   label: ReactNode;
-  /** What is done and what there is; without a total the bar is indeterminate. */
+  /** The amount done and the total; without a total, the bar is indeterminate. */
   done?: number;
   total?: number;
   /** "simulations", as in "40,000 of 100,000 simulations". */
@@ -12,7 +12,7 @@ interface ProgressProps {
   onCancel?: () => void;
 }
 
-/** Real progress of long work, with a Cancel button. */
+/** Actual progress of a long task, with a Cancel button. */
 export function Progress({ label, done = 0, total, unit = '', onCancel }: ProgressProps) {
   const labelId = useId();
   const percent = total ? Math.min(100, Math.floor((done / total) * 100)) : null;

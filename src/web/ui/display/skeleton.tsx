@@ -1,13 +1,13 @@
 import { cx } from '#web/ui/class-names.ts';
 
-/** One gray block; compose several into the shape of what is coming. Size comes by class. */
+/** A gray block; combine several into the shape of the content. Set the size with a class. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('block animate-pulse rounded-sm bg-line', className)} />
   );
 }
 
-/** A few lines of text to come, the last one shorter. */
+/** A few lines of placeholder text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="grid gap-2">

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/class-names.ts';
 
 interface SpinnerProps {
-  /** Read out by assistive technology and shown beside the ring; leave out inside a labeled control. */
+  /** Read aloud and shown next to the ring; omit it inside a labeled control. */
   label?: string;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
-/** The row of key figures across a page; two to a row on a phone. */
+/** A row of key figures across a page; two per row on phones. */
 export function StatStrip({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl
@@ -21,9 +21,9 @@ interface StatProps {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  /** What is usual in the area, on a separate line. */
+  /** What's typical in the area, on its own line. */
   context?: ReactNode;
-  /** What the figure is, behind a mark beside its label. */
+  /** An explanation of the figure, behind an icon next to its label. */
   help?: ReactNode;
   tone?: keyof typeof TONES;
   noteTone?: keyof typeof TONES;

@@ -6,7 +6,7 @@ interface TextProps {
   children: ReactNode;
 }
 
-/** The page's one h1. `tabIndex` lets a route change move the focus here. */
+/** The page's only h1. `tabIndex` lets a route change move focus here. */
 export function PageTitle({ className, children }: TextProps) {
   return (
     <h1
@@ -27,7 +27,7 @@ export function SectionTitle({ className, children }: TextProps) {
   );
 }
 
-/** The one sentence that answers the page's question. */
+/** The sentence that answers the page's question. */
 export function Lead({ className, children }: TextProps) {
   return (
     <p className={cx('max-w-[39rem] font-display text-xl font-book text-pretty', className)}>
@@ -40,7 +40,7 @@ export function Caption({ className, children }: TextProps) {
   return <p className={cx('text-sm text-muted', className)}>{children}</p>;
 }
 
-/** A figure in the display face, with its unit small beside it. */
+/** A figure in the display typeface, with its unit small next to it. */
 export function BigNumber({ className, children, unit }: TextProps & { unit?: ReactNode }) {
   return (
     <span className={cx('font-display text-2xl font-title', className)}>

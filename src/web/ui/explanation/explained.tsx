@@ -8,7 +8,7 @@ interface ExplainedProps {
   children: ReactNode;
 }
 
-/** A figure that opens its explanation, where the server has sent one. */
+/** A figure that opens its explanation, if the server sent one. */
 export function Explained({ by, children }: ExplainedProps) {
   return by ? (
     <ExplanationPopover node={explanationText(by)}>{children}</ExplanationPopover>

@@ -6,7 +6,7 @@ import { formatExplanationValue } from './explanation-node.ts';
 
 const cashFlow = brydenAnalytics.explanations!['monthlyCashFlow']!;
 
-test('an explanation has its formula, its convention and the sources of its inputs', () => {
+test('an explanation has its formula, its convention and its inputs’ sources', () => {
   const node = explanationText(cashFlow);
   expect(node.formula).toBe('Net operating income − Debt service');
   expect(node.note).toBe('After reserves for repairs.');
@@ -17,7 +17,7 @@ test('an explanation has its formula, its convention and the sources of its inpu
   ]);
 });
 
-test('what has no number says why in its note', () => {
+test('a figure without a number says why in its note', () => {
   const infinite: Explanation = {
     ...cashFlow,
     unit: 'fraction',
@@ -28,7 +28,7 @@ test('what has no number says why in its note', () => {
   expect(node.note).toBe('After reserves for repairs. No cash is left in.');
 });
 
-test('two lines with one name are distinguished by number, whatever comes before them', () => {
+test('two lines with the same name are numbered, whatever comes before them', () => {
   const [part, other] = cashFlow.parts;
   const node = explanationText({ ...cashFlow, parts: [other!, part!, part!] });
   expect(node.children?.map(({ label }) => label)).toEqual([

@@ -10,7 +10,10 @@ const UNITS: Record<Unit, ExplanationUnit> = {
   years: 'years',
 };
 
-/** The engine's tree as lines to show. Lines are made when they are opened: a return over years has thousands. */
+/**
+ * The engine's tree as display lines. A line's parts are created when it's opened, because a multi-year return has
+ * thousands of lines.
+ */
 export function explanationText(explanation: Explanation): ExplanationNode {
   const { label, unit, value, formula, parts, convention, input } = explanation;
   const note = [convention, value.kind === 'value' ? null : value.reason].filter(Boolean).join(' ');
@@ -27,7 +30,7 @@ export function explanationText(explanation: Explanation): ExplanationNode {
   };
 }
 
-/** Two lines of one explanation may have the same name; the second then gets a number. */
+/** If lines of an explanation share a name, each after the first gets a number. */
 function named(part: Explanation, at: number, parts: readonly Explanation[]): Explanation {
   const before = parts.slice(0, at).filter(({ label }) => label === part.label).length;
   return before > 0 ? { ...part, label: `${part.label} (${before + 1})` } : part;

@@ -7,7 +7,7 @@ import {
   isPlainExplanation,
 } from './explanation-node.ts';
 
-/** The lines of an explanation and its total. Lines with their own explanation expand inline. */
+/** An explanation's lines and total. Lines with their own explanation expand inline. */
 export function ExplanationLines({ node, depth = 0 }: { node: ExplanationNode; depth?: number }) {
   const children = node.children ?? [];
   return (
@@ -41,7 +41,7 @@ function ExplanationLine({ node, depth }: { node: ExplanationNode; depth: number
   const [open, setOpen] = useState(false);
   const hasMore = Boolean(node.children?.length || node.note || node.formula);
   const text = formatExplanationValue(node);
-  // "12 months" says its value already.
+  // A label like "12 months" already states its value.
   const value = text !== node.label && <span className="shrink-0 tabular-nums">{text}</span>;
   return (
     <li className="border-b border-dashed border-line last:border-0">

@@ -1,18 +1,18 @@
 import { formatMoney, formatNumber, formatPercent, formatTimes } from '#web/lib/text/format.ts';
 
-/** How a value is written; any other word is put after the number. */
+/** How a value is formatted; any other word goes after the number. */
 export type ExplanationUnit = 'dollars' | 'percent' | 'fraction' | 'ratio' | (string & {});
 
-/** One line of an explanation: its label, its formula, and the lines it is made of. */
+/** One line of an explanation: its label, its formula and its component lines. */
 export interface ExplanationNode {
   label: string;
-  /** How the value comes from the lines below it: "rent × 5%". */
+  /** How the value follows from the lines below it, such as "rent × 5%". */
   formula?: string;
   value: number;
   unit: ExplanationUnit;
-  /** The convention used, in a sentence. */
+  /** The method used, in one sentence. */
   note?: string;
-  /** Where an input comes from: "you", "county records". */
+  /** Where an input comes from, such as "you" or "county records". */
   source?: string;
   children?: readonly ExplanationNode[];
 }
@@ -35,7 +35,7 @@ export function formatExplanationValue({
   }
 }
 
-/** Whether the lines below simply add up to the value, to half a cent or the last bit. */
+/** Whether the lines below simply add up to the value, within half a cent or floating-point error. */
 export function isPlainExplanation({ value, unit, children = [] }: ExplanationNode): boolean {
   if (children.length < 2 || children.some((child) => child.unit !== unit)) return false;
   const total = children.reduce((sum, child) => sum + child.value, 0);

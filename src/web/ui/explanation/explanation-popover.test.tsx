@@ -25,18 +25,18 @@ const CASH_FLOW: ExplanationNode = {
       ],
     },
     { label: 'Mortgage', value: -1112, unit: 'dollars' },
-    { label: 'Running costs', value: -775, unit: 'dollars' },
+    { label: 'Operating costs', value: -775, unit: 'dollars' },
   ],
 };
 
-test('the figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 336', async () => {
+test('a figure opens its lines, which add up to it: 2,223 − 1,112 − 775 = 336', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   await userEvent.click(screen.getByRole('button', { name: '+$336 Show the math' }));
   const dialog = screen.getByRole('dialog', { name: 'Cash flow, first month' });
   const lines = within(dialog)
     .getAllByRole('listitem')
     .map((line) => line.textContent);
-  expect(lines).toEqual(['Rent collected$2,223', 'Mortgage−$1,112', 'Running costs−$775']);
+  expect(lines).toEqual(['Rent collected$2,223', 'Mortgage−$1,112', 'Operating costs−$775']);
   expect(dialog.textContent).toContain('Cash flow, first month$336');
   expect(dialog.textContent).toContain('Before income tax.');
 });
@@ -53,7 +53,7 @@ test('a line with its own explanation expands inline with its formula and source
   expect(screen.queryByText('Vacancy 5%')).toBeNull();
 });
 
-test('a line called "12 months" does not say 12 months twice', async () => {
+test('a line called “12 months” doesn’t say 12 months twice', async () => {
   const children: ExplanationNode[] = [
     { label: 'Rent', value: 1200, unit: 'dollars' },
     { label: '12 months', value: 12, unit: 'months' },
@@ -65,7 +65,7 @@ test('a line called "12 months" does not say 12 months twice', async () => {
   expect(lines).toEqual(['Rent$1,200', '12 months']);
 });
 
-test('a second press closes it, and Escape closes it and gives the focus back', async () => {
+test('a second press closes it, and Escape closes it and restores focus', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   const button = screen.getByRole('button', { name: /Show the math/, expanded: false });
   await userEvent.click(button);
@@ -86,11 +86,11 @@ test.each([
   [1.3, 'ratio', '1.30×'],
   [30, 'years', '30 years'],
   [-1112.4, 'dollars', '−$1,112'],
-])('%d in %s is written %s', (value, unit, text) => {
+])('%d in %s is formatted as %s', (value, unit, text) => {
   expect(formatExplanationValue({ value, unit })).toBe(text);
 });
 
-test('dollars never add up to a fraction, even where 0.06 + 0.02 = 0.08', () => {
+test('dollars never add up to a fraction, even when 0.06 + 0.02 = 0.08', () => {
   const capRate: ExplanationNode = {
     label: 'Cap rate',
     value: 0.08,

@@ -5,11 +5,11 @@ import type { ExplanationNode } from './explanation-node.ts';
 
 interface ExplanationPopoverProps {
   node: ExplanationNode;
-  /** The figure as the page shows it. */
+  /** The figure as shown on the page. */
   children: ReactNode;
 }
 
-/** Makes a figure open its explanation: the lines that add up to it and the convention used. */
+/** Makes a figure open its explanation: the lines that add up to it and the method used. */
 export function ExplanationPopover({ node, children }: ExplanationPopoverProps) {
   return (
     <Popover

@@ -1,4 +1,4 @@
-import type { FocusEventHandler, KeyboardEventHandler } from 'react';
+import type { FocusEventHandler, KeyboardEventHandler, Ref } from 'react';
 import { CountInput } from './count-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { PercentInput } from './percent-input.tsx';
@@ -18,7 +18,7 @@ const SUFFIX: Partial<Record<Unit, string>> = {
   'percent a year': '/yr',
 };
 
-/** What an arrow key adds. */
+/** How much an arrow key adds. */
 function nudgeOf(unit: Unit, max: number): number {
   if (unit === 'dollars') return 1000;
   if (unit === 'dollars a month') return 25;
@@ -36,13 +36,15 @@ interface AmountInputProps {
   isWhole?: true | undefined;
   value: number | null;
   disabled?: boolean;
-  /** Null as soon as what is typed is no number. */
+  placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
+  /** Called with null as soon as the text isn't a number. */
   onValueChange: (value: number | null) => void;
   onFocus?: FocusEventHandler<HTMLInputElement>;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** A number in any of the units that deals are typed in. */
+/** A number in any of the units used in deals. */
 export function AmountInput({ unit, isWhole, ...rest }: AmountInputProps) {
   const onUnreadable = () => rest.onValueChange(null);
   const shared = { ...rest, onUnreadable, step: nudgeOf(unit, rest.max) };

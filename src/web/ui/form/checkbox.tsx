@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** Some of its items are on. */
+  /** True if only some of the items it controls are checked. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
 }
@@ -48,7 +48,7 @@ export function Checkbox(props: CheckboxProps) {
         />
       </span>
       <span className="grid">
-        {/* The padding widens what a thumb can hit without moving the text. */}
+        {/* The padding enlarges the touch target without moving the text. */}
         <label htmlFor={wiring.id} className="-my-2 py-2">
           {label}
         </label>

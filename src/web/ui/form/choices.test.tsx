@@ -57,12 +57,12 @@ test('a checkbox is toggled by its label and described by its hint', async () =>
   );
 });
 
-test('a checkbox over a half-chosen list is mixed', () => {
+test('a checkbox for a partially selected list is mixed', () => {
   render(<Checkbox label="All" indeterminate />);
   expect(screen.getByRole<HTMLInputElement>('checkbox').indeterminate).toBe(true);
 });
 
-test('radio options are one group that arrows walk through', async () => {
+test('radio options form one group that arrow keys move through', async () => {
   render(<StrategyChoice />);
   expect(screen.getByRole('group', { name: 'Strategy' })).toBeTruthy();
   await userEvent.tab();

@@ -5,9 +5,9 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
 interface CountInputProps
   extends Omit<NumberInputProps, 'parse' | 'format' | 'complaint' | 'before' | 'after'> {
-  /** At the field's end: "years", "sq ft". */
+  /** Suffix, such as "years" or "sq ft". */
   unit?: string;
-  /** Decimals. */
+  /** Decimal places. */
   digits?: number;
 }
 

@@ -6,12 +6,12 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 const COMPLAINT = 'Enter a full date: month, day and year.';
 
 /**
- * A day of the calendar. The browser's own control: it shows the day as its user writes dates, and its value is always
- * YYYY-MM-DD, or empty while there is none.
+ * A calendar date in the browser's own control: it shows dates in the user's format, and its value is always
+ * YYYY-MM-DD, or empty.
  */
 export function DateInput({ onChange, onBlur, ...rest }: Omit<TextInputProps, 'type'>) {
   const setOwnError = use(FieldContext)?.setOwnError;
-  // Half a date counts as none: a form would send nothing where something was typed.
+  // A partial date must not count as empty, or the form would silently drop what was typed.
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) =>
     currentTarget.setCustomValidity(currentTarget.validity.badInput ? COMPLAINT : '');
   return (

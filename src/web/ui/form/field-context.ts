@@ -6,7 +6,7 @@ export interface FieldState {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
-  /** A control that cannot read what was typed says so here; the form's own error wins. */
+  /** Set by a control that can't read what was typed; the form's own error takes precedence. */
   setOwnError: (message: string | null) => void;
 }
 
@@ -19,7 +19,7 @@ interface OwnProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** The attributes that tie a control to the Field around it; a control outside a Field keeps its own. */
+/** Attributes that link a control to its Field; outside a Field, a control keeps its own. */
 export function useFieldControl(own: OwnProps) {
   const field = use(FieldContext);
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');

@@ -31,7 +31,7 @@ test('an error is read before the hint and marks the input invalid', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test("a control's own description stays beside the field's", () => {
+test('a control’s own description is kept alongside the field’s', () => {
   render(
     <>
       <span id="unit">per month</span>
@@ -43,7 +43,7 @@ test("a control's own description stays beside the field's", () => {
   expect(describedBy(screen.getByLabelText('Rent'))).toEqual(['per month', 'Before vacancy.']);
 });
 
-test('required reaches the control, optional is written beside the label', () => {
+test('required reaches the control, optional is shown next to the label', () => {
   render(
     <>
       <Field label="Name" required>
@@ -58,7 +58,7 @@ test('required reaches the control, optional is written beside the label', () =>
   expect(screen.getByLabelText('Notes (optional)').tagName).toBe('TEXTAREA');
 });
 
-test('two fields on one page do not share ids', () => {
+test('two fields on one page don’t share IDs', () => {
   render(
     <>
       <Field label="First">

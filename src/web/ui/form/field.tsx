@@ -6,20 +6,20 @@ import { FieldContext } from './field-context.ts';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What's wrong and how to fix it. */
   error?: ReactNode;
   required?: boolean;
-  /** Says "optional" beside the label; required fields stay unmarked. */
+  /** Adds "optional" next to the label; required fields stay unmarked. */
   optional?: boolean;
-  /** Keeps the label for assistive technology only. */
+  /** Hides the label visually but keeps it for assistive technology. */
   hideLabel?: boolean;
-  /** Something small at the label's right, such as a link or a live value. */
+  /** A small element to the right of the label, such as a link or a live value. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Joins label, control, hint and error once, so that no form has to. */
+/** Links label, control, hint and error in one place, so that no form has to. */
 export function Field(props: FieldProps) {
   const { label, hint, error, required = false, optional = false, hideLabel = false } = props;
   const { aside, className, children } = props;

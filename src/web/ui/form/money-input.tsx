@@ -5,17 +5,17 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
 interface MoneyInputProps
   extends Omit<NumberInputProps, 'parse' | 'format' | 'complaint' | 'before' | 'after'> {
-  /** A short unit at the field's end, such as "/mo". */
+  /** A short unit at the end of the field, such as "/mo". */
   unit?: string;
 }
 
-/** The field shows the dollar sign itself; cents only where there are any. */
+/** The field shows its own dollar sign; cents only if there are any. */
 function formatAmount(dollars: number): string {
   const digits = Math.round(dollars * 100) % 100 === 0 ? 0 : 2;
   return withSign(dollars, grouped(dollars, digits));
 }
 
-/** Dollars. Takes "$1,250.50", "250k", "1.2m", "(1,200)". */
+/** Dollars. Accepts "$1,250.50", "250k", "1.2m", "(1,200)". */
 export function MoneyInput({ unit, step = 100, ...rest }: MoneyInputProps) {
   const unitId = useId();
   return (

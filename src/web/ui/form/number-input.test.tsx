@@ -44,7 +44,7 @@ test.each([
   ['1.2m', 1_200_000, '1,200,000'],
   ['(1,200)', -1200, '−1,200'],
   ['−5', -5, '−5'],
-])('%s typed into a money field is %d and shows %s when left', async (typed, value, shown) => {
+])('%s typed into a money field is %d and shows %s on blur', async (typed, value, shown) => {
   const input = renderMoney();
   await userEvent.type(input, typed);
   await userEvent.tab();
@@ -52,13 +52,13 @@ test.each([
   expect(input.value).toBe(shown);
 });
 
-test('commas come by themselves while typing 250000', async () => {
+test('commas are added automatically while typing 250000', async () => {
   const input = renderMoney();
   await userEvent.type(input, '250000');
   expect(input.value).toBe('250,000');
 });
 
-test('a digit typed in the middle leaves the caret behind it', async () => {
+test('a digit typed in the middle leaves the caret after it', async () => {
   const input = renderMoney(12_000);
   await userEvent.click(input);
   input.setSelectionRange(3, 3);
@@ -79,7 +79,7 @@ test('arrows nudge by 100, with Shift by 1,000, and stop at the limits', async (
   expect(heard).toHaveBeenLastCalledWith(0);
 });
 
-test('half a fraction keeps the last value, so live results do not blink', async () => {
+test('a partial fraction keeps the last value, so live results don’t flicker', async () => {
   heard.mockClear();
   function Rate() {
     const [value, setValue] = useState<number | null>(null);
@@ -102,7 +102,7 @@ test('half a fraction keeps the last value, so live results do not blink', async
   expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('7.25');
 });
 
-test('text that cannot be read stays, is marked invalid and is explained; the value is null', async () => {
+test('unreadable text stays, is marked invalid and is explained; the value is null', async () => {
   const input = renderMoney(500);
   await userEvent.type(input, ' or so');
   expect(heard).not.toHaveBeenCalledWith(null);
@@ -122,7 +122,7 @@ test('a value set from outside replaces unreadable text and its error', async ()
   expect(screen.queryByText(/Enter an amount/)).toBeNull();
 });
 
-test('an emptied field is null, not zero', async () => {
+test('a cleared field is null, not zero', async () => {
   const input = renderMoney(500);
   await userEvent.clear(input);
   await userEvent.tab();
@@ -139,7 +139,7 @@ test('the unit and the hint describe the field', () => {
   ]);
 });
 
-test('a rate nudged from 0.1 by 0.2 is 0.3, without the crumbs of binary', async () => {
+test('a rate nudged from 0.1 by 0.2 is 0.3, without floating-point residue', async () => {
   const onValueChange = vi.fn();
   render(
     <Field label="Rate">
@@ -150,7 +150,7 @@ test('a rate nudged from 0.1 by 0.2 is 0.3, without the crumbs of binary', async
   expect(onValueChange).toHaveBeenCalledWith(0.3);
 });
 
-test('a count shows its unit and keeps no digits after the point', () => {
+test('a count shows its unit and drops decimals', () => {
   render(
     <Field label="Area">
       <CountInput value={1912.4} unit="sq ft" onValueChange={() => {}} />

@@ -20,18 +20,21 @@ type NativeProps = Omit<
 
 export interface NumberInputProps extends NativeProps {
   value: number | null;
-  /** Called while typing, as often as the text can be read; null when the field is emptied or left unreadable. */
+  /**
+   * Called while typing whenever the text is readable; called with null if the field is cleared or loses focus while
+   * unreadable.
+   */
   onValueChange: (value: number | null) => void;
-  /** While typing, as soon as the text is no number: what is computed live must not go on with half of it. */
+  /** Called while typing as soon as the text isn't a number, because live results must not use a partial number. */
   onUnreadable?: () => void;
-  /** What an arrow key adds; Shift or Page Up and Page Down add ten times as much. */
+  /** How much an arrow key adds; Shift, Page Up and Page Down add ten times as much. */
   step?: number;
-  /** Arrows stop here. What is typed is not cut: the form says what is wrong with it. */
+  /** Where arrow keys stop. Typed values aren't clamped; the form reports what's wrong. */
   min?: number;
   max?: number;
   parse: (text: string) => number | null;
   format: (value: number) => string;
-  /** The error when the field loses the focus with text that is no number. */
+  /** The error if the field loses focus with text that isn't a number. */
   complaint: string;
 }
 
@@ -58,7 +61,7 @@ export function NumberInput(props: NumberInputProps) {
   const placeCaret = useCaret(input);
   const unreadable = !focused && draft !== null && value === null;
   useOwnError(unreadable ? complaint : null);
-  // Known to the form around it also before the field is left: Enter would send the last number that could be read.
+  // Reported to the form before the field loses focus; otherwise, Enter would send the last readable number.
   const isReadable = draft === null || draft.trim() === '' || parse(draft) !== null;
   useEffect(() => {
     input.current?.setCustomValidity(isReadable ? '' : complaint);
@@ -93,7 +96,7 @@ export function NumberInput(props: NumberInputProps) {
     <TextInput
       autoComplete="off"
       spellCheck={false}
-      // The phone's number pad has no minus: used only for values that cannot be negative.
+      // A phone's number pad has no minus sign, so use it only for values that can't be negative.
       inputMode={min !== undefined && min >= 0 ? 'decimal' : 'text'}
       {...rest}
       ref={input}
@@ -116,7 +119,7 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-/** Within the limits, and without the crumbs of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Clamped to the limits and without floating-point residue: 0.1 + 0.2 is 0.3. */
 function clamp(
   value: number,
   min = Number.NEGATIVE_INFINITY,
@@ -125,7 +128,7 @@ function clamp(
   return Number(Math.min(Math.max(value, min), max).toFixed(9));
 }
 
-/** Setting a text input's value sends the caret to the end: this puts it back after the render. */
+/** Setting a text input's value moves the caret to the end; this restores it after the render. */
 function useCaret(input: RefObject<HTMLInputElement | null>) {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ function renderField() {
   return screen.getByLabelText<HTMLInputElement>('Password');
 }
 
-test('the password is hidden until Show password is pressed, and hides again', async () => {
+test('the password is hidden until Show password is pressed, and can be hidden again', async () => {
   const input = renderField();
   expect(input.type).toBe('password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -41,7 +41,7 @@ test('a password manager that sends key events without modifiers breaks nothing'
   expect(screen.queryByText('Caps Lock is on.')).toBeNull();
 });
 
-test('the strength meter says the word for its score and the advice', () => {
+test('the strength meter shows the word for its score and the advice', () => {
   render(<PasswordStrength score={2} advice="Add a few more characters." />);
   expect(screen.getByRole('status').textContent).toBe(
     'Password strength: Fair. Add a few more characters.',

@@ -5,12 +5,12 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'after' | 'before'>;
 
-/** Show and hide, and a hint while Caps Lock is on. The caller gives name and autocomplete. */
+/** With a show/hide button and a hint while Caps Lock is on. The caller provides name and autocomplete. */
 export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const hintId = useId();
-  // Browsers send key events without modifier state when they fill a password in.
+  // When browsers fill in a password, they send key events without modifier state.
   const watchCaps = (event: KeyboardEvent<HTMLInputElement>) =>
     setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
@@ -42,7 +42,7 @@ export function PasswordInput({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordI
   );
 }
 
-/** Before its script is there, a press would be lost. */
+/** Disabled until its script loads, because earlier clicks would have no effect. */
 function RevealButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   const isReady = useHydrated();
   const Icon = shown ? EyeOff : Eye;

@@ -11,7 +11,7 @@ interface PasswordStrengthProps {
   advice?: string;
 }
 
-/** Shows a score from the caller; the label repeats what the bars show. */
+/** Shows the caller's score; the label repeats what the bars show. */
 export function PasswordStrength({ score, advice }: PasswordStrengthProps) {
   return (
     <div className="grid gap-1.5">

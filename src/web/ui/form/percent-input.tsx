@@ -9,10 +9,10 @@ interface PercentInputProps
   unit?: string;
 }
 
-/** Three digits: loan rates come in eighths. */
+/** Three decimals, because loan rates come in eighths. */
 const formatRate = (percent: number): string => formatNumber(percent, 3);
 
-/** Whole percents: 7.25 is 7.25 %. Takes "7 1/4", "7.25%", "25 bps". */
+/** A value in percent: 7.25 means 7.25%. Accepts "7 1/4", "7.25%", "25 bps". */
 export function PercentInput({ unit, step = 0.25, ...rest }: PercentInputProps) {
   const unitId = useId();
   return (

@@ -9,13 +9,13 @@ export interface RadioOption {
 }
 
 interface RadioGroupProps {
-  /** Names the group; shown unless hidden. */
+  /** The group's name; shown unless hidden. */
   legend: ReactNode;
   hideLegend?: boolean;
   options: readonly RadioOption[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Options as bordered cards side by side, for a choice that deserves a moment. */
+  /** Shows options as bordered cards side by side, for choices worth a moment's thought. */
   cards?: boolean;
   className?: string;
 }

@@ -12,13 +12,13 @@ export interface SelectOption {
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'size' | 'multiple'> {
   options: readonly SelectOption[];
   onValueChange?: (value: string) => void;
-  /** Shown while nothing is chosen; cannot be chosen again. */
+  /** Shown while nothing is chosen; can't be chosen again. */
   placeholder?: string;
 }
 
 /**
- * The browser's own list: the right size under a thumb, known to every screen reader, no script. The
- * primitive library's select needs a style element, which the content policy refuses.
+ * The browser's own list: touch-sized, known to every screen reader, no script. The primitive library's select needs a
+ * style element, which the content security policy blocks.
  */
 export function Select({ options, onValueChange, placeholder, className, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Slider } from './slider.tsx';
 
-test('a slider moved from 3 to 4 in a form sends no input event: it has no second control behind it', () => {
+test('a slider moved from 3 to 4 in a form sends no input event: it has no hidden control', () => {
   let events = 0;
   const at = (value: number) => (
     <form onInput={() => (events += 1)}>

@@ -6,19 +6,19 @@ import { FieldContext } from './field-context.ts';
 interface SliderProps {
   /** One number, or the two ends of a range. */
   value: readonly number[];
-  /** While it moves. */
+  /** Called while the thumb moves. */
   onValueChange: (value: number[]) => void;
   /** Called when the thumb is released. */
   onValueCommit?: (value: number[]) => void;
   min: number;
   max: number;
   step?: number;
-  /** How a value is read out: 7.25 as "7.25%". */
+  /** How a value is read aloud: 7.25 as "7.25%". */
   format: (value: number) => string;
-  /** Needed outside a Field. */
+  /** Required outside a Field. */
   label?: string;
   disabled?: boolean;
-  /** Not in the tab order: for a slider beside a field of the same number. */
+  /** Keeps the slider out of the tab order, for use next to a field for the same number. */
   isOutOfTabOrder?: boolean;
   className?: string;
 }
@@ -58,8 +58,8 @@ export function Slider(props: SliderProps) {
       {value.map((at, thumb) => {
         const end = value.length > 1 ? `, ${ENDS[thumb]}` : '';
         return (
-          // Not `Thumb`: in a form that has a hidden input as well, which sends an event with every move. No slider is submitted.
-          // A thumb is identified by its index in the range.
+          // Not `Thumb`, which inside a form adds a hidden input that fires an event on every move; no slider is
+          // submitted. A thumb is identified by its index in the range.
           // oxlint-disable-next-line react/no-array-index-key
           <Primitive.unstable_ThumbProvider key={thumb}>
             <Primitive.unstable_ThumbTrigger

@@ -10,7 +10,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** Takes effect immediately; a choice that waits for Save is a checkbox. The knob's position shows the state. */
+/** Takes effect immediately; use a checkbox for a choice that waits for Save. The knob's position shows the state. */
 export function Switch({
   label,
   hint,

@@ -3,12 +3,12 @@ import { cx } from '#web/ui/class-names.ts';
 import { useFieldControl } from './field-context.ts';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Inside the field, before and after what is typed: an icon, a unit, a button. */
+  /** Shown inside the field before and after the text: an icon, a unit or a button. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** 16 px on phones: smaller text makes iOS zoom into the field. */
+/** 16 px on phones, because smaller text makes iOS zoom into the field. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const wiring = useFieldControl(rest);
   return (

@@ -5,7 +5,7 @@ interface YearInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
   onValueChange: (value: number | null) => void;
 }
 
-/** A year of the calendar has no thousands mark. */
+/** A calendar year has no thousands separator. */
 export function YearInput({ value, onValueChange, ...rest }: YearInputProps) {
   return (
     <TextInput

@@ -64,7 +64,7 @@ export function GalleryBasics() {
         <PageTitle>1428 Bryden Road</PageTitle>
         <Lead>
           Your three houses have earned <Money dollars={1184} className="text-gain" /> so far in
-          November, $96 ahead of plan. One rent is four days late.
+          November, $96 ahead of plan. One rent payment is four days late.
         </Lead>
         <GalleryRow>
           <BigNumber unit="IRR, 10 years">13.1%</BigNumber>

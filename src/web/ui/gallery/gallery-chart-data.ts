@@ -27,7 +27,7 @@ export const SAMPLE_PERCENTILES = Object.entries(Z).map(([percent, z]) => ({
   values: YEARS.map(({ at }) => equity(at, z)),
 }));
 
-/** Yearly returns in percent: a bell around 13 with a thin loss tail. */
+/** Annual returns in percent: a bell curve around 13 with a thin tail of losses. */
 export const RETURN_BINS = Array.from({ length: 26 }, (_, at) => {
   const from = -9 + at * 1.5;
   return {
@@ -51,7 +51,7 @@ export const REFINANCE = [
   { label: 'Old balance', value: -171_200 },
   { label: 'Closing costs', value: -6_700 },
   { label: 'Rehab repaid', value: -30_000 },
-  { label: 'Rent while empty', value: 1_900 },
+  { label: 'Rent collected', value: 1_900 },
   { label: 'Cash back', value: 17_500, kind: 'total' as const },
 ];
 
@@ -184,7 +184,7 @@ export const COUNTIES = [
 export const PINS = [
   { id: 'bryden', label: '1428 Bryden Road', x: 68, y: 56, text: '$220k', value: 219_900 },
   { id: 'ebner', label: '611 Ebner Street', x: 56, y: 44, text: '$185k', value: 184_500 },
-  { id: 'newark', label: '12 places in Newark', x: 118, y: 20, count: 12, value: 171_000 },
+  { id: 'newark', label: '12 homes in Newark', x: 118, y: 20, count: 12, value: 171_000 },
   { id: 'london', label: '30 Oak Street, London', x: 18, y: 58, value: 162_000 },
 ];
 
@@ -209,7 +209,7 @@ export const PHASES = [
   { label: 'Rented on the bridge loan', months: 2 },
 ];
 export const MILESTONES = [
-  { month: 0, label: 'Closing at $219,900', note: 'Rehab of $33,000 begins' },
+  { month: 0, label: 'Closing at $219,900', note: '$33,000 rehab begins' },
   { month: 4, label: 'First rent', note: '$2,340 a month' },
-  { month: 6, label: 'Refinance at $223,500', note: '75% of the value after the rehab' },
+  { month: 6, label: 'Refinance at $223,500', note: '75% of after-repair value' },
 ];

@@ -43,10 +43,10 @@ export function GalleryCharts() {
         <Card>
           <Histogram
             title="3 of 100 simulations lose money"
-            caption="Yearly return over 10 years"
+            caption="Annual return over 10 years"
             bins={data.RETURN_BINS}
             markers={[{ value: 13.1, label: 'Median 13.1%' }]}
-            xLabel="Yearly return"
+            xLabel="Annual return"
             format={percent}
             formatTick={(value) => formatPercent(value, { digits: 0 })}
           />
@@ -54,7 +54,7 @@ export function GalleryCharts() {
         <Card>
           <BarChart
             title="Cash flow beat the plan in nine of twelve months"
-            caption="Bars are what happened, the line is what you underwrote"
+            caption="Bars show actual results; the line is your plan"
             points={data.CASH_FLOWS}
             yLabel="Cash flow"
             format={money}
@@ -62,7 +62,7 @@ export function GalleryCharts() {
         </Card>
         <Card>
           <Waterfall
-            title="The refinance leaves $17,500 in your hands"
+            title="The refinance returns $17,500 in cash"
             caption="75% of $298,000, after $30,000 of rehab"
             steps={data.REFINANCE}
             yLabel="Cash back"
@@ -71,8 +71,8 @@ export function GalleryCharts() {
         </Card>
         <Card>
           <Tornado
-            title="Rent moves the result most"
-            caption="Each input alone, from its low to its high end"
+            title="Rent has the biggest effect"
+            caption="Each input on its own, from low to high"
             rows={data.SWINGS}
             base={336}
             outputLabel="Cash flow"
@@ -82,7 +82,7 @@ export function GalleryCharts() {
         <TwoWayCard />
         <Card>
           <AreaChart
-            title="Half the house is yours in year 17"
+            title="You own half the house in year 17"
             caption="30 years at 6.5%"
             series={[
               { label: 'Yours', values: data.OWNED_EQUITY },
@@ -97,7 +97,7 @@ export function GalleryCharts() {
         <Card>
           <CostStack
             title="The flip earns $11,800"
-            caption="Every cost, in the order it is paid, against the sale price"
+            caption="Every cost, in the order it’s paid, vs. the sale price"
             parts={data.FLIP_COSTS}
             price={298_000}
             priceLabel="Sale price"
@@ -108,8 +108,8 @@ export function GalleryCharts() {
         </Card>
         <Card>
           <StackedBars
-            title="Growth carries the return, cash flow follows"
-            caption="A year’s return by where it comes from; the first year costs money"
+            title="Appreciation drives the return, followed by cash flow"
+            caption="Annual return by source; the first year is negative"
             series={data.RETURN_PARTS}
             labels={data.RETURN_YEARS}
             yLabel="Return"
@@ -137,7 +137,7 @@ function TwoWayCard() {
     <Card>
       <HeatGrid
         title="Only the worst corner loses money"
-        caption="Monthly cash flow by price and rent; press a cell to take it"
+        caption="Monthly cash flow by price and rent; click a cell to use it"
         rowLabel="Rent"
         columnLabel="Price"
         rows={data.RENTS.map(money)}
@@ -157,7 +157,7 @@ function MapCard() {
     <Card>
       <DotMap
         title="Rents are highest north of Columbus"
-        caption={`Median rent by county · ${formatNumber(data.PINS.length)} places on the market`}
+        caption={`Median rent by county · ${formatNumber(data.PINS.length)} homes for sale`}
         shapes={data.COUNTIES}
         shapeLabel="Median rent"
         formatShape={money}

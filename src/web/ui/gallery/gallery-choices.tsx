@@ -45,7 +45,7 @@ export function GalleryChoices() {
             />
             <Checkbox
               label="Include a roof reserve"
-              hint="$48 a month reaches it by 2031"
+              hint="Fully funded by 2031 at $48 a month"
               defaultChecked
             />
             <Checkbox label="All properties" indeterminate />
@@ -56,7 +56,7 @@ export function GalleryChoices() {
           <div className="grid gap-4">
             <Switch
               label="Rent reminders"
-              hint="A mail on the day a rent is late"
+              hint="An email on the day rent is late"
               checked={mails}
               onCheckedChange={setMails}
             />

@@ -19,7 +19,7 @@ const CASH_FLOW: ExplanationNode = {
   label: 'Cash flow',
   value: 336,
   unit: 'dollars',
-  note: 'A month of the first year, before income tax.',
+  note: 'Monthly, first year, before income tax.',
   children: [
     {
       label: 'Rent collected',
@@ -39,7 +39,7 @@ const CASH_FLOW: ExplanationNode = {
       note: 'Principal and interest, paid at the end of the month.',
     },
     { label: 'Taxes and insurance', value: -412, unit: 'dollars', source: 'county records' },
-    { label: 'Maintenance and capex', value: -185, unit: 'dollars' },
+    { label: 'Maintenance and CapEx', value: -185, unit: 'dollars' },
     { label: 'Management 8%', value: -178, unit: 'dollars' },
   ],
 };
@@ -118,7 +118,7 @@ const COLUMNS: TableColumn<House>[] = [
     cell: (house) => (
       <Sparkline
         className="ml-auto"
-        label={`Cash flow of ${house.name}`}
+        label={`Cash flow for ${house.name}`}
         points={house.trend.map((value, quarter) => ({
           label: `Quarter ${quarter + 1}`,
           value: value * 100,
@@ -162,7 +162,7 @@ export function GalleryData() {
           noteTone="gain"
         />
         <Stat label="Cap rate" value={<Percent percent={7.9} />} note="ZIP median 5.9%" />
-        <Stat label="Cash on cash" value={<Percent percent={8} />} note="on $50,600 in" />
+        <Stat label="Cash on cash" value={<Percent percent={8} />} note="on $50,600 invested" />
         <Stat label="10-year IRR" value={<Percent percent={13.1} />} note="p10 7.2 · p90 18.6" />
         <Stat
           label="Chance of loss"
@@ -172,12 +172,9 @@ export function GalleryData() {
         />
       </StatStrip>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[2fr_1fr]">
-        <Card
-          title="Promised and actual"
-          caption="Trailing twelve months against the analysis you bought on"
-        >
+        <Card title="Plan vs. actual" caption="Trailing twelve months vs. your plan at purchase">
           <DataTable
-            caption="Promised and actual"
+            caption="Plan vs. actual"
             columns={COLUMNS}
             rows={rows}
             rowKey={(house) => house.name}

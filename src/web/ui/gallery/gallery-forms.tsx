@@ -49,7 +49,7 @@ function LoanCard() {
   const [years, setYears] = useState<number | null>(30);
   const [city, setCity] = useState<string | null>('columbus');
   return (
-    <Card title="The loan" caption="Arrows nudge, Shift makes them ten times as far">
+    <Card title="The loan" caption="Arrow keys adjust; hold Shift for ten times as much">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="City" className="sm:col-span-2">
           <Combobox
@@ -114,7 +114,7 @@ function AccountCard() {
           label={
             <>
               Note on the cap rate{' '}
-              <HelpTip term="Cap rate">Net operating income of a year over the price.</HelpTip>
+              <HelpTip term="Cap rate">Annual net operating income divided by price.</HelpTip>
             </>
           }
           optional

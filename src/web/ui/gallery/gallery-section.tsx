@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionTitle } from '#web/ui/display/type.tsx';
 
-/** One family of pieces. */
+/** One family of components. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-5 border-t border-line py-8 first:border-0">
@@ -11,7 +11,7 @@ export function GallerySection({ title, children }: { title: string; children: R
   );
 }
 
-/** Pieces side by side where there is room. */
+/** Components side by side, if there's room. */
 export function GalleryRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

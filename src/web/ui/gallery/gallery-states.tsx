@@ -19,17 +19,17 @@ export function GalleryStates() {
   return (
     <GallerySection title="States">
       <Banner tone="info" title="Sample data">
-        You are looking at three made-up houses. Add one of your own to begin.
+        You’re looking at three sample houses. Add your own to get started.
       </Banner>
-      <Banner tone="success">Your address is confirmed. You can log in now.</Banner>
+      <Banner tone="success">Your email address is confirmed. You can log in now.</Banner>
       <Banner tone="warning" title="Rent above range" action={<Button size="sm">Review</Button>}>
-        The rent of $2,900 lies above what similar houses bring ($2,120–$2,560).
+        Your rent of $2,900 is above the range for similar houses ($2,120–$2,560).
       </Banner>
       <Banner tone="error" title="Not saved" action={<Button size="sm">Try again</Button>}>
-        The connection was lost. What you typed is still here.
+        Your connection dropped. What you typed is still here.
       </Banner>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <Card title="Long work">
+        <Card title="Long-running work">
           <div className="grid gap-5">
             <Progress
               label="Running simulations"
@@ -56,10 +56,10 @@ export function GalleryStates() {
       </div>
       <EmptyState
         icon={<Building2 />}
-        title="Your properties will be here"
+        title="No properties yet"
         action={<Button variant="primary">Add your first property</Button>}
       >
-        Each with its rent, its costs, and how it does against the plan you bought it on.
+        Add one to track its rent, its costs and how it performs against your plan.
       </EmptyState>
       <GalleryOverlays />
     </GallerySection>
@@ -75,7 +75,7 @@ function GalleryOverlays() {
       <Button onClick={() => setDialog(true)}>Open a dialog</Button>
       <Button onClick={() => setDrawer(true)}>Open a drawer</Button>
       <Tooltip tip="Copies a link that reopens this analysis">
-        <Button>Point at me</Button>
+        <Button>Hover over me</Button>
       </Tooltip>
       <Button
         onClick={() =>
@@ -86,7 +86,7 @@ function GalleryOverlays() {
       </Button>
       <Button
         onClick={() =>
-          showToast({ tone: 'error', title: 'Not saved', description: 'The connection was lost.' })
+          showToast({ tone: 'error', title: 'Not saved', description: 'Your connection dropped.' })
         }
       >
         Error toast
@@ -95,7 +95,7 @@ function GalleryOverlays() {
         open={dialog}
         onOpenChange={setDialog}
         title="Record rent"
-        description="88 Alder St, Dayton. Due 11 November."
+        description="88 Alder St, Dayton. Due Nov 11."
         footer={
           <>
             <Button onClick={() => setDialog(false)}>Cancel</Button>
@@ -115,7 +115,7 @@ function GalleryOverlays() {
         title="Filters"
         footer={<Button variant="primary">Show 214 properties</Button>}
       >
-        <Field label="Highest price">
+        <Field label="Maximum price">
           <MoneyInput value={250_000} onValueChange={() => {}} min={0} />
         </Field>
       </Drawer>

@@ -14,7 +14,7 @@ const VIEWS = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Every piece with plausible content, for the developer's eye; overlays follow the page's own theme. */
+/** Every component with realistic content, for developers; overlays follow the page's own theme. */
 export function Gallery() {
   const [view, setView] = useState('both');
   const themes = view === 'both' ? ['light', 'dark'] : [view];
@@ -22,7 +22,7 @@ export function Gallery() {
     <main className="mx-auto max-w-[1320px] px-4 py-8 sm:px-8">
       <PageTitle>Design gallery</PageTitle>
       <Lead className="mt-2 mb-4">
-        Paper, ink, evergreen, brick: every piece in the state it will be seen in.
+        Paper, ink, evergreen, brick: every component in each of its states.
       </Lead>
       <RadioGroup
         legend="Show"

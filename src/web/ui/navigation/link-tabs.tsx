@@ -10,12 +10,12 @@ interface LinkTab {
 }
 
 interface LinkTabsProps {
-  /** Names the set for assistive technology. */
+  /** Accessible name of the tab set. */
   label: string;
   tabs: readonly LinkTab[];
 }
 
-/** Tabs that are links: each page has its own URL. */
+/** Tabs that are links, because each page has its own URL. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

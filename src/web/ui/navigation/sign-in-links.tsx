@@ -3,7 +3,7 @@ import { href } from '#web/lib/url/paths.ts';
 import { returnUrlFrom } from '#web/lib/url/return-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
-/** Sign in and sign up, at the foot of a dialog; both return to the current page. */
+/** Sign in and sign up at the bottom of a dialog; both return to the current page. */
 export function SignInLinks() {
   const returnUrl = returnUrlFrom(useLocation());
   return (

@@ -38,14 +38,14 @@ test('arrows move to the next tab, skip a disabled one, and wrap around', async 
   expect(document.activeElement?.textContent).toBe('Log in');
 });
 
-test('Tab leaves the list for the panel: only the selected tab is in the tab order', async () => {
+test('Tab moves from the list to the panel: only the selected tab is in the tab order', async () => {
   render(<Sample />);
   await userEvent.tab();
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
-test('a panel with keepMounted holds what was typed while another tab is open', async () => {
+test('a panel with keepMounted keeps typed input while another tab is open', async () => {
   render(<Sample keepMounted />);
   await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }));

@@ -23,8 +23,8 @@ interface TabsProps {
 }
 
 /**
- * Our own keyboard handling: the primitive library writes style attributes, which a prerendered page
- * under `style-src 'self'` may not contain.
+ * Our own keyboard handling, because the primitive library writes style attributes, which a prerendered page under
+ * `style-src 'self'` may not contain.
  */
 export function Tabs({ value, onValueChange, className, children }: TabsProps) {
   const baseId = useId();
@@ -56,7 +56,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 interface TabListProps {
-  /** Names the set for assistive technology. */
+  /** Accessible name of the tab set. */
   label: string;
   className?: string;
   children: ReactNode;
@@ -107,7 +107,7 @@ export function Tab({ value, disabled = false, children }: TabProps) {
 
 interface TabPanelProps {
   value: string;
-  /** Keeps what was typed in a hidden panel. */
+  /** Keeps the panel mounted while hidden, so that what was typed isn't lost. */
   keepMounted?: boolean;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/class-names.ts';
 interface TextLinkProps extends ComponentProps<'a'> {
   /** Styles the single child instead, such as a router link. */
   asChild?: boolean;
-  /** Links in a list or a footer need no underline until pointed at. */
+  /** Links in a list or a footer are underlined only on hover. */
   subtle?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 
-/** Closes the dialog or drawer around it. */
 export const CloseButton = ({ className }: { className: string }) => (
   <Primitive.Close asChild>
     <IconButton label="Close" className={className}>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Escape reaches only the layer opened last. A notification that came up over a dialog is one, and would take the
- * press; what it does not answer closes the dialog that has the focus.
+ * Escape reaches only the topmost layer. A notification over a dialog is such a layer and would swallow the key press.
+ * If no layer handled the key, this closes the dialog that has focus.
  */
 export const closeOnEscape = (onOpenChange: (open: boolean) => void) => ({
   onKeyDown: (event: KeyboardEvent) => {

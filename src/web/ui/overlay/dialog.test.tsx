@@ -26,7 +26,7 @@ function Sample() {
   );
 }
 
-test('the dialog is named by its title, described by its sentence, and takes the focus', async () => {
+test('the dialog is labeled by its title, described by its text, and takes focus', async () => {
   render(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete lease' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete this lease?' });
@@ -35,7 +35,7 @@ test('the dialog is named by its title, described by its sentence, and takes the
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('Escape closes it and the focus goes back to the button that opened it', async () => {
+test('Escape closes it and focus returns to the button that opened it', async () => {
   render(<Sample />);
   const opener = screen.getByRole('button', { name: 'Delete lease' });
   await userEvent.click(opener);
@@ -44,7 +44,7 @@ test('Escape closes it and the focus goes back to the button that opened it', as
   expect(document.activeElement).toBe(opener);
 });
 
-test('one Escape closes it also while a notification is up', async () => {
+test('one Escape closes it even while a notification is showing', async () => {
   render(
     <>
       <Sample />
@@ -67,7 +67,7 @@ test('Tab stays inside while it is open', async () => {
   }
 });
 
-test('scrolling is locked without a style element, which the content policy would refuse', async () => {
+test('scrolling is locked without a style element, which the content policy would block', async () => {
   const before = document.querySelectorAll('style').length;
   render(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete lease' }));
@@ -75,7 +75,7 @@ test('scrolling is locked without a style element, which the content policy woul
   expect(document.querySelectorAll('style').length).toBe(before);
 });
 
-test('a dialog that was never opened costs its page no second drawing', () => {
+test('a dialog that was never opened causes no second render', () => {
   let drawings = 0;
   render(
     <Profiler id="page" onRender={() => (drawings += 1)}>

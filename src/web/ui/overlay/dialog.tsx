@@ -12,7 +12,7 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One sentence, read out with the title. */
+  /** One sentence, read aloud with the title. */
   description?: ReactNode;
   /** Actions, the main one last. */
   footer?: ReactNode;
@@ -20,14 +20,14 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** Until it is opened it is nothing: every page has some, and few are opened. */
+/** Renders nothing until it's opened, because every page has several and few are opened. */
 export function Dialog(props: DialogProps) {
   return useWasOpened(props.open) && <OpenedDialog {...props} />;
 }
 
 /**
- * A sheet at the bottom of a phone, a centered card elsewhere. The primitive's own overlay is left out: it
- * locks scrolling with a style element, which `style-src 'self'` refuses; `data-scroll-lock` does it in CSS.
+ * A bottom sheet on phones, a centered card elsewhere. The primitive's own overlay is omitted, because it locks
+ * scrolling with a style element, which `style-src 'self'` blocks; `data-scroll-lock` does it in CSS.
  */
 function OpenedDialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', children } = props;

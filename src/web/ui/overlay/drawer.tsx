@@ -15,14 +15,14 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Keeps the title for assistive technology only, as over a menu. */
+  /** Hides the title visually but keeps it for assistive technology, as over a menu. */
   hideTitle?: boolean;
   side?: keyof typeof SIDES;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A full-height panel from the side: the phone's menu, filters, a form beside a list. Until it is opened it is nothing. */
+/** A full-height side panel: the phone menu, filters, a form next to a list. Renders nothing until it's opened. */
 export function Drawer(props: DrawerProps) {
   return useWasOpened(props.open) && <OpenedDrawer {...props} />;
 }

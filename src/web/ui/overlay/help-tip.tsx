@@ -4,17 +4,17 @@ import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { Popover } from './popover.tsx';
 
 interface HelpTipProps {
-  /** The word explained: "Cap rate". */
+  /** The term it explains, such as "Cap rate". */
   term: string;
-  /** Not in the tab order; the caller must offer another key for it. */
+  /** Keeps it out of the tab order; the caller must provide another way to open it with the keyboard. */
   isOutOfTabOrder?: boolean;
-  /** Controlled where something else opens it too. */
+  /** Makes the tip controlled, if something else can open it too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A question mark beside a word of the trade; works by thumb, pointer and keyboard. */
+/** A question mark next to a technical term; works with touch, pointer and keyboard. */
 export function HelpTip(props: HelpTipProps) {
   const { term, isOutOfTabOrder = false, children, ...control } = props;
   return (

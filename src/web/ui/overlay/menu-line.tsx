@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface MenuLineProps {
   icon: ReactNode;
   name: string;
-  /** What it gives, in a line below the name. */
+  /** What it does, in a line below the name. */
   text?: string;
   busy?: boolean;
   onPress: () => void;
 }
 
-/** One choice in a popover that is a menu. */
+/** One option in a popover menu. */
 export function MenuLine({ icon, name, text, busy = false, onPress }: MenuLineProps) {
   return (
     <button

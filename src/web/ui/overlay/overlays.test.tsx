@@ -19,7 +19,7 @@ function MenuDrawer() {
   );
 }
 
-test('a drawer closes on Escape and gives the focus back', async () => {
+test('a drawer closes on Escape and restores focus', async () => {
   render(<MenuDrawer />);
   const opener = screen.getByRole('button', { name: 'Menu' });
   await userEvent.click(opener);
@@ -29,7 +29,7 @@ test('a drawer closes on Escape and gives the focus back', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('a help tip opens by key, is named by its term and closes again', async () => {
+test('a help tip opens by keyboard, is named by its term and closes again', async () => {
   render(<HelpTip term="cap rate">Net operating income over price.</HelpTip>);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

@@ -5,10 +5,10 @@ import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 interface PopoverProps {
-  /** A button; pressing it opens and closes. */
+  /** The button that opens and closes it. */
   trigger: ReactNode;
   title: ReactNode;
-  /** Controlled where the caller must close it. */
+  /** Makes the popover controlled, if the caller must close it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   side?: 'top' | 'right' | 'bottom' | 'left';
@@ -18,8 +18,8 @@ interface PopoverProps {
 }
 
 /**
- * A small card beside what it explains. Escape or a press outside closes it. Closed, it is no more than its button: a page
- * has dozens, and all of them are drawn again while a slider moves.
+ * A small card next to what it explains. Escape or a click outside closes it. While closed, it renders only its button,
+ * because a page has dozens of popovers, which all re-render while a slider moves.
  */
 export function Popover(props: PopoverProps) {
   const { trigger, onOpenChange } = props;
@@ -60,7 +60,7 @@ interface PopoverCardProps extends Omit<PopoverProps, 'trigger'> {
 function PopoverCard(props: PopoverCardProps) {
   const { id, button, title, side = 'bottom', align = 'start', className, children } = props;
   const titleId = useId();
-  // Clicking elsewhere leaves the focus there; otherwise closing returns it to the button.
+  // Clicking elsewhere moves focus there; otherwise, closing returns it to the button.
   const isLeftByPress = useRef(false);
   return (
     <Primitive.Portal>
@@ -72,7 +72,7 @@ function PopoverCard(props: PopoverCardProps) {
         collisionPadding={12}
         aria-labelledby={titleId}
         onInteractOutside={(event) => {
-          // The button closes it by itself: closed here first, its press would open it again.
+          // The button closes it itself; if we closed it here first, the click would reopen it.
           if (button.current?.contains(event.target as Node)) event.preventDefault();
           else isLeftByPress.current = true;
         }}

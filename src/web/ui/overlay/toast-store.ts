@@ -2,9 +2,9 @@ export interface ToastOptions {
   title: string;
   description?: string;
   tone?: 'plain' | 'success' | 'error';
-  /** Offered while the toast is up; the change itself has already been made. */
+  /** Offered while the toast is shown; the change itself has already been made. */
   undo?: () => void;
-  /** Takes part in the time-out only; hovering or focusing the toast stops the clock. */
+  /** How long the toast stays; hovering over or focusing it pauses the timer. */
   durationMs?: number;
 }
 
@@ -23,7 +23,7 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Callable from anywhere, also outside React; at most three are shown, newest last. */
+/** Callable from anywhere, including outside React; shows at most three, newest last. */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   publish([...entries.slice(-2), { ...options, id: lastId }]);

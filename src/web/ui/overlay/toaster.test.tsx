@@ -17,7 +17,7 @@ test('nothing is rendered until there is a toast', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('Undo runs the undo once and takes the toast away', async () => {
+test('Undo runs the undo once and removes the toast', async () => {
   const undo = vi.fn();
   render(<Toaster />);
   act(() => void showToast({ title: 'Expense deleted', undo }));
@@ -26,7 +26,7 @@ test('Undo runs the undo once and takes the toast away', async () => {
   expect(currentToasts()).toEqual([]);
 });
 
-test('Dismiss takes the toast away and undoes nothing', async () => {
+test('Dismiss removes the toast and undoes nothing', async () => {
   const undo = vi.fn();
   render(<Toaster />);
   act(() => void showToast({ title: 'Saved', undo }));
@@ -35,7 +35,7 @@ test('Dismiss takes the toast away and undoes nothing', async () => {
   expect(currentToasts()).toEqual([]);
 });
 
-test('a toast goes by itself after 5 seconds, one with Undo after 10', () => {
+test('a toast disappears automatically after 5 seconds, one with Undo after 10', () => {
   vi.useFakeTimers();
   render(<Toaster />);
   act(() => {
@@ -48,7 +48,7 @@ test('a toast goes by itself after 5 seconds, one with Undo after 10', () => {
   expect(titles()).toEqual([]);
 });
 
-test('of four toasts the newest three are shown', () => {
+test('of four toasts, the newest three are shown', () => {
   render(<Toaster />);
   act(() => {
     for (const title of ['one', 'two', 'three', 'four']) showToast({ title });

@@ -9,7 +9,7 @@ const SHOWN_MS = 5_000;
 const SHOWN_WITH_UNDO_MS = 10_000;
 const NONE: readonly ToastEntry[] = [];
 
-/** Mount once in the app's frame. Renders nothing until there is something to say. */
+/** Mount once in the app's frame. Renders nothing until there's a toast. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
   if (toasts.length === 0) return null;

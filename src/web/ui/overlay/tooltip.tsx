@@ -2,13 +2,13 @@ import { Tooltip as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 interface TooltipProps {
-  /** A focusable control with its own name; the tip only adds to it. */
+  /** A focusable control with its own accessible name; the tooltip only adds to that name. */
   children: ReactNode;
   tip: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** For pointers and keyboards. A thumb cannot hover: what must be read there belongs in a HelpTip. */
+/** For pointers and keyboards. Touch can't hover, so anything that must be readable there belongs in a HelpTip. */
 export function Tooltip({ children, tip, side = 'top' }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={300}>

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 const FIELDS = 'input:enabled, select:enabled, textarea:enabled';
 
 /**
- * Into a dialog the focus goes to its first field, or else to Close. A dialog opened by state rather than by
- * its own trigger has nothing to give the focus back to: where it was is remembered.
+ * Opening a dialog moves focus to its first field or, failing that, to Close. A dialog opened by state rather than by a
+ * trigger has nothing to return focus to, so we remember where focus was.
  */
 export function useFocusReturn() {
   const origin = useRef<Element | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** False until it is open for the first time; then true, so that it can close with its animation and its focus. */
+/** False until first opened, then true, so that an overlay stays mounted to animate closing and return focus. */
 export function useWasOpened(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);

@@ -11,7 +11,7 @@ import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
 
 interface ColumnHead {
   key: string;
-  /** For a screen reader, where the content holds more than a name. */
+  /** For screen readers, if the content is more than a name. */
   label?: string;
   content: ReactNode;
 }
@@ -20,15 +20,15 @@ interface CompareTableProps {
   caption: string;
   heads: readonly ColumnHead[];
   groups: readonly ComparedGroup[];
-  /** Leaves out what is the same everywhere. */
+  /** Hides rows whose values are the same in every column. */
   isBrief?: boolean;
 }
 
-/** On a phone a measure is above its cells, so that three columns fit. */
+/** On a phone, a measure sits above its cells, so that three columns fit. */
 const PHONE_ROW = 'max-sm:grid max-sm:grid-cols-[repeat(var(--columns),minmax(0,1fr))]';
 const PHONE_NAME = 'max-sm:col-span-full';
 
-/** Differing cells are highlighted, the best is labeled. */
+/** Highlights cells that differ and labels the best cell in each row. */
 export function CompareTable({ caption, heads, groups, isBrief = false }: CompareTableProps) {
   return (
     <>
@@ -120,7 +120,7 @@ function MeasureRow({ row }: { row: ComparedRow }) {
         <span className="inline-flex items-center gap-1.5 sm:whitespace-nowrap">
           {row.label}
           {row.help && <HelpTip term={row.label}>{row.help}</HelpTip>}
-          {!isDifferent && <Equal className="size-3.5" aria-label="the same in every column" />}
+          {!isDifferent && <Equal className="size-3.5" aria-label="same for all" />}
         </span>
       </th>
       {row.cells.map(({ text }, at) => (
@@ -145,10 +145,10 @@ function Legend() {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       <span className="inline-flex items-center gap-1">
-        <Award className="size-4" aria-hidden="true" /> best of the row
+        <Award className="size-4" aria-hidden="true" /> best in the row
       </span>
       <span className="inline-flex items-center gap-1">
-        <Equal className="size-4" aria-hidden="true" /> the same in every column
+        <Equal className="size-4" aria-hidden="true" /> same for all
       </span>
     </p>
   );

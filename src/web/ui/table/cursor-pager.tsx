@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/action/button.tsx';
 
 interface CursorPagerProps {
-  /** Left out where there is nothing before or after. */
+  /** Omit the one for a direction that has no more pages. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   busy?: boolean;
-  /** "1–20 of 214". */
+  /** Such as "1–20 of 214". */
   summary?: ReactNode;
   label?: string;
 }
 
-/** For lists that are read by a cursor: no page numbers, only back and on. */
+/** For cursor-based lists: no page numbers, only Previous and Next. */
 export function CursorPager({
   onPrevious,
   onNext,

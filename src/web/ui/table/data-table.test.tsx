@@ -41,7 +41,7 @@ function renderTable(onSortChange = vi.fn()) {
   return onSortChange;
 }
 
-test('rows are headed by their primary column and hold the formatted values', () => {
+test('rows are headed by their primary column and contain the formatted values', () => {
   renderTable();
   const table = screen.getByRole('table', { name: 'Rents' });
   const row = within(table).getByRole('row', { name: /1428 Bryden Rd/ });
@@ -50,7 +50,7 @@ test('rows are headed by their primary column and hold the formatted values', ()
   expect(within(table).getByRole('cell', { name: /\$3,790/ })).toBeTruthy();
 });
 
-test('the sorted column says its direction, and pressing it turns the order round', async () => {
+test('the sorted column exposes its direction, and pressing it reverses the order', async () => {
   const onSortChange = renderTable();
   expect(screen.getByRole('columnheader', { name: 'Rent' }).getAttribute('aria-sort')).toBe(
     'descending',
@@ -59,7 +59,7 @@ test('the sorted column says its direction, and pressing it turns the order roun
   expect(onSortChange).toHaveBeenCalledWith({ key: 'rent', direction: 'ascending' });
 });
 
-test('cards, which have no header, offer the same orders as a list', async () => {
+test('cards, which have no header, offer the same sort orders as a list', async () => {
   const onSortChange = renderTable();
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   expect(select.value).toBe('rent descending');
@@ -67,7 +67,7 @@ test('cards, which have no header, offer the same orders as a list', async () =>
   expect(onSortChange).toHaveBeenCalledWith({ key: 'rent', direction: 'ascending' });
 });
 
-test('another column starts with its largest figures', () => {
+test('a newly sorted column starts with its largest figures', () => {
   expect(nextSort({ key: 'rent', direction: 'ascending' }, 'price')).toEqual({
     key: 'price',
     direction: 'descending',

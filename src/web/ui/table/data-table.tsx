@@ -7,7 +7,7 @@ import { TableSortSelect } from './table-sort-select.tsx';
 import { useOverflows } from './use-overflows.ts';
 
 interface DataTableProps<Row> {
-  /** Caption of the table; visible only on request. */
+  /** The table's caption; visible only with `showCaption`. */
   caption: string;
   showCaption?: boolean;
   columns: readonly TableColumn<Row>[];
@@ -15,12 +15,12 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
-  /** The page has a control for the order already, so that a phone needs no other. */
+  /** The page already has a sort control, so the table doesn't add one on phones. */
   isSortedElsewhere?: boolean;
   className?: string;
 }
 
-/** A table where there is room (36rem), a list of cards where there is not. */
+/** A table if there's room (36rem), otherwise a list of cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -21,7 +21,7 @@ test.each([
   ).toBe(offered);
 });
 
-test('pages are links: a plain press stays in the app, the current one is marked', async () => {
+test('pages are links: a plain click stays in the app, and the current one is marked', async () => {
   const onPageChange = vi.fn();
   render(
     <Pagination
@@ -37,7 +37,7 @@ test('pages are links: a plain press stays in the app, the current one is marked
   expect(onPageChange).toHaveBeenCalledWith(3);
 });
 
-test('a single page needs no pager', () => {
+test('a single page has no pager', () => {
   const { container } = render(
     <Pagination page={1} pages={1} onPageChange={() => {}} hrefFor={String} />,
   );

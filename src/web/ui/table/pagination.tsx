@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPageChange: (page: number) => void;

@@ -1,6 +1,6 @@
 /**
- * Scrolls a row of links that is wider than the screen to the current page's link, without scrolling the page. In the
- * next frame, whose layout is needed anyway. Returns a function that cancels it.
+ * Scrolls a row of links that is wider than the screen to the current page's link, without scrolling the page. Runs in
+ * the next frame, which needs layout anyway. Returns a function that cancels it.
  */
 export function showCurrent(row: HTMLElement | null): () => void {
   const frame = requestAnimationFrame(() => row && scrollToCurrent(row));

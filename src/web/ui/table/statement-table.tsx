@@ -2,12 +2,12 @@ import { cx } from '#web/ui/class-names.ts';
 import type { TableColumn } from './table-column.ts';
 
 interface StatementTableProps<Row> {
-  /** What the table shows; for assistive technology. */
+  /** What the table shows, for assistive technology. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Totals stand out from the lines they add up. */
+  /** Makes totals stand out from the lines they sum. */
   isTotal: (row: Row) => boolean;
 }
 
@@ -16,7 +16,9 @@ const WIDE_ONLY = 'hidden @lg:table-cell';
 
 const CELL = 'py-2 pr-2 align-baseline last:pr-0 @sm:pr-5';
 
-/** Lines with two or three amounts each: narrow enough to stay a table on a phone, where its figures are compared down the column. */
+/**
+ * Rows with two or three amounts each: narrow enough to stay a table on a phone, where users compare down the column.
+ */
 export function StatementTable<Row>(props: StatementTableProps<Row>) {
   const { caption, columns, rows, rowKey, isTotal } = props;
   return (

@@ -7,7 +7,7 @@ interface TableSortSelectProps<Row> {
   onSortChange: (sort: TableSort) => void;
 }
 
-/** Cards have no header to press: the same orders as a list. */
+/** Cards have no header to click, so the same orders appear in a list. */
 export function TableSortSelect<Row>({ columns, sort, onSortChange }: TableSortSelectProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOverflows } from './use-overflows.ts';
 
-/** jsdom has no layout: the box is 300 wide, and what is in it says its own width. */
+/** jsdom has no layout: the box is 300 wide, and its content states its own width. */
 let watched: { target: Element; tell: () => void }[];
 beforeEach(() => {
   watched = [];
@@ -44,7 +44,7 @@ const overflows = () => screen.getByTestId('box').dataset['overflows'];
 const resize = (selector: string) =>
   act(() => watched.filter(({ target }) => target.matches(selector)).forEach(({ tell }) => tell()));
 
-test('a box of 300 overflows when its content grows to 500, and no longer when it shrinks', () => {
+test('a box of 300 overflows when its content grows to 500, and no longer does when it shrinks', () => {
   const { rerender } = render(<Box width={200} />);
   expect(overflows()).toBe('false');
   rerender(<Box width={500} />);
@@ -55,7 +55,7 @@ test('a box of 300 overflows when its content grows to 500, and no longer when i
   expect(overflows()).toBe('false');
 });
 
-test('nothing is measured before the browser has laid the page out', () => {
+test('nothing is measured before the browser has laid out the page', () => {
   const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get');
   render(<Box width={500} />);
   expect(width).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test('nothing is measured before the browser has laid the page out', () => {
   expect(overflows()).toBe('true');
 });
 
-test('content that replaces other content is measured and observed', async () => {
+test('replaced content is measured and observed', async () => {
   const { rerender } = render(<Box width={200} />);
   await act(async () => rerender(<Box width={500} name="b" />));
   resize('p');

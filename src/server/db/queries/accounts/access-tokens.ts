@@ -55,7 +55,7 @@ const byHash = prepareOnce((db) =>
     .prepare('access_token_by_hash'),
 );
 
-/** The token behind a hash, its user, what they subscribe to and the state of their books; null when unknown or expired. */
+/** The token for a hash, with its user, subscription and book revision; null if unknown or expired. */
 export async function findAccessToken(db: Db, tokenHash: string, now: Date) {
   const [row] = await byHash(db).execute({ tokenHash, now });
   return row ?? null;

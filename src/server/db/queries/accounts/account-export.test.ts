@@ -1,21 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { exportedColumns, OWNED_TABLES } from './account-export.ts';
+import { OWNED_TABLES } from '#server/db/owned-tables.ts';
+import { schemaTables } from '#server/testing/database/schema-tables.ts';
+import { exportedColumns } from './account-export.ts';
 
-describe('what is exported', () => {
-  const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
-
-  test('covers every table of the schema that has a user', async () => {
-    const modules = await Promise.all(
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => import(`${folder}${file}`) as Promise<object>),
-    );
-    const tables = modules.flatMap((module) => Object.values(module)).filter(isTable);
-    const owned = tables.filter((table) =>
+describe('the account export', () => {
+  test('covers every table in the schema that has a user', async () => {
+    const owned = (await schemaTables()).filter((table) =>
       Object.values(getTableColumns(table)).some(({ name }) => name === 'user_id'),
     );
     expect(owned.length).toBeGreaterThan(10);
@@ -29,5 +20,3 @@ describe('what is exported', () => {
     expect(columns.filter((name) => /hash|nonce|secret|password/i.test(name))).toEqual([]);
   });
 });
-
-const isTable = (value: unknown): value is PgTable => is(value, PgTable);

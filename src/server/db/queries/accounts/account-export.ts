@@ -1,131 +1,12 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/client.ts';
-import { accessTokens } from '#server/db/schema/accounts/access-tokens.ts';
-import { passkeys } from '#server/db/schema/accounts/passkeys.ts';
-import { reportLogos } from '#server/db/schema/accounts/report-logos.ts';
-import { secondFactors } from '#server/db/schema/accounts/second-factors.ts';
-import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
-import { billingMails } from '#server/db/schema/billing/billing-mails.ts';
-import { billingCustomers } from '#server/db/schema/billing/customers.ts';
-import { embeddedAccounts } from '#server/db/schema/billing/embedded-accounts.ts';
-import { invoices } from '#server/db/schema/billing/invoices.ts';
-import { emailTokens } from '#server/db/schema/email-tokens.ts';
-import { favorites } from '#server/db/schema/favorites.ts';
-import { googleIdentities } from '#server/db/schema/google-identities.ts';
-import { idempotencyKeys } from '#server/db/schema/idempotency-keys.ts';
-import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts';
-import { sentReminders } from '#server/db/schema/notifications/sent-reminders.ts';
+import { OWNED_TABLES, type OwnedExport } from '#server/db/owned-tables.ts';
 import { outgoingMail } from '#server/db/schema/outgoing-mail.ts';
-import {
-  bankAccounts,
-  bookImports,
-  csvMappings,
-  importedRows,
-} from '#server/db/schema/ownership/book-imports.ts';
-import { bookRevisions } from '#server/db/schema/ownership/book-revisions.ts';
-import { expenses, recurringExpenses } from '#server/db/schema/ownership/expenses.ts';
-import { depositEntries, leases, rentEntries } from '#server/db/schema/ownership/leases.ts';
-import { loans } from '#server/db/schema/ownership/loans.ts';
-import {
-  ownedProperties,
-  propertyDocuments,
-  propertyPlans,
-  propertyUnits,
-} from '#server/db/schema/ownership/owned-properties.ts';
-import { reserveTransactions } from '#server/db/schema/ownership/reserves.ts';
-import { taxProfiles } from '#server/db/schema/ownership/tax-profiles.ts';
-import { planSearches } from '#server/db/schema/plan-searches.ts';
-import { preferences } from '#server/db/schema/preferences.ts';
-import { savedSearches } from '#server/db/schema/saved-searches.ts';
-import { sessions } from '#server/db/schema/sessions.ts';
-import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { feedback, feedbackVotes } from '#server/db/schema/trust/feedback.ts';
-import { listingImports, userListings } from '#server/db/schema/user-listings.ts';
 import { users } from '#server/db/schema/users.ts';
 
-type OwnedTable = PgTable & { readonly userId: PgColumn };
-
-interface Owned {
-  readonly name: string;
-  readonly table: OwnedTable;
-  /** One row or none, rather than a list. */
-  readonly isSingle?: true;
-  /** Which of the user's rows, where not all: removed rows that can still be restored are left out. */
-  readonly only?: SQL;
-  /** Secrets, and columns derived from others. */
-  readonly without: readonly string[];
-}
-
-const MACHINE_MADE = ['searchText', 'cityKey', 'metricsKey'];
-
-/** Every table with rows of a user; a test finds a table that is missing. */
-export const OWNED_TABLES: readonly Owned[] = [
-  { name: 'profile', table: users, isSingle: true, without: ['passwordHash', 'emailKey'] },
-  { name: 'subscription', table: subscriptions, isSingle: true, without: [] },
-  {
-    name: 'billingCustomer',
-    table: billingCustomers,
-    isSingle: true,
-    without: ['readsStarted', 'readStored'],
-  },
-  // What it holds is among the lists that follow.
-  { name: 'testBilling', table: embeddedAccounts, isSingle: true, without: ['account'] },
-  { name: 'invoices', table: invoices, without: [] },
-  { name: 'billingMails', table: billingMails, without: [] },
-  { name: 'preferences', table: preferences, isSingle: true, without: MACHINE_MADE },
-  { name: 'reportLogo', table: reportLogos, isSingle: true, without: [] },
-  { name: 'notifications', table: notificationSettings, isSingle: true, without: [] },
-  { name: 'reminders', table: sentReminders, without: [] },
-  {
-    name: 'favorites',
-    table: favorites,
-    only: isNull(favorites.removedAt),
-    without: ['removedAt'],
-  },
-  { name: 'ownListings', table: userListings, without: MACHINE_MADE },
-  { name: 'imports', table: listingImports, without: [] },
-  { name: 'savedSearches', table: savedSearches, without: [] },
-  { name: 'countedSearches', table: planSearches, without: [] },
-  { name: 'feedback', table: feedback, without: [] },
-  { name: 'votes', table: feedbackVotes, without: [] },
-  { name: 'analyses', table: analyses, without: ['shareHash', 'shareNonce'] },
-  { name: 'analysisVersions', table: analysisVersions, without: [] },
-  { name: 'ownedProperties', table: ownedProperties, without: [] },
-  { name: 'units', table: propertyUnits, without: [] },
-  { name: 'plans', table: propertyPlans, without: [] },
-  { name: 'documents', table: propertyDocuments, without: [] },
-  { name: 'loans', table: loans, without: [] },
-  { name: 'leases', table: leases, without: [] },
-  { name: 'rentEntries', table: rentEntries, without: [] },
-  { name: 'depositEntries', table: depositEntries, without: [] },
-  { name: 'expenses', table: expenses, without: [] },
-  { name: 'recurringExpenses', table: recurringExpenses, without: [] },
-  { name: 'reserveTransactions', table: reserveTransactions, without: [] },
-  { name: 'bookImports', table: bookImports, without: [] },
-  { name: 'importedRows', table: importedRows, without: [] },
-  { name: 'bankAccounts', table: bankAccounts, without: [] },
-  { name: 'csvMappings', table: csvMappings, without: [] },
-  { name: 'taxProfiles', table: taxProfiles, isSingle: true, without: [] },
-  // A number that only the machine reads.
-  { name: 'bookRevision', table: bookRevisions, isSingle: true, without: ['revision'] },
-  { name: 'sessions', table: sessions, without: ['tokenHash'] },
-  {
-    name: 'secondFactor',
-    table: secondFactors,
-    isSingle: true,
-    without: ['appSecret', 'pendingSecret', 'recoveryHashes'],
-  },
-  { name: 'passkeys', table: passkeys, without: ['credentialId', 'publicKey', 'counter'] },
-  { name: 'accessTokens', table: accessTokens, without: ['tokenHash'] },
-  { name: 'googleIdentities', table: googleIdentities, without: [] },
-  // What was answered is among the lists above.
-  { name: 'idempotencyKeys', table: idempotencyKeys, without: ['answer', 'fingerprint'] },
-  { name: 'mailedLinks', table: emailTokens, without: ['tokenHash', 'emailKey'] },
-];
-
-/** The exported columns of a table. The owner is the same in every row and is in the profile. */
-export function exportedColumns({ table, without }: Owned): Record<string, PgColumn> {
+/** A table's exported columns. The owner is left out: it's the same in every row and is in the profile. */
+export function exportedColumns({ table, without }: OwnedExport): Record<string, PgColumn> {
   const isProfile = table === users;
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(
@@ -139,19 +20,19 @@ export interface ExportedTable {
   readonly isSingle: boolean;
   readonly columns: readonly string[];
   /**
-   * Each row as JSON. PostgreSQL writes it, so that this process does not parse thousands of rows. A page at a time:
-   * as many at once would block other requests.
+   * Each row as JSON, written by PostgreSQL so this process doesn't parse thousands of rows, and paged so other
+   * requests aren't blocked.
    */
   readonly pages: AsyncIterable<readonly string[]>;
 }
 
-/** About two milliseconds of work. */
+/** Rows per page, which take about two milliseconds to read. */
 const PAGE = 50;
 
-/** Does a read when it is its turn. */
+/** Runs a read when its turn comes. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
-/** Table after table, so that no more than a page of one of them is held at a time. */
+/** Exports one table at a time, so at most one page is in memory. */
 export function* exportTables(
   db: Db,
   userId: string,
@@ -159,7 +40,7 @@ export function* exportTables(
   inTurn: InTurn,
 ): Generator<ExportedTable> {
   for (const owned of OWNED_TABLES) {
-    const { name, isSingle = false } = owned;
+    const { name, isSingle } = owned;
     const columns = Object.keys(exportedColumns(owned));
     yield { name, isSingle, columns, pages: pagesOf(db, userId, owned, inTurn) };
   }
@@ -167,13 +48,13 @@ export function* exportTables(
   yield { name: 'mail', isSingle: false, columns, pages: mailTo(db, email, inTurn) };
 }
 
-/** As JavaScript writes a time: to the millisecond, in UTC. */
+/** Formats times the way JavaScript does: to the millisecond, in UTC. */
 const exported = (column: PgColumn): SQL =>
   column.dataType === 'date'
     ? sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${column}`;
 
-/** A row of these columns as JSON. Written out once for a table: it has no parameters, and up to 80 columns. */
+/** A row of these columns as JSON. Built once per table, because there are no parameters and up to 80 columns. */
 function rowAsJson(columns: Readonly<Record<string, PgColumn>>): SQL<string> {
   const parts = Object.entries(columns).map(
     ([name, column]) => sql`${exported(column)} AS ${sql.identifier(name)}`,
@@ -182,11 +63,11 @@ function rowAsJson(columns: Readonly<Record<string, PgColumn>>): SQL<string> {
   return sql.raw(new PgDialect().sqlToQuery(row).sql) as SQL<string>;
 }
 
-/** A user's rows in the order of their key, each page from where the one before ended. */
+/** A user's rows in key order, each page starting where the last one ended. */
 async function* pagesOf(
   db: Db,
   userId: string,
-  owned: Owned,
+  owned: OwnedExport,
   inTurn: InTurn,
 ): AsyncGenerator<string[]> {
   const { table, only } = owned;
@@ -215,7 +96,7 @@ async function* pagesOf(
   }
 }
 
-/** Stored by e-mail address. The body of a mail is left out: it may hold a link that still works. */
+/** Stored by email address. Bodies are left out because they may contain a link that still works. */
 const MAIL = {
   subject: outgoingMail.subject,
   status: outgoingMail.status,

@@ -1,55 +1,31 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PlanLimit } from '#domain/plans/plans.ts';
-import type { OwnedCap } from '#server/db/cap-kinds.ts';
+import type { OwnedCap, OwnedTable } from '#server/db/cap-kinds.ts';
 import { ANALYSES, FAVORITES, OWN_LISTINGS, SAVED_SEARCHES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
+import { PARTS_OF_PROPERTY } from '#server/db/owned-tables.ts';
 import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
 import { countOwned } from '#server/db/queries/caps.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
 import { favorites } from '#server/db/schema/favorites.ts';
-import { expenses, recurringExpenses } from '#server/db/schema/ownership/expenses.ts';
-import { depositEntries, leases, rentEntries } from '#server/db/schema/ownership/leases.ts';
-import { loans } from '#server/db/schema/ownership/loans.ts';
-import {
-  ownedProperties,
-  propertyDocuments,
-  propertyPlans,
-  propertyUnits,
-} from '#server/db/schema/ownership/owned-properties.ts';
-import { reserveTransactions } from '#server/db/schema/ownership/reserves.ts';
+import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
 import { savedSearches } from '#server/db/schema/saved-searches.ts';
 import { userListings } from '#server/db/schema/user-listings.ts';
 import { lockUser } from './users.ts';
 
-type OwnedTable = PgTable & { readonly userId: PgColumn };
-
-const PARTS_OF_PROPERTY: readonly OwnedTable[] = [
-  propertyUnits,
-  propertyPlans,
-  propertyDocuments,
-  loans,
-  leases,
-  rentEntries,
-  depositEntries,
-  expenses,
-  recurringExpenses,
-  reserveTransactions,
-];
-
 interface DemoWork {
   table: OwnedTable;
   cap: OwnedCap;
-  /** What a plan may limit of it. */
+  /** The plan limit that applies, if any. */
   limit?: PlanLimit;
   only?: SQL;
-  /** What stays behind: links and marks that are good for the demo alone. */
+  /** Columns that aren't copied: references and flags that only make sense in the demo. */
   without?: readonly string[];
-  /** Rows that belong to one of these, by this column. */
+  /** Child tables, and the column by which their rows refer to these. */
   parts?: { by: string; tables: readonly OwnedTable[] };
 }
 
-/** What a visitor can make in a demo. The sample portfolio is not theirs. */
+/** What a visitor can create in a demo. The sample portfolio isn't theirs. */
 const WORK: readonly DemoWork[] = [
   { table: userListings, cap: OWN_LISTINGS, without: ['importId'] },
   {
@@ -76,8 +52,8 @@ const WORK: readonly DemoWork[] = [
 ];
 
 /**
- * Copies what a visitor made in a demo to the account they sign in to, as far as there is room for it. What the account
- * has already stays as it is.
+ * Copies what a visitor created in a demo to the account they sign in to, as far as its limits allow. Existing data
+ * stays as it is.
  */
 export async function copyDemoWork(
   tx: Db,
@@ -106,7 +82,7 @@ export async function copyDemoWork(
   /* oxlint-enable no-await-in-loop */
 }
 
-/** Every owned property of an account with its books, in one statement; ids are unique within an account. */
+/** Copies an account's properties and their records in one statement; ids are unique within an account. */
 export async function copyPortfolio(tx: Db, from: string, to: string): Promise<void> {
   const copies = [ownedProperties, ...PARTS_OF_PROPERTY].map((table, at) => {
     const copy = rowsCopied(table, { from, to, only: sql`true`, without: [], room: null });
@@ -120,7 +96,7 @@ interface Copy {
   to: string;
   only: SQL;
   without: readonly string[];
-  /** Null where there is room for every row. */
+  /** Null if there's room for every row. */
   room: number | null;
 }
 

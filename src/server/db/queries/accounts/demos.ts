@@ -8,15 +8,15 @@ import { copyPortfolio } from './demo-work.ts';
 import { deleteSessions } from './sessions.ts';
 import { deleteUser, emailKeyOf, findUserByEmail, insertUser, type NewUser } from './users.ts';
 
-/** Reserved by RFC 2606: no mail can ever arrive there. */
+/** Reserved by RFC 2606, so email can never be delivered there. */
 const DEMO_EMAIL_END = '@demo.invalid';
 
 export const isDemoEmail = (email: string): boolean => email.endsWith(DEMO_EMAIL_END);
 
-/** Any number that no other advisory lock uses. */
+/** Any number no other advisory lock uses. */
 const DEMO_LOCK = 7_203_118;
 
-/** Of the accounts below that hold the sample portfolio of a day; no demo's begins like this. */
+/** Prefix for prepared accounts, which hold the sample portfolio for a given day; no demo's address starts with it. */
 const PREPARED_EMAIL_START = 'sample-';
 
 const isOpenDemo = and(
@@ -49,8 +49,8 @@ async function insertDemoRow(tx: Db, name: string, { now, endsAt }: NewDemo): Pr
 const lockDemos = (tx: Db) => tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`);
 
 /**
- * A copy of a prepared account. Where there are already `most`, also with many simultaneous requests, another one makes
- * room: of those nobody came back to the oldest, else the one not seen for longest. Null when each is being changed.
+ * Copies a prepared account. If there are already `most` demos, even with many simultaneous requests, one is deleted
+ * first: the oldest that nobody returned to, otherwise the least recently used. Null if every demo is locked.
  */
 export function insertDemo(
   db: Db,
@@ -71,7 +71,7 @@ export function insertDemo(
 
 async function findLeastUsed(tx: Db): Promise<string | null> {
   const seen = sql`(SELECT max(${sessions.lastSeenAt}) FROM ${sessions} WHERE ${sessions.userId} = ${users.userId})`;
-  // A session is seen again a minute after it began at the earliest.
+  // A session's last-seen time first changes a minute after it starts.
   const wasUsed = sql`EXISTS (SELECT FROM ${sessions} WHERE ${sessions.userId} = ${users.userId} AND ${sessions.lastSeenAt} > ${sessions.createdAt})`;
   const [least] = await tx
     .select({ userId: users.userId })
@@ -83,13 +83,16 @@ async function findLeastUsed(tx: Db): Promise<string | null> {
   return least?.userId ?? null;
 }
 
-/** The account with this prepared sample; null before there is one. */
+/** The account that holds this prepared sample, or null if there isn't one yet. */
 export async function findPrepared(db: Db, name: string): Promise<string | null> {
   const row = await findUserByEmail(db, `${PREPARED_EMAIL_START}${name}${DEMO_EMAIL_END}`);
   return row?.userId ?? null;
 }
 
-/** Prepared once, by however many at one moment. Nobody can sign in to it, and it is deleted like a demo. */
+/**
+ * Creates a prepared account only once, even with simultaneous callers. Nobody can sign in to it, and it's deleted like
+ * a demo.
+ */
 export function insertPrepared(
   db: Db,
   name: string,
@@ -107,8 +110,8 @@ export function insertPrepared(
 }
 
 /**
- * The visitor's demo becomes the account, with everything in it; without one it is a new account. Null when the email
- * address is taken.
+ * Turns the visitor's demo into their account, with everything in it, or creates a new account if there's no demo. Null
+ * if the email address is taken.
  */
 export async function openAccount(
   tx: Db,
@@ -117,7 +120,7 @@ export async function openAccount(
   now: Date,
 ): Promise<UserRow | null> {
   const claimed = visitor?.demoEndsAt ? await claimDemo(tx, visitor.userId, account, now) : null;
-  // One that was swept or claimed a moment ago is no longer a demo.
+  // The demo may have just been deleted or claimed.
   return claimed ?? insertUser(tx, account, now);
 }
 
@@ -129,14 +132,14 @@ async function claimDemo(
 ): Promise<UserRow | null> {
   const change = { ...account, emailKey: emailKeyOf(account.email), demoEndsAt: null };
   try {
-    // A nested transaction, so that a conflict leaves the transaction around it usable.
+    // A nested transaction, so a conflict leaves the outer one usable.
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
         .set({ ...change, createdAt: now, updatedAt: now })
         .where(and(eq(users.userId, userId), isNotNull(users.demoEndsAt)))
         .returning();
-      // Other holders of a cookie of the demo must not get into the account.
+      // Anyone else with a cookie for the demo must not get into the account.
       if (row) await deleteSessions(tx, userId);
       return row ?? null;
     });
@@ -146,7 +149,7 @@ async function claimDemo(
   }
 }
 
-/** With everything in it; what is no longer a demo stays. */
+/** Deletes the demo and everything in it, unless it has become an account. */
 export function deleteDemo(db: Db, userId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [demo] = await tx
@@ -158,7 +161,7 @@ export function deleteDemo(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** One at a time: each has hundreds of rows. */
+/** One at a time, because each has hundreds of rows. */
 export async function deleteEndedDemos(db: Db, now: Date): Promise<void> {
   const ended = await db
     .select({ userId: users.userId })

@@ -11,7 +11,7 @@ interface NewEmailToken {
   expiresAt: Date;
 }
 
-/** Earlier links stay valid: a stranger who requests another must not void the owner's. */
+/** Earlier links stay valid, so a stranger's request can't void the owner's link. */
 export async function insertEmailToken(db: Db, token: NewEmailToken, now: Date): Promise<void> {
   await db.insert(emailTokens).values({ ...token, createdAt: now });
 }
@@ -22,7 +22,7 @@ export async function deleteEmailToken(db: Db, userId: string, tokenHash: string
     .where(and(eq(emailTokens.userId, userId), eq(emailTokens.tokenHash, tokenHash)));
 }
 
-/** Whether a link made since then still works. */
+/** Whether the user has a link that was created after `since` and still works. */
 export async function hasOpenToken(
   db: Db,
   userId: string,
@@ -44,7 +44,7 @@ export async function hasOpenToken(
   return row !== undefined;
 }
 
-/** Uses a link up; null when it is unknown, expired or was used before. One statement, so only one caller wins. */
+/** Uses up a link; null if it's unknown, expired or already used. One statement, so only one caller wins. */
 export async function useEmailToken(
   db: Db,
   purpose: EmailTokenPurpose,
@@ -71,7 +71,7 @@ export async function deleteEmailTokens(db: Db, userId: string): Promise<void> {
   await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
 }
 
-/** Voids a user's links, but for one that is being used this moment: waiting for that could be waiting in a circle. */
+/** Voids a user's links, except one that's being used right now: waiting for it could deadlock. */
 export async function voidEmailTokens(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { googleIdentities } from '#server/db/schema/google-identities.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { emailKeyOf } from './users.ts';
 
-/** Any number will do, as long as nothing else locks pairs that begin with it. */
+/** Any number, as long as no other two-part advisory lock starts with it. */
 const SUBJECT_LOCK = 1_735_289_204;
 
 /** Locks the subject on every instance until the transaction ends. */
@@ -20,7 +20,10 @@ export async function findUserIdBySubject(db: Db, subject: string): Promise<stri
   return row?.userId ?? null;
 }
 
-/** The account of an e-mail address, which cannot change or gain an identity until the transaction ends. */
+/**
+ * Finds the account for an email address and locks it, so it can't change or gain an identity until the transaction
+ * ends.
+ */
 export async function lockUserByEmail(
   tx: Db,
   email: string,

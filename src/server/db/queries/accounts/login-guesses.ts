@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
 import { loginFailures } from '#server/db/schema/rate-limits.ts';
 
-/** After this many failures each further guess waits twice as long as the last. */
+/** After `freeGuesses` failures, each further guess has to wait twice as long as the one before. */
 export interface GuessCounter {
   key: string;
   freeGuesses: number;
@@ -17,7 +17,7 @@ export interface GuessRules {
 }
 
 /**
- * Failures from further ahead than this were written by a clock that has been set back since: they count, but cause no
+ * Failures dated further in the future than this came from a clock that was later set back: they count but cause no
  * wait.
  */
 const CLOCK_SKEW_MS = 60_000;
@@ -26,8 +26,8 @@ const MOST_COUNTED = 1000;
 class Refused extends Error {}
 
 /**
- * Counts a guess as failed against all of the counters, or against none when one of them makes it wait: true when it
- * was counted. Check and count are one statement, so simultaneous guesses cannot count as one.
+ * Counts a guess as failed on every counter, or on none if one of them makes it wait; true if it was counted. Checking
+ * and counting are one statement, so simultaneous guesses can't count as one.
  */
 export async function reserveGuess(
   db: Db,
@@ -58,7 +58,7 @@ function count(tx: Db, counters: readonly GuessCounter[], { now, forgetBefore }:
       sql` `,
     )} END)`;
   const free = ofCounter('freeGuesses');
-  // The exponent is held below what an interval can be.
+  // Caps the exponent so the interval can't overflow.
   const pause = sql`CASE WHEN ${failures} < ${free} THEN 0
     ELSE least(${ofCounter('longestSeconds')}, power(2, least(${failures} - ${free}, 30))) END`;
   const isOpen = sql`${lastFailedAt} + make_interval(secs => ${pause}) <= ${at(now)}`;
@@ -66,7 +66,7 @@ function count(tx: Db, counters: readonly GuessCounter[], { now, forgetBefore }:
     .insert(loginFailures)
     .values(
       counters
-        // In one order, so that two guesses never wait for each other.
+        // Sorted, so two guesses never deadlock.
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
         .map((counter) => ({ key: counter.key, failures: 1, lastFailedAt: now })),
     )
@@ -94,7 +94,10 @@ export async function findLoginFailures(db: Db, keys: readonly string[]): Promis
     .where(inArray(loginFailures.key, [...keys]));
 }
 
-/** A correct guess is not a failure; `cleared` deletes the earlier ones too. */
+/**
+ * Takes a correct guess off the counters in `returned` and deletes the `cleared` counter, including its earlier
+ * failures.
+ */
 export async function returnGuess(
   db: Db,
   { cleared, returned }: { cleared: string; returned: readonly string[] },

@@ -12,7 +12,7 @@ interface SavedSettings {
   updatedAt: Date | null;
 }
 
-/** As saved; what was added to the product since has its defaults. */
+/** The saved settings, with defaults for options added since. */
 export async function findNotificationSettings(db: Db, userId: string): Promise<SavedSettings> {
   const [row] = await db
     .select()
@@ -24,7 +24,7 @@ export async function findNotificationSettings(db: Db, userId: string): Promise<
   };
 }
 
-/** With the account locked. */
+/** Call with the account locked. */
 export async function saveNotificationSettings(
   tx: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { type PasskeyRow, passkeys } from '#server/db/schema/accounts/passkeys.t
 
 type NewPasskey = Omit<PasskeyRow, 'passkeyId' | 'lastUsedAt'>;
 
-/** Null when the credential is known already. */
+/** Null if the credential is already registered. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow | null> {
   const [row] = await db
     .insert(passkeys)
@@ -34,7 +34,7 @@ export async function findPasskey(
   return row ?? null;
 }
 
-/** The sign-in finds out whose it is. */
+/** Used at sign-in, when the credential is all that identifies the user. */
 export async function findPasskeyByCredential(
   db: Db,
   credentialId: string,
@@ -57,7 +57,7 @@ export async function updatePasskeyName(
   return row ?? null;
 }
 
-/** False when it was used or removed since its counter was read. */
+/** False if it was used or removed after its counter was read. */
 export async function recordPasskeyUse(
   db: Db,
   { userId, passkeyId, counter }: PasskeyRow,

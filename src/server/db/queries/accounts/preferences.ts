@@ -19,12 +19,12 @@ export async function savePreferences(
     .onConflictDoUpdate({ target: preferences.userId, set: saved });
 }
 
-/** A user who searches gets a profile of the market. */
+/** Records when the user last searched, because only users who search get their own market profile. */
 export async function markSearched(db: Db, userId: string, searchedAt: Date): Promise<void> {
   await db.update(preferences).set({ searchedAt }).where(eq(preferences.userId, userId));
 }
 
-/** Preferences whose key was made by an engine that computed differently. */
+/** Preferences whose key was derived by an engine version that calculated differently. */
 export async function listStalePreferences(
   db: Db,
   engineMark: string,
@@ -37,7 +37,7 @@ export async function listStalePreferences(
     .limit(limit);
 }
 
-/** Only the key: the user has changed nothing. Preferences saved meanwhile have a newer key, which stays. */
+/** Replaces only the key, because the user changed nothing. Preferences saved in the meantime keep their newer key. */
 export async function replaceMetricsKey(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ export async function findLogo(db: Db, userId: string): Promise<ReportLogoRow | 
   return row ?? null;
 }
 
-/** With the account locked. */
+/** Call with the account locked. */
 export async function saveLogo(
   tx: Db,
   userId: string,

@@ -21,7 +21,7 @@ export async function savePendingSecret(
     .onConflictDoUpdate({ target: secondFactors.userId, set: pending });
 }
 
-/** The pending secret becomes the app's; false when it is no longer the one that was checked. */
+/** Confirms the pending secret; false if it's no longer the one that was checked. */
 export async function confirmPendingSecret(
   db: Db,
   userId: string,
@@ -47,7 +47,7 @@ export async function confirmPendingSecret(
   return rows.length === 1;
 }
 
-/** Uses up the codes of a step and of all before it: true for one of any number of simultaneous calls. */
+/** Uses up the codes for this step and all earlier ones; if several calls run at once, only one returns true. */
 export async function acceptStep(
   db: Db,
   userId: string,
@@ -63,7 +63,7 @@ export async function acceptStep(
   return rows.length === 1;
 }
 
-/** True when the code was there: it is deleted now, by one of any number of concurrent calls. */
+/** Deletes the code and returns true if it existed; if several calls run at once, only one returns true. */
 export async function useRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const { recoveryHashes } = secondFactors;
   const rows = await db
@@ -85,7 +85,7 @@ export async function saveRecoveryHashes(
     .onConflictDoUpdate({ target: secondFactors.userId, set: { recoveryHashes } });
 }
 
-/** False when there was none. */
+/** False if there wasn't one. */
 export async function deleteAppSecret(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
@@ -95,7 +95,7 @@ export async function deleteAppSecret(db: Db, userId: string): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Recovery codes replace a second factor: without one they are deleted. */
+/** Also deletes recovery codes, which only stand in for a second factor. */
 export async function deleteSecondFactor(db: Db, userId: string): Promise<void> {
   await db.delete(secondFactors).where(ofUser(userId));
 }

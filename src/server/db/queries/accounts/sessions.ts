@@ -11,7 +11,7 @@ import { lockUser } from './users.ts';
 
 type NewSession = Omit<SessionRow, 'sessionId'>;
 
-/** Where there are too many, the one not seen for longest ends. */
+/** If there are too many, the least recently seen session ends. */
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
   return db.transaction(async (tx) => {
     await lockUser(tx, session.userId);
@@ -44,7 +44,10 @@ const byToken = prepareOnce((db) =>
     .prepare('session_by_token'),
 );
 
-/** The live session behind a cookie, its user, what they subscribe to and the state of their books; null when unknown, idle too long or too old. */
+/**
+ * The live session for a cookie, with its user, subscription and book revision; null if unknown, idle too long or too
+ * old.
+ */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -72,7 +75,7 @@ export async function touchSession(
     .where(and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId)));
 }
 
-/** Gives a live session a new cookie value; false when it ended in the meantime. */
+/** Gives a live session a new cookie value; false if it has ended. */
 export async function replaceSessionToken(
   db: Db,
   userId: string,
@@ -115,7 +118,7 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return rows.length === 1;
 }
 
-/** Ends every session of a user, or every one but `keepSessionId`. */
+/** Ends all of a user's sessions, except `keepSessionId` if given. */
 export async function deleteSessions(
   db: Db,
   userId: string,

@@ -7,7 +7,7 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row ?? null;
 }
 
-/** Replaces a plan that has ended, except that a trial stays used; a plan that has not is left as it is. */
+/** Replaces an ended plan, though a used trial stays used; an active plan is left alone. */
 export async function startBetaAccess(db: Db, userId: string, startedAt: Date): Promise<void> {
   const beta = {
     planId: 'beta',
@@ -29,7 +29,7 @@ export async function startBetaAccess(db: Db, userId: string, startedAt: Date): 
     });
 }
 
-/** Whether there was one to end. */
+/** Returns whether there was beta access to end. */
 export async function endBetaAccess(db: Db, userId: string, endedAt: Date): Promise<boolean> {
   const ended = await db
     .update(subscriptions)
@@ -45,7 +45,7 @@ export async function endBetaAccess(db: Db, userId: string, endedAt: Date): Prom
   return ended.length > 0;
 }
 
-/** As the payment provider describes it; replaces what was stored. */
+/** Stores the subscription as the payment provider describes it, replacing the previous one. */
 export async function saveSubscription(tx: Db, subscription: SubscriptionRow): Promise<void> {
   const { userId, ...described } = subscription;
   await tx

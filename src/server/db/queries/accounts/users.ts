@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { type UserRow, users } from '#server/db/schema/users.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 
-/** E-mail addresses that differ only in case or Unicode form belong to one person. */
+/** Email addresses that differ only in case or Unicode form are treated as the same address. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export type NewUser = Pick<
@@ -12,7 +12,7 @@ export type NewUser = Pick<
   'email' | 'firstName' | 'lastName' | 'passwordHash' | 'emailVerifiedAt'
 >;
 
-/** Null when the e-mail address is taken. */
+/** Null if the email address is taken. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<UserRow | null> {
   const [row] = await db
     .insert(users)
@@ -35,7 +35,10 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | null> 
   return row ?? null;
 }
 
-/** Others who count this user's rows, in order to add one, wait until the transaction ends. */
+/**
+ * Locks the user until the transaction ends, so that other requests that count the user's rows before adding one have
+ * to wait.
+ */
 export async function lockUser(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ userId: users.userId })
@@ -48,7 +51,7 @@ export type UserChange = Partial<
   Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'emailVerifiedAt'>
 >;
 
-/** Null when another user has the new e-mail address, or the account is deleted. */
+/** Null if another user has the new email address or the account was deleted. */
 export async function updateUser(
   db: Db,
   userId: string,
@@ -57,7 +60,7 @@ export async function updateUser(
 ): Promise<UserRow | null> {
   const emailChange = change.email === undefined ? {} : { emailKey: emailKeyOf(change.email) };
   try {
-    // A nested transaction, so that a conflict leaves the transaction around it usable.
+    // A nested transaction, so a conflict leaves the outer one usable.
     return await db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
@@ -72,7 +75,7 @@ export async function updateUser(
   }
 }
 
-/** What is not in the change stays, also when two change at once; null when the account is deleted. */
+/** Fields not in the change stay as they are, even with simultaneous changes; null if the account was deleted. */
 export async function changeDisplay(
   db: Db,
   userId: string,
@@ -86,7 +89,7 @@ export async function changeDisplay(
   return row?.display ?? null;
 }
 
-/** Null when it is no longer the password that was checked, or the account is deleted. */
+/** Null if the password changed since it was checked, or the account was deleted. */
 export async function replacePasswordHash(
   db: Db,
   { userId, passwordHash }: Pick<UserRow, 'userId' | 'passwordHash'>,
@@ -102,7 +105,7 @@ export async function replacePasswordHash(
   return row ?? null;
 }
 
-/** Confirms the e-mail address a link was sent to, unless the account has changed it since. */
+/** Confirms the email address a link was sent to, unless it has changed since. */
 export async function markEmailVerified(
   db: Db,
   userId: string,
@@ -117,7 +120,7 @@ export async function markEmailVerified(
   return row ?? null;
 }
 
-/** Everything the user owns is deleted with the row. */
+/** Deleting the row deletes everything the user owns. */
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.userId, userId));
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { type BillingMailKind, billingMails } from '#server/db/schema/billing/billing-mails.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** False where it was written before. */
+/** False if it was already recorded. */
 export async function insertBillingMail(
   tx: Db,
   userId: string,
@@ -27,7 +27,7 @@ export async function countBillingMails(
   return db.$count(billingMails, and(isTheirs, gt(billingMails.sentAt, since)));
 }
 
-/** Trials that end within this time and have had no reminder. */
+/** Users whose trial ends by `until` and who haven't been sent a reminder. */
 export async function selectTrialsToRemind(
   db: Db,
   { now, until, limit }: { now: Date; until: Date; limit: number },

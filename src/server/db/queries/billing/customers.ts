@@ -21,7 +21,7 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<st
 
 type NewCustomer = Pick<BillingCustomerRow, 'userId' | 'provider' | 'customerId' | 'createdAt'>;
 
-/** Replaces the customer of another provider. */
+/** Replaces a customer from another provider. */
 export async function saveBillingCustomer(db: Db, customer: NewCustomer): Promise<void> {
   const { provider, customerId } = customer;
   await db
@@ -41,7 +41,7 @@ export async function markCheckoutOpened(db: Db, userId: string, at: Date): Prom
     .where(eq(billingCustomers.userId, userId));
 }
 
-/** The number of a read that starts now; null where the customer is deleted. */
+/** Assigns the next number to a read that's about to start; null if the customer was deleted. */
 export async function startRead(db: Db, userId: string): Promise<number | null> {
   const [row] = await db
     .update(billingCustomers)
@@ -52,8 +52,8 @@ export async function startRead(db: Db, userId: string): Promise<number | null> 
 }
 
 /**
- * False when a read that started later is stored already: what this one saw may be older. Every change is followed by a
- * read, so the read with the highest number has seen the last change.
+ * False if a read that started later is already stored, because this one may be out of date. Every change is followed
+ * by a read, so the highest-numbered read has seen the last change.
  */
 export async function takeRead(
   tx: Db,
@@ -68,7 +68,7 @@ export async function takeRead(
   return rows.length > 0;
 }
 
-/** Customers whose webhook is overdue: a period is over, or a checkout was opened and no subscription runs yet. */
+/** Customers whose webhook is overdue: a period has ended, or a checkout was opened without a subscription starting. */
 export async function selectSilentCustomers(
   db: Db,
   {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { embeddedAccounts } from '#server/db/schema/billing/embedded-accounts.ts';
 
-/** Locked until `tx` ends; made from `initial` where there is none. */
+/** Locks the account until `tx` ends, creating it from `initial` if it doesn't exist. */
 export async function lockEmbeddedAccount(
   tx: Db,
   userId: string,
@@ -29,7 +29,7 @@ export async function saveEmbeddedAccount(
     .where(eq(embeddedAccounts.userId, userId));
 }
 
-/** Whose trial, period or pause between payments is over. */
+/** Accounts whose trial, period or payment retry delay has ended. */
 export async function selectDueAccounts(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId: embeddedAccounts.userId })

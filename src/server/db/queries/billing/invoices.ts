@@ -24,7 +24,7 @@ export async function findInvoice(
   return row ?? null;
 }
 
-/** Replaces what was stored of it. */
+/** Replaces the stored invoice. */
 export async function saveInvoice(tx: Db, invoice: InvoiceRow): Promise<void> {
   await tx
     .insert(invoices)

@@ -11,7 +11,7 @@ export async function selectPaymentMethods(db: Db, userId: string): Promise<Stor
   return row?.cards ?? [];
 }
 
-/** These and no others. */
+/** Replaces all of the user's payment methods with these. */
 export async function replacePaymentMethods(
   tx: Db,
   userId: string,

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/client.ts';
 import { type ListingFilter, marketSources } from './listing-filter.ts';
 import { findScope } from './search-scope.ts';
 
-/** Medians of the market's listings of one area under one profile. Rates are fractions. */
+/** Medians of an area's market listings under one profile. Rates are fractions. */
 export interface AreaMedians {
   listings: number;
   capRate: number | null;
   cashFlow: number | null;
   cashOnCash: number | null;
   dealScore: number | null;
-  /** The 1st to the 99th percentile of the score. */
+  /** The 1st through 99th percentiles of the score. */
   scores: number[];
 }
 
@@ -29,7 +29,7 @@ const FIGURES = ['cap_rate', 'cash_flow', 'cash_on_cash', 'deal_score']
   .map((column) => `${median(column)} AS ${column}`)
   .join(', ');
 
-/** Medians of the listings of a ZIP or of a city; null where there are none. */
+/** Medians of a ZIP's or city's listings; null if there are none. */
 export async function readAreaMedians(
   db: Db,
   view: { profileNo: number; marketVersion: string | null },

@@ -10,7 +10,7 @@ export interface BuildingLookRow {
   details: PropertyDetails;
 }
 
-/** The listing of the market whose text is like every one of these patterns; the units of one building look alike. */
+/** A market listing whose text matches all of these patterns; units in one building share an appearance. */
 export async function findMarketBuilding(
   db: Db,
   patterns: readonly string[],
@@ -20,13 +20,13 @@ export async function findMarketBuilding(
     .select({ propertyType, yearBuilt, details })
     .from(properties)
     .where(and(...patterns.map((pattern) => like(searchText, pattern))))
-    // The addition keeps the planner from scanning the number index for an early match.
+    // Adding 0 keeps the planner from scanning the listing-number index in the hope of an early match.
     .orderBy(sql`${propertyNo} + 0`)
     .limit(1);
   return row ?? null;
 }
 
-/** The same among a user's own. */
+/** Same as above, among the user's own listings. */
 export async function findOwnBuilding(
   db: Db,
   userId: string,

@@ -11,20 +11,19 @@ import {
 } from './listing-filter.ts';
 
 export interface FilterCounts {
-  /** As many as there are values, in their order. */
+  /** One count per value, in the same order. */
   counts: number[];
   isExact: boolean;
 }
 
 export interface CountedFilter {
   filter: ListingFilter;
-  /** Which of the filters in use it takes the place of; -1 for none. */
+  /** Index of the active filter this one replaces; -1 for none. */
   replaces: number;
 }
 
 /**
- * How many listings of a search fit each value together with the filters in use, except the one that the value takes
- * the place of.
+ * Counts the listings that match each value combined with the active filters, minus the filter that the value replaces.
  */
 export async function countEach(
   db: Db,
@@ -40,7 +39,7 @@ export async function countEach(
     market ? countIn(db, market, 'p', used, values, sample) : [],
     own ? countIn(db, own, 'l', used, values, sql``) : [],
   ]);
-  // To two digits where they are estimates: more would look like knowledge.
+  // Estimates are rounded to two digits; more would imply false precision.
   const known = (count: number) => (step === null ? count : Number((count * step).toPrecision(2)));
   return {
     counts: values.map((_, at) => known(listed[at] ?? 0) + (mine[at] ?? 0)),
@@ -57,7 +56,8 @@ async function countIn(
   sample: SQL,
 ): Promise<number[]> {
   const fits = (filter: ListingFilter) => sql.join(conditions(filter, text, row), sql` AND `);
-  // A bit for each filter in use that a listing misses: one that misses two counts for no value.
+  // Sets one bit for each active filter that a listing fails. A listing that fails two filters isn't counted for any
+  // value.
   const bits = used.map(
     (filter, at) => sql`CASE WHEN ${fits(filter)} THEN 0 ELSE ${sql.raw(String(2 ** at))} END`,
   );

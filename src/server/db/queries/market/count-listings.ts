@@ -9,11 +9,11 @@ import {
 import type { SearchScope } from './search-scope.ts';
 
 /**
- * Up to this many listings are counted one by one, in a whole market and in a part of one; more are estimated from a
- * sample.
+ * Up to this many listings are counted exactly, for the whole market and for part of it; larger totals are estimated
+ * from a sample.
  */
 const MOST_COUNTED = { market: 15_000, part: 6000 };
-/** Listings in a sample: where it may be smaller, every sixteenth is taken, beyond that every 128th. */
+/** Largest sample; a market that would exceed it is sampled with the next larger step. */
 const MOST_SAMPLED = 3000;
 
 export interface Total {
@@ -22,9 +22,9 @@ export interface Total {
   isExact: boolean;
 }
 
-/** How the matching listings are counted, as part of another query. */
+/** How to count matching listings as part of another query. */
 export interface Count {
-  /** A single value: how many of the examined listings match, and how many of the user's own. */
+  /** A single value with two counts: matching listings among those examined, and among the user's own. */
   value: SQL;
   totalOf(counted: readonly number[]): Total;
 }
@@ -48,7 +48,7 @@ export function countOf(search: ListingSearch): Count {
   const sampled = sampledBy(step);
   return {
     value: sql`ARRAY[${count(source, sampled)}, ${ownCount}]::int[]`,
-    // To two digits: more would suggest a precision that the sample does not have.
+    // Rounded to two digits; the sample isn't more precise than that.
     totalOf: ([fitting = 0, mine = 0]) => ({
       total: Number((fitting * step).toPrecision(2)) + mine,
       isExact: false,
@@ -56,7 +56,7 @@ export function countOf(search: ListingSearch): Count {
   };
 }
 
-/** How many listings one of the sample represents; null where each is counted. */
+/** How many listings each sampled one represents; null if all are counted. */
 export function sampleStepOf(scope: SearchScope): number | null {
   const listings = 'listings' in scope ? scope.listings : 0;
   const most = scope.kind === 'market' ? MOST_COUNTED.market : MOST_COUNTED.part;
@@ -64,5 +64,5 @@ export function sampleStepOf(scope: SearchScope): number | null {
   return SAMPLE_STEPS.find((one) => listings / one <= MOST_SAMPLED) ?? Math.max(...SAMPLE_STEPS);
 }
 
-/** Every nth listing by its number: each step has its own index. */
+/** Every nth listing by number; each step size has its own index. */
 export const sampledBy = (step: number): SQL => sql.raw(`AND l.property_no % ${step} = 0`);

@@ -1,19 +1,22 @@
 import type { FloodZone, NumberFilter } from '#domain/listing/search-filters.ts';
 
-/** What a listing must be like, by facts that only its own row has. Rates and cuts are fractions. */
+/** Filters on facts that only the listing's own row has. Rates and price cuts are fractions. */
 interface FactFilter extends Partial<Record<NumberFilter, number | undefined>> {
   floodZone?: FloodZone | undefined;
   today?: string | undefined;
   change?: ListingChange | undefined;
 }
 
-/** What happened to a listing after a moment. One that is new and was cut is new. */
+/** What happened to a listing since a point in time. A new listing with a price cut counts as new. */
 export interface ListingChange {
   kind: 'new' | 'cut';
   after: Date;
 }
 
-/** Days by which a provider may show a listing late: one listed earlier is new to us, not to the market. */
+/**
+ * How many days late a provider may deliver a new listing; a listing that arrives later than that is new to us but not
+ * to the market.
+ */
 const LATE_DAYS = 7;
 
 function changeCondition({ kind, after }: ListingChange, row: 'p' | 'l'): string {
@@ -28,13 +31,13 @@ function changeCondition({ kind, after }: ListingChange, row: 'p' | 'l'): string
 type Bound = '>=' | '<=';
 
 const condition = (row: string) => `(${row}.details->>'condition')::int`;
-/** The highest price asked since it came on the market. */
+/** The highest asking price since the property was listed. */
 const highestPrice = (row: string) => `(SELECT max((event->>'price')::float8)
   FROM jsonb_array_elements(${row}.details->'priceHistory') event
   WHERE event->>'event' IN ('Listed', 'Price changed')
     AND (${row}.listed_on IS NULL OR event->>'date' >= ${row}.listed_on::text))`;
 
-/** Each number by the value of a listing it bounds; what is unknown is beyond every bound. */
+/** Maps each numeric filter to the listing value it bounds; unknown values fail every bound. */
 const FACTS = {
   minYearBuilt: ['>=', (row) => `${row}.year_built`],
   maxYearBuilt: ['<=', (row) => `${row}.year_built`],
@@ -51,7 +54,7 @@ const FACTS = {
 
 const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[];
 
-/** Whether a search reads the market's own table beside that of a profile. */
+/** Whether a search reads the market's own table in addition to a profile's. */
 export const needsFacts = (filter: FactFilter): boolean =>
   filter.floodZone !== undefined ||
   filter.change !== undefined ||
@@ -59,7 +62,7 @@ export const needsFacts = (filter: FactFilter): boolean =>
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** As text of the statement: every value is a number, a word of a list or a day. */
+/** Values are inlined into the statement, which is safe because each is a number, a known word or a date. */
 export function factConditions(filter: FactFilter, row: 'p' | 'l'): string[] {
   const { floodZone, maxDaysOnMarket, today, change } = filter;
   const bounds = FACT_NAMES.flatMap((name) => {

@@ -7,49 +7,52 @@ import { blockOfCell } from './map-grid.ts';
 import { metricsTable } from './metric-tables.ts';
 import type { SearchScope } from './search-scope.ts';
 
-/** The filter of a search. Rates are fractions; all words must match. */
+/** A search filter. Rates are fractions; all words must match. */
 export interface ListingFilter extends Partial<Record<NumberFilter, number | undefined>> {
-  /** Only the market, or only the user's own. */
+  /** Only market listings, or only the user's own. */
   source?: 'market' | 'yours' | undefined;
   words: readonly string[];
-  /** Words that are only similar to those of the listing match too; otherwise each must be a prefix of one. */
+  /** Also matches words merely similar to the listing's; otherwise each word must be a prefix. */
   mayBeMisspelt?: boolean;
   cityKey?: string | undefined;
   state?: string | undefined;
   zipCode?: string | undefined;
   propertyTypes?: readonly string[] | undefined;
   floodZone?: FloodZone | undefined;
-  /** The day the search is made, for how long a listing has been on the market. */
+  /** The date of the search, for calculating days on market. */
   today?: string | undefined;
-  /** Only what came or was cut in price after a moment: few, however large the market. */
+  /**
+   * Only listings that were added or had a price cut since a point in time. Only a few listings qualify, however large
+   * the market is.
+   */
   change?: ListingChange | undefined;
-  /** About a ZIP. */
+  /** Around a ZIP. */
   nearBox?: Box | undefined;
   box?: Box | undefined;
 }
 
 export interface ListingSearch {
   profileNo: number;
-  /** Whose own listings are searched too. */
+  /** The user whose own listings are searched too. */
   userId: string | null;
   filter: ListingFilter;
   scope: SearchScope;
 }
 
-/** Rows to search, called `l`, and which of them. */
+/** The rows to search, aliased as `l`, and the conditions on them. */
 export interface ListingSource {
   from: SQL;
-  /** The column with the number of a listing: above zero one of the market, below a user's own. */
+  /** The column with the listing number: positive for the market, negative for a user's own. */
   no: string;
   text: SQL;
-  /** Location, by index, and the other conditions. */
+  /** The location condition, separate from the others because it uses an index. */
   location: SQL;
   matches: SQL;
 }
 
 /**
- * A number as a literal in the statement. As parameters, those of sixteen blocks would take longer to bind than the
- * search; text typed by the user is always a parameter.
+ * Inlines a number into the statement. Binding the parameters of sixteen blocks would take longer than the search; text
+ * typed by the user is always a parameter.
  */
 export const literal = (value: number, type = 'float8'): string => `'${value}'::${type}`;
 const literals = (values: readonly number[]): string => `'{${values.join(',')}}'::int[]`;
@@ -57,7 +60,7 @@ const literals = (values: readonly number[]): string => `'{${values.join(',')}}'
 const joined = (parts: readonly SQL[]): SQL =>
   parts.length === 0 ? sql`true` : sql.join([...parts], sql` AND `);
 
-/** Listings of the market; `isApart` gives each block its own source, `withFacts` the listing's own row as `p`. */
+/** Market listings; `isApart` gives each block its own source, and `withFacts` adds the listing's own row as `p`. */
 export function marketSources(
   { profileNo, filter, scope }: ListingSearch,
   isApart: boolean,
@@ -66,7 +69,7 @@ export function marketSources(
   if (filter.source === 'yours') return [];
   const hasWords = filter.words.length > 0;
   const matches = joined(conditions(filter, sql`p.search_text`, 'p'));
-  // Words are looked up first, and the profile's figures of the few matches second.
+  // Looks up words first, then the profile's figures for the few matches.
   const from =
     hasWords || withFacts
       ? sql`properties p JOIN ${metricsTable(profileNo)} l USING (property_no)`
@@ -80,7 +83,7 @@ export function marketSources(
   }));
 }
 
-/** Listings of the user, if there is one. */
+/** The user's own listings, if there's a user. */
 export function ownSources({ userId, filter }: ListingSearch): ListingSource[] {
   if (userId === null || filter.source === 'market') return [];
   const text = sql`l.search_text`;
@@ -107,7 +110,10 @@ function locationsOf(scope: SearchScope, isApart: boolean): string[][] {
   return scope.blocks.map((block) => [`l.block = ${literal(block, 'int')}`]);
 }
 
-/** `facts` is where a listing's own facts stand: beside its metrics for a user's own, in the market's table otherwise. */
+/**
+ * `facts` is the alias of the row with the listing's facts: `l` for a user's own listing, whose row also has its
+ * metrics, or `p` for the market's table.
+ */
 export function conditions(filter: ListingFilter, text: SQL, facts: 'p' | 'l'): SQL[] {
   const { words, mayBeMisspelt = false, propertyTypes, maxPrice, box, nearBox } = filter;
   const bounds = [
@@ -135,7 +141,7 @@ export function conditions(filter: ListingFilter, text: SQL, facts: 'p' | 'l'): 
   ];
 }
 
-/** A number is never taken for another one. */
+/** Numbers must match exactly. */
 const wordIn = (word: string, text: SQL, mayBeMisspelt: boolean): SQL =>
   mayBeMisspelt && !/^\d/.test(word) ? sql`${word} <% ${text}` : sql`${text} LIKE ${`% ${word}%`}`;
 
@@ -150,8 +156,8 @@ const whole = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : Math.ceil(value);
 
 /**
- * The CASE keeps the planner from multiplying the shares of four bounds that the scope already guarantees: it would
- * expect a single row, and read and sort a whole city instead of scanning until a page is full.
+ * The CASE keeps the planner from multiplying the selectivity of four bounds the scope already guarantees. Otherwise it
+ * would expect a single row and sort a whole city instead of scanning until a page is full.
  */
 const inBox = ({ west, south, east, north }: Box): string =>
   `CASE WHEN l.latitude BETWEEN ${literal(south)} AND ${literal(north)}

@@ -7,13 +7,13 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('the grid', () => {
+describe('the map grid', () => {
   test('Columbus at 39.96, −82.98 is in block (129, 97) and in its cell (30, 0)', () => {
     expect(blockOf(39.96, -82.98)).toBe(129 * 360 + 97);
     expect(gridCellOf(39.96, -82.98)).toBe((129 * 360 + 97) * 1024 + 30 * 32 + 0);
   });
 
-  test('the poles and the date line belong to the last block, not to one beyond', () => {
+  test('the poles and the date line belong to the last block, not to one past it', () => {
     expect(blockOf(90, 180)).toBe(179 * 360 + 359);
     expect(blockOf(-90, -180)).toBe(0);
   });
@@ -58,7 +58,7 @@ describe('the grid', () => {
   });
 });
 
-test('boxes that touch share their edge, boxes apart share nothing', () => {
+test('adjacent boxes share their edge; separate boxes share nothing', () => {
   const left = { west: 0, south: 0, east: 1, north: 1 };
   expect(intersection(left, { west: 1, south: 0.5, east: 2, north: 2 })).toEqual({
     west: 1,

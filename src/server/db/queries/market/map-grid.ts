@@ -1,8 +1,8 @@
 import type { Box } from '#contract/listings/property-search.ts';
 
 /**
- * The map as a grid, so that a B-tree can find the listings in a bounding box: blocks of one degree, and in each 32 ×
- * 32 cells (about 3.5 by 2.6 km at 40° north) that are numbered within their block.
+ * The map as a grid, so a B-tree can find the listings in a bounding box: one-degree blocks, each with 32 × 32 cells
+ * (about 3.5 by 2.6 km at 40° north) numbered within the block.
  */
 const ACROSS = 360;
 const STEPS = 32;
@@ -21,7 +21,7 @@ export const gridCellOf = (latitude: number, longitude: number): number =>
 
 export const blockOfCell = (cell: number): number => Math.floor(cell / CELLS);
 
-/** Every cell that a box touches, or null where there are more than `most`. */
+/** Every cell a box touches, or null if there are more than `most`. */
 export function cellsIn(box: Box, most: number): number[] | null {
   const rows = stepsBetween(box.south, box.north);
   const columns = stepsBetween(box.west, box.east);
@@ -29,14 +29,14 @@ export function cellsIn(box: Box, most: number): number[] | null {
   return rows.flatMap((row) => columns.map((column) => gridCellOf(row, column)));
 }
 
-/** The southern or western edge of every cell between two degrees; what is cut is whole. */
+/** The southern or western edge of every cell between two degrees, including partly covered cells. */
 function stepsBetween(from: number, to: number): number[] {
   const first = Math.floor(from * STEPS);
   const last = Math.floor(to * STEPS);
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) / STEPS);
 }
 
-/** What two boxes share; null when nothing. */
+/** Where two boxes overlap; null if they don't. */
 export function intersection(a: Box, b: Box): Box | null {
   const box = {
     west: Math.max(a.west, b.west),

@@ -6,11 +6,11 @@ import { type Order, statementsOf } from './property-search.ts';
 const COLUMNS = ['ids', 'latitudes', 'longitudes', 'prices', 'scores'] as const;
 
 /**
- * Each column is the inside of a JSON array: PostgreSQL writes them, so that this process does not parse ten thousand
+ * Each column is a JSON array without its brackets, written by PostgreSQL so this process doesn't parse ten thousand
  * rows.
  */
 export interface FoundPoints extends Readonly<Record<(typeof COLUMNS)[number], string>> {
-  /** Listings that were found, up to one more than are shown; some may have no coordinates. */
+  /** Listings found, up to one more than shown; some may lack coordinates. */
   readonly count: number;
 }
 
@@ -21,7 +21,7 @@ interface PointsRow extends Record<(typeof COLUMNS)[number], string | null> {
 
 const ORDER: Order = { by: 'dealScore', isDescending: true };
 
-/** The points of a search, those with the best score first; a listing without coordinates has none. */
+/** Map points for a search, best score first; listings without coordinates are skipped. */
 export async function searchPoints(
   db: Db,
   search: ListingSearch,

@@ -16,14 +16,14 @@ import { propertyMetrics } from '#server/db/schema/property-metrics.ts';
 const MARKET_LOCK = 7_303_014_803;
 
 /**
- * Writers of the market or a profile of it take turns until the transaction ends; readers never wait. So no listing and
- * no profile is missed by the other, however many instances there are.
+ * Makes other writers of the market or its profiles wait until the transaction ends; readers never wait. That way every
+ * profile includes every listing, however many instances there are.
  */
 export async function lockMarket(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${MARKET_LOCK})`);
 }
 
-/** For what must see every change up to a moment: waits for writers, and none begins until the transaction ends. */
+/** For reads that must see every change up to now: waits for writers and blocks new ones until the transaction ends. */
 export async function lockMarketForReading(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${MARKET_LOCK})`);
 }
@@ -66,8 +66,8 @@ const figureColumns = {
 };
 
 /**
- * Writes listings by their id, new and known ones. When each came and its latest price cut are recorded here. A new
- * release of the sample is another made-up market: its prices are no cuts.
+ * Inserts or updates listings by id, recording when each was first seen and its latest price cut. A new release of the
+ * sample is a different fictional market, so its lower prices aren't price cuts.
  */
 export async function writeProperties(tx: Db, rows: readonly NewPropertyRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -86,7 +86,7 @@ export async function writeProperties(tx: Db, rows: readonly NewPropertyRow[]): 
         ELSE properties.price_cut_at END`);
 }
 
-/** The next listings after a number, in the order of their numbers. */
+/** The next listings after a number, in number order. */
 export async function readFiguresAfter(
   db: Db,
   afterNo: number,
@@ -103,7 +103,7 @@ export async function readFiguresAfter(
 /** Listings by their ids, or by their numbers. */
 type Listings = { ids: readonly string[] } | { numbers: readonly number[] };
 
-/** The engine's answers for one profile; what a search filters by is copied from the listings. */
+/** Writes the engine's results for one profile; columns that searches filter by are copied from the listings. */
 export async function writeMetrics(
   tx: Db,
   profileNo: number,
@@ -138,7 +138,7 @@ export async function writeMetrics(
       deal_score_high = excluded.deal_score_high`);
 }
 
-/** Deletes the listings of a source that were not written since. */
+/** Deletes a source's listings that were last written before a given time. */
 export async function deleteStaleProperties(
   tx: Db,
   source: 'sample' | 'rentcast',
@@ -156,7 +156,7 @@ export async function deleteStaleProperties(
     .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
 }
 
-/** Deletes the listings that a provider no longer has for sale in an area. */
+/** Deletes listings that a provider no longer offers in an area. */
 export async function deleteListingsOfLocation(
   tx: Db,
   location: { zipCode: string } | { cityKey: string; state: string },
@@ -178,7 +178,7 @@ export async function deleteListingsOfLocation(
     .where(inArray(propertyMetrics.propertyNo, tx.select().from(gone)));
 }
 
-/** Deletes the record that a source was ever filled; its names begin with its own. */
+/** Deletes a source's fill records, whose names start with the source's name. */
 export async function forgetFills(tx: Db, source: 'sample' | 'rentcast'): Promise<boolean> {
   const rows = await tx
     .delete(marketFills)
@@ -189,13 +189,13 @@ export async function forgetFills(tx: Db, source: 'sample' | 'rentcast'): Promis
   return rows.length > 0;
 }
 
-/** Areas where a provider had no listing: the next search there requests them again. */
+/** Forgets areas where a provider had no listings, so the next search there requests them again. */
 export async function deleteEmptyFills(db: Db, filledBefore: Date): Promise<void> {
   const isEmpty = and(eq(marketFills.listings, 0), like(marketFills.source, 'rentcast/%'));
   await sweep(db, marketFills, and(isEmpty, lt(marketFills.filledAt, filledBefore)));
 }
 
-/** Counts every block, ZIP, city and state again. */
+/** Recounts every block, ZIP, city and state. */
 export async function measureAreas(tx: Db): Promise<void> {
   await tx.delete(marketAreas);
   await tx.execute(sql`
@@ -210,12 +210,12 @@ export async function measureAreas(tx: Db): Promise<void> {
     GROUP BY a.kind, a.key`);
 }
 
-/** Words of many listings are added to their index in one step, by the vacuum at the end, not one by one. */
+/** Defers word indexing, so the vacuum at the end adds all words in one step instead of one by one. */
 export async function expectManyWrites(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL gin_pending_list_limit = '256MB'`);
 }
 
-/** After many writes: without it the planner guesses and indexes cannot answer alone. */
+/** Run after many writes; without it the planner guesses and index-only scans don't work. */
 export async function tidyMarket(db: Db): Promise<void> {
   await db.execute(sql`VACUUM ANALYZE properties, property_metrics, market_areas`);
 }

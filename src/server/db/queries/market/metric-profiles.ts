@@ -9,12 +9,12 @@ import { createMetricsTable } from './metric-tables.ts';
 
 export type Profile = typeof metricProfiles.$inferSelect;
 
-/** Every profile that holds listings, filled or being filled: what is written to the market is written for each. */
+/** Every profile with listings, filled or being filled; market writes go to each of them. */
 export async function listProfiles(db: Db): Promise<Profile[]> {
   return db.select().from(metricProfiles).orderBy(asc(metricProfiles.profileNo));
 }
 
-/** With the table for its rows; nothing when another instance was first. */
+/** Also creates the table for the profile's rows. Does nothing if another instance got there first. */
 export async function insertProfile(
   tx: Db,
   profile: { key: string; assumptions: Assumptions; isDefault: boolean },
@@ -35,7 +35,7 @@ export async function updateMetricProfile(
   await tx.update(metricProfiles).set(change).where(eq(metricProfiles.profileNo, profileNo));
 }
 
-/** A new default is ready: the earlier ones are like any other from now on. */
+/** When a new default is ready, earlier defaults become ordinary profiles. */
 export async function retireOtherDefaults(tx: Db, key: string): Promise<void> {
   await tx
     .update(metricProfiles)
@@ -46,12 +46,12 @@ export async function retireOtherDefaults(tx: Db, key: string): Promise<void> {
 export interface WantedProfile {
   key: string;
   assumptions: Assumptions;
-  /** The users who searched last, and when. */
+  /** The user who searched last, and when. */
   userId: string;
   searchedAt: Date;
 }
 
-/** What the users who have searched since underwrite with, the latest search first. */
+/** The assumptions of users who have searched after `since`, most recent search first. */
 export async function listWanted(db: Db, since: Date, limit: number): Promise<WantedProfile[]> {
   const latest = sql<Date>`max(${preferences.searchedAt})`.mapWith(preferences.searchedAt);
   const first = (column: PgColumn) =>
@@ -80,7 +80,7 @@ export async function isProfileInUse(db: Db, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Hidden from new searches; their tables are dropped once searches that already use them are done. */
+/** Hides the deleted profiles from new searches; their tables are dropped once running searches finish. */
 export async function deleteProfilesExcept(tx: Db, keys: readonly string[]): Promise<void> {
   await tx
     .delete(metricProfiles)
@@ -91,14 +91,14 @@ export interface ReaderProfiles {
   /** The market under the default assumptions; null before the first profile is ready. */
   defaultNo: number | null;
   /**
-   * The market under the reader's own; null without own ones or when they are changed back, and while they are
-   * computed.
+   * The market under the reader's own assumptions; null if they have none or reset them, or while the profile is being
+   * calculated.
    */
   ownNo: number | null;
   hasOwn: boolean;
-  /** Has own assumptions and last searched before `seenBefore`. */
+  /** The reader has their own assumptions and last searched before `seenBefore`. */
   isReturning: boolean;
-  /** Changes whenever listings are added or removed; null before the first. */
+  /** Changes whenever listings are added or removed; null before the first listing. */
   marketVersion: string | null;
 }
 
@@ -122,7 +122,7 @@ const readerProfiles = prepareOnce((db) =>
     .prepare('reader_profiles'),
 );
 
-/** Which profile a search reads; a visitor has no user id. */
+/** The profiles a search reads; visitors have no user id. */
 export async function findReaderProfiles(
   db: Db,
   userId: string | null,

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 
-/** No profile has the number 0: before the market is filled, only own listings are found. */
+/** No profile has number 0, so only the user's own listings are found until the market is filled. */
 export const NO_PROFILE = 0;
 
-/** The table of a profile's rows. Readers name it, so that planning does not grow with the number of profiles. */
+/**
+ * The table with a profile's rows. Readers query it by name, so planning time doesn't grow with the number of profiles.
+ */
 export const metricsTable = (profileNo: number): SQL =>
   sql.raw(
     profileNo === NO_PROFILE ? 'property_metrics' : `property_metrics_${Math.trunc(profileNo)}`,
@@ -16,7 +18,7 @@ export async function createMetricsTable(tx: Db, profileNo: number): Promise<voi
   );
 }
 
-/** Tables without a profile: no search can find them. */
+/** Tables without a profile, which no search can find. */
 export async function listTablesWithoutProfile(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ profile_no: number }>(sql`
     SELECT no::int AS profile_no
@@ -34,7 +36,7 @@ export async function dropMetricsTable(tx: Db, profileNo: number): Promise<void>
   await tx.execute(sql`DROP TABLE IF EXISTS ${metricsTable(profileNo)}`);
 }
 
-/** Before its first reader: without it the planner guesses and indexes cannot answer alone. */
+/** Run before the first read; without it the planner guesses and index-only scans don't work. */
 export async function tidyMetricsTable(db: Db, profileNo: number): Promise<void> {
   await db.execute(sql`VACUUM ANALYZE ${metricsTable(profileNo)}`);
 }

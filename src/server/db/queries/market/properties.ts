@@ -1,7 +1,19 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Box } from '#contract/listings/property-search.ts';
 import type { Db } from '#server/db/client.ts';
 import { prepareOnce } from '#server/db/queries/prepare-once.ts';
+import { favorites } from '#server/db/schema/favorites.ts';
 import { marketAreas, type PropertyRow, properties } from '#server/db/schema/properties.ts';
 import { type UserListingRow, userListings } from '#server/db/schema/user-listings.ts';
 
@@ -14,10 +26,7 @@ export interface MetricsRow {
   dealScoreHigh: number | null;
 }
 
-/**
- * What a card shows of a listing. A row has twice as much, and reading columns that are not shown costs most of the
- * time.
- */
+/** What a listing card shows. A row has twice as many columns, and reading the rest would take most of the time. */
 const cardColumns = [
   'address',
   'addressLine2',
@@ -45,6 +54,7 @@ const cardColumns = [
 type CardColumn = (typeof cardColumns)[number];
 export type BriefProperty = Pick<PropertyRow, CardColumn | 'propertyNo' | 'propertyId' | 'source'>;
 export type BriefUserListing = Pick<UserListingRow, CardColumn | 'listingNo' | 'listingId'>;
+type Saved<Listing> = Listing & { isFavorite: boolean };
 
 function pick<T extends Record<CardColumn, unknown>>(table: T): Pick<T, CardColumn> {
   return Object.fromEntries(cardColumns.map((name) => [name, table[name]])) as Pick<T, CardColumn>;
@@ -75,37 +85,59 @@ export async function listProperties(
     .where(inArray(properties.propertyId, [...propertyIds]));
 }
 
+/** Part of the listing's query, because a second query would make every search wait for the database once more. */
+const isFavoriteOf = (db: Db, userId: string | Placeholder, propertyId: Column | SQL) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(favorites)
+      .where(
+        and(
+          eq(favorites.userId, userId),
+          eq(favorites.propertyId, propertyId),
+          isNull(favorites.removedAt),
+        ),
+      ),
+  ).mapWith(Boolean);
+
 const byNumber = prepareOnce((db) =>
   db
-    .select(briefProperty)
+    .select({
+      ...briefProperty,
+      isFavorite: isFavoriteOf(db, sql.placeholder('userId'), properties.propertyId),
+    })
     .from(properties)
     .where(sql`${properties.propertyNo} = ANY(${sql.placeholder('propertyNos')}::bigint[])`)
     .prepare('market_listings'),
 );
 
-/** Listings of the market by their numbers. */
+/** Market listings by number, and whether the user, if any, saved them. */
 export async function listMarketListings(
   db: Db,
+  userId: string | null,
   propertyNos: readonly number[],
-): Promise<BriefProperty[]> {
+): Promise<Saved<BriefProperty>[]> {
   if (propertyNos.length === 0) return [];
-  return byNumber(db).execute({ propertyNos: [...propertyNos] });
+  return byNumber(db).execute({ userId, propertyNos: [...propertyNos] });
 }
 
-/** A user's own listings by their numbers. */
+/** A user's own listings by number. */
 export async function listOwnListings(
   db: Db,
   userId: string,
   listingNos: readonly number[],
-): Promise<BriefUserListing[]> {
+): Promise<Saved<BriefUserListing>[]> {
   if (listingNos.length === 0) return [];
   return db
-    .select(briefListing)
+    .select({
+      ...briefListing,
+      isFavorite: isFavoriteOf(db, userId, sql`${userListings.listingId}::text`),
+    })
     .from(userListings)
     .where(and(eq(userListings.userId, userId), inArray(userListings.listingNo, [...listingNos])));
 }
 
-/** What listings cost before their latest price cut, by their numbers. */
+/** Prices before the latest price cut, by listing number. */
 export async function listPricesBeforeCut(
   db: Db,
   userId: string,
@@ -123,7 +155,7 @@ export async function listPricesBeforeCut(
   return new Map(rows.flatMap(({ no, price }) => (price === null ? [] : [[no, price]])));
 }
 
-/** How far the listings of a ZIP reach. */
+/** The bounding box of a ZIP's listings. */
 export async function findZipBox(db: Db, zipCode: string): Promise<Box | null> {
   const [row] = await db
     .select()
@@ -132,7 +164,7 @@ export async function findZipBox(db: Db, zipCode: string): Promise<Box | null> {
   return row ?? null;
 }
 
-/** What makes a listing a comparable: without its details, which are most of a row and take long to parse. */
+/** The columns needed for comps, without the details, which make up most of a row and are slow to parse. */
 const NEIGHBOR_COLUMNS = {
   propertyId: properties.propertyId,
   source: properties.source,
@@ -154,7 +186,7 @@ const NEIGHBOR_COLUMNS = {
 };
 export type NeighborRow = Pick<PropertyRow, keyof typeof NEIGHBOR_COLUMNS>;
 
-/** Every listing in a ZIP of the market. */
+/** Every market listing in a ZIP. */
 export async function listPropertiesInZip(
   db: Db,
   cells: readonly number[],

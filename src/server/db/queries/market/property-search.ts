@@ -12,7 +12,7 @@ import {
 import type { MetricsRow } from './properties.ts';
 
 const SORT_COLUMNS = {
-  // What a listing scores at least: one that is hardly known does not lead the list.
+  // Sorts by the low end of the score so listings with little data don't lead the list.
   dealScore: { name: 'deal_score_low', type: 'float8' },
   capRate: { name: 'cap_rate', type: 'float8' },
   cashFlow: { name: 'cash_flow', type: 'float8' },
@@ -27,23 +27,23 @@ export interface Order {
   isDescending: boolean;
 }
 
-/** The end of the page before. Rows without a value in the order come after all that have one. */
+/** Where the previous page ended. Rows without a sort value come last. */
 export interface After {
   value: string | null;
   no: number;
 }
 
 export interface Found {
-  /** Above zero a listing of the market, below a user's own. */
+  /** Positive for a market listing, negative for a user's own. */
   no: number;
-  /** As text, so that a cursor can repeat it to the last bit. */
+  /** As text, so a cursor can reproduce it exactly. */
   value: string | null;
   metrics: MetricsRow;
 }
 
 export interface ListingPage {
   found: Found[];
-  /** How many match; counted with the first page only. */
+  /** How many listings match; counted only for the first page. */
   total: Total | null;
 }
 
@@ -76,7 +76,7 @@ export async function searchListings(
   };
 }
 
-/** Few enough that sorting all of them is quicker than following an index. */
+/** Few enough that sorting them all is faster than following an index. */
 const isSmall = ({ scope, filter }: ListingSearch): boolean =>
   ['nowhere', 'cells', 'gather'].includes(scope.kind) ||
   filter.words.length > 0 ||
@@ -84,8 +84,8 @@ const isSmall = ({ scope, filter }: ListingSearch): boolean =>
   filter.source === 'yours';
 
 /**
- * The first listings in order as statements for other statements to use: one where there are few, else one for those
- * that have a value in the order and one for those that come after, each for the requested number.
+ * Statements that other queries use to get the first listings in order: one if there are few, otherwise one for
+ * listings with a sort value and one for those without, each limited to the requested number.
  */
 export function statementsOf(search: ListingSearch, order: Order): ((limit: number) => SQL)[] {
   const { direction } = sortSql(order);
@@ -108,7 +108,8 @@ export function statementsOf(search: ListingSearch, order: Order): ((limit: numb
 const NOTHING: ListingPage = { found: [], total: null };
 
 /**
- * Every listing has a price, and a row without a value does not match a bound: then no row comes after those with one.
+ * Whether every row has a sort value: when sorting by price, which every listing has, or by a filtered value, because
+ * the filter excludes rows without one.
  */
 function isKnownOfAll({ by }: Order, filter: ListingFilter): boolean {
   const bounds = {
@@ -125,7 +126,7 @@ function sortSql({ by, isDescending }: Order) {
     direction: isDescending ? 'DESC' : 'ASC',
     beyond: isDescending ? '<' : '>',
     cast: sql.raw(`::${type}`),
-    // Without words every listing matches equally well.
+    // Without search words, every listing is equally relevant.
     value: by === 'relevance' ? '0::float8' : `l.${name}`,
   };
 }
@@ -158,7 +159,7 @@ const foundOf = (row: PageRow): Found => ({
   },
 });
 
-/** Few enough to read every one: sorted and counted in one go. */
+/** Reads, sorts and counts all matches in one query; used when there are few. */
 async function readAll(
   db: Db,
   search: ListingSearch,
@@ -182,7 +183,7 @@ async function readAll(
   return { found: rows.map(foundOf), total };
 }
 
-/** Everything that matches, in no order; null where nothing is searched. */
+/** All matches, unordered; null if there's nothing to search. */
 function unionOfAll(search: ListingSearch, order: Order): SQL | null {
   const sources = [...marketSources(search, false), ...ownSources(search)];
   if (sources.length === 0) return null;
@@ -199,8 +200,8 @@ function unionOfAll(search: ListingSearch, order: Order): SQL | null {
 }
 
 /**
- * Follows an index in the requested order until the page is full, in every block separately, and merges. The limit
- * inside each part is what makes PostgreSQL merge lazily: a block is read only as far as the page needs it.
+ * Follows an index in the requested order in each block until the page is full, then merges. The limit inside each part
+ * makes PostgreSQL merge lazily, so a block is read only as far as the page needs.
  */
 async function walk(
   db: Db,
@@ -212,7 +213,7 @@ async function walk(
 ): Promise<ListingPage> {
   const { direction } = sortSql(order);
   const union = unionOfWalk(search, order, after, limit, isUnknown);
-  // Counted in the same query: a second one would cost more than the counting.
+  // Counted in the same query; a second query would cost more than the counting.
   const count = after ? null : countOf(search);
   const { rows } = await db.execute<PageRow>(sql`
     SELECT no, value::text, ${sql.raw(METRICS)} ${count ? sql`, ${count.value} AS counted` : sql``}
@@ -225,7 +226,7 @@ async function walk(
   };
 }
 
-/** The first of every block and of the user's own, in the requested order. */
+/** The first listings from every block and from the user's own listings, in the requested order. */
 function unionOfWalk(
   search: ListingSearch,
   order: Order,
@@ -250,7 +251,7 @@ function unionOfWalk(
   return sql.join(parts, sql` UNION ALL `);
 }
 
-/** Searches again and tolerates more misspelling; the first search matches words that are nearly right. */
+/** Searches again with more tolerance for misspellings; the first search tolerates only small ones. */
 export function withLooseWords<T>(db: Db, ask: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', '0.5', true)`);

@@ -53,7 +53,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Every table that the queries of `ask` scan from end to end. */
+/** Every table that the queries in `ask` scan from end to end. */
 async function sequentialScans(ask: (db: Db) => Promise<unknown>): Promise<string[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const logger = {
@@ -89,9 +89,9 @@ const CASES = PLACES.flatMap(([name, location, kind]) =>
   ORDERS.map((by) => [name, by, { ...WANTED, ...location }, kind] as const),
 );
 
-describe('box, price, bedrooms and cap rate among 60,000 listings', () => {
+describe('filtering 60,000 listings by box, price, bedrooms and cap rate', () => {
   test.each(CASES)(
-    '%s by %s: first page, deep page and total read no table from end to end',
+    '%s by %s: the first page, a deep page and the total never scan a full table',
     async (_name, by, filter, kind) => {
       const scope = await findScope(drizzle({ client: database.pool }), filter);
       expect(scope.kind).toBe(kind);
@@ -112,7 +112,7 @@ describe('box, price, bedrooms and cap rate among 60,000 listings', () => {
 test.each([
   ['as they were typed', false],
   ['as misspelt', true],
-])('words looked for %s read no table from end to end', async (_name, mayBeMisspelt) => {
+])('searching for words %s never scans a full table', async (_name, mayBeMisspelt) => {
   const filter = { words: ['maple', 'wil'], mayBeMisspelt };
   const scope = await findScope(drizzle({ client: database.pool }), {});
   const search = { profileNo: PROFILE, userId: null, filter, scope };
@@ -120,7 +120,7 @@ test.each([
   expect(await sequentialScans((db) => searchListings(db, search, order, null, 26))).toEqual([]);
 });
 
-describe('the plan of a search', () => {
+describe('the query plan of a search', () => {
   const location = (blocks: number, listings: number) => ({
     blocks: Array.from({ length: blocks }, (_, i) => i),
     listings,
@@ -141,7 +141,7 @@ describe('the plan of a search', () => {
   });
 });
 
-describe('beyond 15,000 listings the total is an estimate of two digits, and near the truth', () => {
+describe('beyond 15,000 listings the total is a two-digit estimate close to the actual count', () => {
   const SQL_OF_WANTED = 'price BETWEEN 100000 AND 300000 AND bedrooms >= 3 AND cap_rate >= 0.05';
   const BOX = { west: -120, south: 28, east: -104, north: 40 };
 

@@ -4,22 +4,24 @@ import type { Db } from '#server/db/client.ts';
 import { type MarketArea, marketAreas } from '#server/db/schema/properties.ts';
 import { cellsIn, intersection } from './map-grid.ts';
 
-/** A box this small is read cell by cell: every listing in it once. */
+/** A box with at most this many cells is read cell by cell. */
 const MOST_CELLS = 16;
-/** Blocks with no more listings than this together are read as a whole, too. */
+/** Blocks with at most this many listings in total are also read in full. */
 const FEW_LISTINGS = 4000;
-/** Each block is a part of the query; beyond this, planning takes longer than reading. */
+/** Each block adds a part to the query; with more blocks than this, planning takes longer than reading. */
 const MOST_BLOCKS = 16;
-/** With a larger share of the market inside, scanning all of it in order soon fills a page. */
+/**
+ * If the area contains a larger share of the market than this, scanning the whole market in order fills a page quickly.
+ */
 const LARGE_SHARE = 0.05;
-/** Trigrams that two spellings of one city still share; the final choice is made by edit distance. */
+/** Minimum trigram similarity between two spellings of a city; edit distance makes the final choice. */
 const CITY_LIKENESS = 0.2;
 const MOST_CITIES = 20;
 
 interface Blocks {
-  /** The blocks that hold listings of the requested area. */
+  /** The blocks with listings in the requested area. */
   blocks: number[];
-  /** In these blocks, and in the whole market. */
+  /** Counts for these blocks and for the whole market. */
   listings: number;
   all: number;
 }
@@ -28,11 +30,11 @@ interface Blocks {
 export type SearchScope =
   | { kind: 'nowhere' }
   | { kind: 'cells'; cells: number[] }
-  /** `gather` reads every listing of the blocks; `blocks` reads each in the requested order and merges them. */
+  /** `gather` reads every listing in the blocks; `blocks` reads each block in the requested order and merges them. */
   | ({ kind: 'gather' | 'blocks' | 'market' } & Blocks);
 
 export interface LocationFilter {
-  /** As compared: small letters. */
+  /** Lowercase, for comparison. */
   cityKey?: string | undefined;
   state?: string | undefined;
   zipCode?: string | undefined;
@@ -54,7 +56,10 @@ export async function findScope(
   return chooseScope(measureBlocks(await readBlocks(db, marketVersion), boxes));
 }
 
-/** Gathering costs by the listing, scanning by the block and by how sparse the matches are. */
+/**
+ * The cost of gathering grows with the number of listings; the cost of scanning grows with the number of blocks and how
+ * sparse the matches are.
+ */
 export function chooseScope(location: Blocks): SearchScope {
   const { blocks, listings, all } = location;
   if (blocks.length === 0) return { kind: 'nowhere' };
@@ -64,7 +69,7 @@ export function chooseScope(location: Blocks): SearchScope {
   return { kind: listings >= LARGE_SHARE * all ? 'market' : 'gather', ...location };
 }
 
-/** The areas that city, state and ZIP name; null when none is requested. */
+/** The areas named by city, state and ZIP; null if none is requested. */
 async function findNamedAreas(db: Db, location: LocationFilter): Promise<MarketArea[] | null> {
   const { cityKey, state, zipCode } = location;
   const kind = zipCode ? 'zip' : cityKey ? 'city' : state ? 'state' : null;
@@ -92,7 +97,7 @@ interface Block extends Box {
   listings: number;
 }
 
-/** Read again as soon as the market is another one, so every instance looks where the listings are. */
+/** Reloaded whenever the market changes, so every instance knows which blocks have listings. */
 const known = new WeakMap<Db, { marketVersion: string; blocks: Block[] }>();
 
 async function readBlocks(db: Db, marketVersion: string | null): Promise<Block[]> {
@@ -108,7 +113,7 @@ async function readBlocks(db: Db, marketVersion: string | null): Promise<Block[]
   return blocks;
 }
 
-/** Which blocks hold listings in the boxes; for the whole market all of them. */
+/** The blocks with listings in the boxes, or all blocks for the whole market. */
 function measureBlocks(all: readonly Block[], boxes: readonly Box[] | null): Blocks {
   const inside = boxes
     ? all.filter((block) => boxes.some((box) => intersection(block, box) !== null))
@@ -119,7 +124,7 @@ function measureBlocks(all: readonly Block[], boxes: readonly Box[] | null): Blo
 const sum = (blocks: readonly Block[]): number =>
   blocks.reduce((total, { listings }) => total + listings, 0);
 
-/** Cities that have listings, the one with the most first. */
+/** Cities with listings, most listings first. */
 export async function listCities(
   db: Db,
   limit: number,
@@ -133,7 +138,7 @@ export async function listCities(
     .limit(limit);
 }
 
-/** Cities of the market with a similar spelling, the most similar first. */
+/** Market cities with a similar spelling, most similar first. */
 export async function listCitiesLike(
   db: Db,
   cityKey: string,

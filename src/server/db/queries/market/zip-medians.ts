@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { marketSources } from './listing-filter.ts';
 import { findScope } from './search-scope.ts';
 
-/** Medians of the market's listings of one ZIP under one profile. Rates are fractions. */
+/** Medians of a ZIP's market listings under one profile. Rates are fractions. */
 export interface ZipMediansRow extends Record<string, unknown> {
   zipCode: string;
   latitude: number;
@@ -14,7 +14,7 @@ export interface ZipMediansRow extends Record<string, unknown> {
   rentToPrice: number | null;
 }
 
-/** The ZIPs with listings in a box, the one with the most first. */
+/** ZIPs with listings in a box, most listings first. */
 export async function readZipMedians(
   db: Db,
   view: { profileNo: number; marketVersion: string | null },

@@ -8,14 +8,14 @@ import type {
 } from '#engine/books/match-bank.ts';
 import type { Db } from '#server/db/client.ts';
 import { bankAccounts, importedRows } from '#server/db/schema/ownership/book-imports.ts';
-import { MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
+import { isSpent, MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
 
 type NewBankAccount = Omit<typeof bankAccounts.$inferInsert, 'userId'>;
 
 const balanceOf = (date: string | null, cents: number | null) =>
   date === null || cents === null ? null : { date, cents };
 
-/** What was typed about accounts. */
+/** Account details entered by the user. */
 export async function selectBankAccounts(db: Db, userId: string): Promise<TypedAccount[]> {
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function selectBankAccounts(db: Db, userId: string): Promise<TypedA
   }));
 }
 
-/** One for each name: the newest counts. */
+/** One row per name; the newest wins. */
 export async function upsertBankAccount(
   tx: Db,
   userId: string,
@@ -51,7 +51,7 @@ export async function countImportedAccounts(db: Db, userId: string): Promise<num
   return row?.count ?? 0;
 }
 
-/** Of imported rows and typed balances, by name. */
+/** Account names from imported rows and entered balances, sorted. */
 export async function selectAccountNames(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ account: string }>(sql`
     SELECT account FROM imported_rows WHERE user_id = ${userId}
@@ -59,12 +59,14 @@ export async function selectAccountNames(db: Db, userId: string): Promise<string
   return rows.map(({ account }) => account);
 }
 
-/** Accounts with a row of their own; one whose every row is another account's money is a copy of it. */
+/**
+ * Rows of accounts with at least one row that isn't a duplicate; an account with only duplicates is a copy of another.
+ */
 const ACCOUNT_ROWS = (userId: string) => sql`
   SELECT i.* FROM imported_rows i WHERE i.user_id = ${userId} AND i.date IS NOT NULL AND EXISTS (
     SELECT 1 FROM imported_rows o WHERE o.user_id = i.user_id AND o.account = i.account AND NOT o.is_duplicate)`;
 
-/** What the files say, by account and day. */
+/** Totals from the imported files, by account and day. */
 export async function selectBankDays(db: Db, userId: string): Promise<BankDay[]> {
   const { rows } = await db.execute<{ [K in keyof BankDay]: BankDay[K] }>(sql`
     SELECT account, to_char(date, 'YYYY-MM-DD') AS date,
@@ -76,10 +78,14 @@ export async function selectBankDays(db: Db, userId: string): Promise<BankDay[]>
 }
 
 /**
- * Rows of files that the books hold with another amount now, or not at all, the newest first. A row left out because its
- * money was recorded by hand is that row's money; one that another account has is compared there.
+ * File rows whose amount in our records now differs or is missing, newest first. A row skipped because it was already
+ * entered by hand is compared with that entry; a row also found in another account is compared there.
  */
-export async function selectChangedBankRows(db: Db, userId: string): Promise<ChangedBankRow[]> {
+export async function selectChangedBankRows(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<ChangedBankRow[]> {
   const ofBank = sql`e.user_id = ${userId} AND e.bank_row IS NOT NULL`;
   const { rows } = await db.execute<{ [K in keyof ChangedBankRow]: ChangedBankRow[K] }>(sql`
     WITH recorded AS (
@@ -89,8 +95,7 @@ export async function selectChangedBankRows(db: Db, userId: string): Promise<Cha
       SELECT e.bank_row, e.cents, ${MOVED_DEPOSIT}, e.memo, e.date, e.created_at
       FROM deposit_entries e WHERE ${ofBank}
       UNION ALL
-      SELECT e.bank_row, -e.cents, e.reverses_id IS NULL AND e.is_paid IS NOT FALSE AND NOT EXISTS (SELECT 1 FROM expenses r
-          WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id), coalesce(nullif(e.memo, ''), e.vendor), e.date, e.created_at
+      SELECT e.bank_row, -e.cents, ${isSpent(today)}, coalesce(nullif(e.memo, ''), e.vendor), e.date, e.created_at
       FROM expenses e WHERE ${ofBank}
     ), held AS (
       SELECT bank_row, coalesce(sum(cents) FILTER (WHERE is_held), 0) AS cents,
@@ -116,7 +121,7 @@ interface BalanceRow extends Record<string, unknown> {
   closingCents: number | null;
 }
 
-/** The running balances that files had before the first and after the last row of each account. */
+/** The running balances that files show before each account's first row and after its last. */
 export async function selectFileBalances(db: Db, userId: string): Promise<FileBalances[]> {
   const { rows } = await db.execute<BalanceRow>(sql`
     WITH rows AS (${ACCOUNT_ROWS(userId)}), first AS (
@@ -143,7 +148,7 @@ interface ImportedSummary {
   lastDate: string | null;
 }
 
-/** How many files were imported, and how many rows of them. */
+/** How many files and rows were imported. */
 export async function selectImportedSummary(db: Db, userId: string): Promise<ImportedSummary> {
   const { rows } = await db.execute<{ [K in keyof ImportedSummary]: ImportedSummary[K] }>(sql`
     SELECT (SELECT count(*)::int FROM book_imports WHERE user_id = ${userId}) AS count,

@@ -7,10 +7,11 @@ import {
   csvMappings,
   importedRows,
 } from '#server/db/schema/ownership/book-imports.ts';
+import { IS_RECEIVED, isSpent, stands } from './ledger-state.ts';
 
 export type BookImportRecord = typeof bookImports.$inferSelect;
 
-/** An index takes at most 2,704 bytes: of longer rows of names the digest is enough. */
+/** An index entry can be at most 2,704 bytes, so longer header rows are stored as a digest. */
 const MOST_KEY_BYTES = 2000;
 const keyOf = (headerKey: string): string =>
   Buffer.byteLength(headerKey) <= MOST_KEY_BYTES
@@ -29,7 +30,7 @@ export async function findCsvMapping(
   return row?.mapping ?? null;
 }
 
-/** One for each header: the newest counts. */
+/** One mapping per header; the newest wins. */
 export async function saveCsvMapping(
   tx: Db,
   userId: string,
@@ -47,7 +48,7 @@ export async function saveCsvMapping(
   return mapping;
 }
 
-/** The street and the units of every property the user owns or owned. */
+/** The street address and units of every property the user owns or has owned. */
 export async function selectNamedProperties(
   db: Db,
   userId: string,
@@ -65,7 +66,7 @@ export async function selectNamedProperties(
   return rows;
 }
 
-/** Which of these were imported before; one statement. */
+/** Which of these rows' fingerprints were imported before. */
 export async function selectKnownFingerprints(
   db: Db,
   userId: string,
@@ -102,7 +103,10 @@ export type NewImportedRow = Omit<
   'userId' | 'importId' | 'rowNo'
 >;
 
-/** In the order given. A row left out as a duplicate before may be imported now, and counts once. */
+/**
+ * Inserts rows in the given order. A row previously skipped as a duplicate may be imported now; it still counts only
+ * once.
+ */
 export async function insertImportedRows(
   tx: Db,
   userId: string,
@@ -120,7 +124,7 @@ export async function insertImportedRows(
     });
 }
 
-/** Money recorded by hand that a bank's file has too is in that account from now on; its amount never changes. */
+/** Links manually recorded money to its bank row, which assigns it to that account; the amount never changes. */
 export async function linkToBankRow(
   tx: Db,
   userId: string,
@@ -134,6 +138,38 @@ export async function linkToBankRow(
   await tx.execute(sql`UPDATE expenses ${linked} AND expense_id = ${listed}`);
 }
 
+/** What was recorded by hand and linked to a row of this import instead of being imported twice. */
+export async function selectLinkedByHand(
+  tx: Db,
+  userId: string,
+  importId: string,
+): Promise<{ propertyId: string; fingerprint: string; counts: boolean }[]> {
+  const linked = (ledger: 'rent_entries' | 'deposit_entries' | 'expenses') => sql`
+    SELECT e.property_id AS "propertyId", i.fingerprint, ${stands(ledger)} AS counts
+    FROM ${sql.raw(ledger)} e JOIN imported_rows i ON i.user_id = e.user_id AND i.fingerprint = e.bank_row
+    WHERE e.user_id = ${userId} AND i.import_id = ${importId} AND e.import_id IS NULL`;
+  const { rows } = await tx.execute<{ propertyId: string; fingerprint: string; counts: boolean }>(
+    sql`${linked('rent_entries')} UNION ${linked('deposit_entries')} UNION ${linked('expenses')}`,
+  );
+  return rows;
+}
+
+/**
+ * Unlinks what was recorded by hand from bank rows that are gone, or that were imported after all and have transactions
+ * of their own.
+ */
+export async function unlinkRecordedByHand(
+  tx: Db,
+  userId: string,
+  fingerprints: readonly string[],
+): Promise<void> {
+  if (fingerprints.length === 0) return;
+  const unlinked = sql`SET bank_row = NULL WHERE user_id = ${userId} AND import_id IS NULL
+    AND bank_row = ANY(${sql.param([...fingerprints])}::text[])`;
+  for (const table of ['rent_entries', 'deposit_entries', 'expenses'])
+    await tx.execute(sql`UPDATE ${sql.raw(table)} ${unlinked}`);
+}
+
 export async function selectBookImports(db: Db, userId: string): Promise<BookImportRecord[]> {
   return db
     .select()
@@ -142,7 +178,7 @@ export async function selectBookImports(db: Db, userId: string): Promise<BookImp
     .orderBy(desc(bookImports.createdAt), desc(bookImports.importId));
 }
 
-/** Deletes the import and its fingerprints; null when it is not the user's. */
+/** Deletes the import and its fingerprints; null if it isn't the user's. */
 export async function deleteBookImport(
   tx: Db,
   userId: string,
@@ -155,7 +191,7 @@ export async function deleteBookImport(
   return row ?? null;
 }
 
-/** Properties that an import booked on, to lock them in one order. */
+/** Properties an import recorded transactions for, sorted so they're locked in a consistent order. */
 export async function selectImportedProperties(
   tx: Db,
   userId: string,
@@ -169,8 +205,8 @@ export async function selectImportedProperties(
 }
 
 /**
- * With the properties locked: each row of an import that was not reversed yet gets a row with the opposite amount, on
- * its date. Payments of other files that its returned checks took back stand again.
+ * Reverses each of an import's rows that isn't reversed yet, with the opposite amount on the same date. Payments from
+ * other files count again if bounced checks in this import had reversed them. Call with the properties locked.
  */
 export async function reverseImportedRows(
   tx: Db,
@@ -182,15 +218,13 @@ export async function reverseImportedRows(
   const expenses = await tx.execute(sql`
     INSERT INTO expenses (user_id, property_id, category, date, cents, is_paid, reverses_id, reversal_reason, created_at)
     SELECT e.user_id, e.property_id, e.category, e.date, -e.cents, e.is_paid, e.expense_id, 'deleted', ${time}::timestamptz
-    FROM expenses e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
-      AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id)`);
+    FROM expenses e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND ${stands('expenses')}`);
   const payments = await tx.execute(sql`
     INSERT INTO rent_entries (user_id, property_id, lease_id, kind, charge_kind, date, cents, reverses_id, reversal_reason,
       created_at)
     SELECT e.user_id, e.property_id, e.lease_id, e.kind, e.charge_kind, e.date, -e.cents, e.entry_id, 'deleted',
       ${time}::timestamptz
-    FROM rent_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
-      AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)`);
+    FROM rent_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND ${stands('rent_entries')}`);
   await tx.execute(sql`
     INSERT INTO rent_entries (user_id, property_id, lease_id, kind, charge_kind, label, date, cents, split, method, memo,
       import_id, bank_row, replaces_id, created_at)
@@ -205,8 +239,7 @@ export async function reverseImportedRows(
       reversal_reason, created_at)
     SELECT e.user_id, e.property_id, e.lease_id, 'reversal', e.date, -e.cents, e.is_last_rent, e.entry_id, 'deleted',
       ${time}::timestamptz
-    FROM deposit_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND e.reverses_id IS NULL
-      AND NOT EXISTS (SELECT 1 FROM deposit_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id)`);
+    FROM deposit_entries e WHERE e.user_id = ${userId} AND e.import_id = ${importId} AND ${stands('deposit_entries')}`);
   return (expenses.rowCount ?? 0) + (payments.rowCount ?? 0) + (deposits.rowCount ?? 0);
 }
 
@@ -218,32 +251,32 @@ export interface BookExportRow {
   payee: string;
   memo: string;
   cents: number;
-  /** Of an improvement. */
+  /** Set for improvements. */
   recoveryClass: RecoveryClass | null;
 }
 
-const NOT_REVERSED = (table: string, id: string) =>
-  sql.raw(`e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.user_id = e.user_id
-    AND r.reverses_id = e.${id})`);
-
-/** Of a property that was removed with its books nothing is shown while it can be restored. */
+/** Hides a property removed with its records while it can still be restored. */
 const IS_LISTED = sql.raw(`p.user_id = e.user_id AND p.property_id = e.property_id
       AND (p.removed_at IS NULL OR p.keeps_books)`);
 
-/** Expenses that count, as money out: negative; by date. */
-export async function selectExpensesToExport(db: Db, userId: string): Promise<BookExportRow[]> {
+/** Paid expenses, as negative amounts, by date; an unpaid one would be paid in the books that import the file. */
+export async function selectExpensesToExport(
+  db: Db,
+  userId: string,
+  today: string,
+): Promise<BookExportRow[]> {
   const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
     SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit, e.category,
       e.vendor AS payee, e.memo, (-e.cents)::float8 AS cents, e.recovery_class AS "recoveryClass"
     FROM expenses e
     JOIN owned_properties p ON ${IS_LISTED}
     LEFT JOIN property_units u ON u.user_id = e.user_id AND u.unit_id = e.unit_id
-    WHERE e.user_id = ${userId} AND ${NOT_REVERSED('expenses', 'expense_id')}
+    WHERE e.user_id = ${userId} AND ${isSpent(today)}
     ORDER BY e.date, e.created_at, e.expense_id`);
   return rows;
 }
 
-/** Payments and deposits that count, of leases and without; by date. */
+/** Payments and deposits that count, with or without a lease, by date. */
 export async function selectPaymentsToExport(db: Db, userId: string): Promise<BookExportRow[]> {
   const { rows } = await db.execute<{ [K in keyof BookExportRow]: BookExportRow[K] }>(sql`
     SELECT to_char(e.date, 'YYYY-MM-DD') AS date, p.address AS property, u.name AS unit, e.category,
@@ -253,12 +286,11 @@ export async function selectPaymentsToExport(db: Db, userId: string): Promise<Bo
         coalesce(nullif(e.memo, ''), e.label) AS memo, CASE WHEN e.charge_kind = 'fee' THEN 'late fee'
           WHEN e.lease_id IS NULL AND e.charge_kind IS NULL THEN 'other income' ELSE 'rent' END AS category
       FROM rent_entries e
-      WHERE e.user_id = ${userId} AND e.kind = 'payment' AND ${NOT_REVERSED('rent_entries', 'entry_id')}
+      WHERE e.user_id = ${userId} AND ${IS_RECEIVED}
       UNION ALL
       SELECT e.user_id, e.property_id, e.lease_id, e.entry_id, e.date, e.cents, e.created_at, e.memo, 'security deposit'
       FROM deposit_entries e
-      WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded')
-        AND ${NOT_REVERSED('deposit_entries', 'entry_id')}
+      WHERE e.user_id = ${userId} AND e.kind IN ('received', 'refunded') AND ${stands('deposit_entries')}
     ) e
     JOIN owned_properties p ON ${IS_LISTED}
     LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id

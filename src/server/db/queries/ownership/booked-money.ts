@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
+import { MOVED_DEPOSIT, MOVED_RENT, stands } from './ledger-state.ts';
 
-/** Money in the ledgers: in is positive, out negative. A mortgage payment is one amount and its parts. */
+/** Money in the ledgers: positive in, negative out. A mortgage payment appears both in total and as its components. */
 export interface BookedMoney {
-  /** Its rows in the ledgers. */
+  /** The ledger rows it's made of. */
   ids: readonly string[];
   propertyId: string;
   date: string;
   cents: number;
   text: string;
   isImported: boolean;
-  /** Of a mortgage payment that is an amount of its own here. */
+  /** True for one component of a mortgage payment whose total is also listed. */
   isPart: boolean;
 }
 
@@ -21,12 +21,12 @@ interface Wanted {
   cents: readonly number[];
 }
 
-/** So many amounts of one day and property can be one amount in a bank's file. */
+/** Up to this many amounts on one day for one property may appear as a single amount in a bank file. */
 export const MOST_PARTS = 6;
 
 /**
- * What moved between two days with one of these amounts, or with few others on its day; a payment that a bank took back
- * moved twice. One statement.
+ * Transactions, paid or scheduled, between two dates that have one of these amounts or are among only a few on their day. A bounced payment
+ * appears twice: when it was received and when it bounced.
  */
 export async function selectBookedMoney(
   db: Db,
@@ -35,13 +35,11 @@ export async function selectBookedMoney(
 ): Promise<BookedMoney[]> {
   if (cents.length === 0) return [];
   const inWindow = sql`e.user_id = ${userId} AND e.date BETWEEN ${from}::date AND ${to}::date`;
-  const window = sql`${inWindow} AND e.reverses_id IS NULL`;
   const { rows } = await db.execute<{ [K in keyof BookedMoney]: BookedMoney[K] }>(sql`
     WITH paid AS (
       SELECT e.expense_id, e.property_id, e.date, e.cents, coalesce(nullif(e.vendor, ''), e.memo) AS text, e.import_id,
         e.created_at, e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') AS is_loan
-      FROM expenses e WHERE ${window}
-        AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id)
+      FROM expenses e WHERE ${inWindow} AND ${stands('expenses')}
     ), money AS (
       SELECT ARRAY[e.entry_id::text] AS ids, e.property_id, e.date, e.cents, coalesce(nullif(e.memo, ''), e.label) AS text,
         e.import_id IS NOT NULL AS is_imported, false AS is_part

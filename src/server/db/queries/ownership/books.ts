@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PlanYear } from '#engine/plan/frozen-plan.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DepositEntryRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
+import { IS_RECEIVED, isSpent, stands } from './ledger-state.ts';
 
-/** A row of the rent ledger, as far as settling reads it. */
+/** The rent ledger columns that settlement reads. */
 export type RentLedgerRow = Pick<
   RentEntryRow,
   | 'entryId'
@@ -22,24 +23,22 @@ export type DepositLedgerRow = Pick<
   'entryId' | 'kind' | 'date' | 'cents' | 'reversesId'
 >;
 
-/** What was billed beside the rent and paid, and what was withheld from the deposit. */
+/** Payments, charges other than rent and deductions from the deposit. */
 export interface LedgerRows {
   entries: readonly RentLedgerRow[];
   deposits: readonly DepositLedgerRow[];
 }
 
-/** The ledgers of every lease in the portfolio that has a day since `since`, by lease; one statement. */
+/** Ledgers by lease, for every lease in the portfolio active on or after `since`. */
 export async function selectRentLedgers(
   db: Db,
   userId: string,
   since: string,
-  today: string,
 ): Promise<Map<string, LedgerRows>> {
-  // Of ten years of payments nearly all are plain: these are sent as two lists instead of 24,000 objects. Beside a typed
-  // split, the order of payments of one day counts, so such leases are sent whole.
-  const isPlain = sql`e.kind = 'payment' AND e.cents > 0 AND e.split IS NULL AND e.reverses_id IS NULL
-    AND NOT EXISTS (SELECT 1 FROM rent_entries r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id
-      AND r.date <= ${today})
+  // Nearly all payments are plain (not split or reversed), so they're sent as two lists; ten years of payments would
+  // otherwise be 24,000 objects. With a manual split, the order of same-day payments matters, so those leases are sent
+  // in full.
+  const isPlain = sql`e.cents > 0 AND e.split IS NULL AND ${IS_RECEIVED}
     AND e.lease_id NOT IN (SELECT s.lease_id FROM rent_entries s WHERE s.user_id = ${userId}
       AND s.split IS NOT NULL AND s.lease_id IS NOT NULL)`;
   const { rows } = await db.execute<{
@@ -59,13 +58,12 @@ export async function selectRentLedgers(
     LEFT JOIN (SELECT lease_id, json_agg(json_build_object('entryId', entry_id, 'kind', kind, 'chargeKind', charge_kind,
         'label', label, 'date', date, 'cents', cents, 'split', split, 'reversesId', reverses_id,
         'reversalReason', reversal_reason) ORDER BY date, created_at, entry_id) AS entries
-      FROM rent_entries e WHERE e.user_id = ${userId} AND (e.reverses_id IS NULL OR e.date <= ${today})
-        AND NOT (${isPlain}) GROUP BY lease_id) e
+      FROM rent_entries e WHERE e.user_id = ${userId} AND NOT (${isPlain}) GROUP BY lease_id) e
       ON e.lease_id = l.lease_id
     LEFT JOIN (SELECT lease_id, json_agg(json_build_object('entryId', entry_id, 'kind', kind, 'date', date,
         'cents', cents, 'reversesId', reverses_id) ORDER BY date, created_at, entry_id) AS deposits
-      FROM deposit_entries k WHERE user_id = ${userId} AND kind = 'kept' AND NOT EXISTS (SELECT 1 FROM deposit_entries r
-        WHERE r.user_id = k.user_id AND r.reverses_id = k.entry_id) GROUP BY lease_id) d
+      FROM deposit_entries e WHERE user_id = ${userId} AND kind = 'kept' AND ${stands('deposit_entries')}
+      GROUP BY lease_id) d
       ON d.lease_id = l.lease_id
     WHERE l.user_id = ${userId} AND p.removed_at IS NULL AND l.removed_at IS NULL
       AND coalesce(l.ended_on, CASE l.after_end WHEN 'ends' THEN l.ends_on END, 'infinity') >= ${since}`);
@@ -80,7 +78,7 @@ export async function selectRentLedgers(
   );
 }
 
-/** Whole payments that were not reversed; no figure of the portfolio names one of them. */
+/** Unreversed payments without a split. No portfolio figure refers to one by id, so the ids are placeholders. */
 const plainPayments = (dates: readonly string[], cents: readonly number[]): RentLedgerRow[] =>
   dates.map((date, at) => ({
     entryId: `payment ${at}`,
@@ -94,20 +92,19 @@ const plainPayments = (dates: readonly string[], cents: readonly number[]): Rent
     reversalReason: null,
   }));
 
-/** What one property received or paid in one month; `category` is null for income. */
+/** A property's income or expenses for one month; `category` is null for income. */
 export interface BookSum {
   propertyId: string;
   month: string;
   category: string | null;
   cents: number;
-  /** Each loan payment among them. */
+  /** Loan payments included in the total. */
   payments: Omit<BookedLoanRow, 'propertyId'>[];
 }
 
 /**
- * Income and paid expenses by property, month and category from `from` to `today`, both included, without what was
- * reversed by today; one statement. A row of the month before represents everything earlier, with no cents, and has the loan payments of the 10 days before, which may stand
- * for a due date in the window.
+ * Income and paid expenses by property, month and category from `from` through `today`. A zero-amount row for the month before shows that earlier records exist and lists the loan payments from the
+ * 10 days before `from`, which may cover a due date in the window.
  */
 export async function selectBookSums(
   db: Db,
@@ -115,40 +112,36 @@ export async function selectBookSums(
   from: string,
   today: string,
 ): Promise<BookSum[]> {
-  const notReversed = (table: 'rent_entries' | 'expenses' | 'deposit_entries', id: string) =>
-    sql`NOT EXISTS (SELECT 1 FROM ${sql.raw(table)} r WHERE r.user_id = e.user_id
-      AND r.reverses_id = e.${sql.raw(id)} AND r.date <= ${today})`;
-  const isPaid = sql`(e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))`;
-  const inWindow = sql`e.user_id = ${userId} AND e.reverses_id IS NULL AND e.date BETWEEN ${from} AND ${today}`;
+  const spent = isSpent(today);
+  const inWindow = sql`e.user_id = ${userId} AND e.date BETWEEN ${from} AND ${today}`;
   const payment = sql`CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal') AND e.cents > 0
     THEN json_build_object('date', e.date, 'category', e.category, 'loanId', e.loan_id) END`;
   const { rows } = await db.execute<{ [K in keyof BookSum]: BookSum[K] }>(sql`
     SELECT s.property_id AS "propertyId", s.month, s.category, sum(s.cents)::float8 AS cents,
       coalesce(json_agg(s.payment) FILTER (WHERE s.payment IS NOT NULL), '[]') AS payments FROM (
       SELECT e.property_id, to_char(e.date, 'YYYY-MM') AS month, NULL AS category, e.cents, NULL::json AS payment
-      FROM rent_entries e WHERE e.kind = 'payment' AND ${inWindow} AND ${notReversed('rent_entries', 'entry_id')}
+      FROM rent_entries e WHERE ${inWindow} AND ${IS_RECEIVED}
       UNION ALL
       SELECT e.property_id, to_char(e.date, 'YYYY-MM'), NULL, -e.cents, NULL
-      FROM deposit_entries e WHERE e.kind = 'kept' AND ${inWindow} AND ${notReversed('deposit_entries', 'entry_id')}
+      FROM deposit_entries e WHERE e.kind = 'kept' AND ${inWindow} AND ${stands('deposit_entries')}
       UNION ALL
       SELECT e.property_id, to_char(e.date, 'YYYY-MM'), e.category, e.cents, ${payment}
-      FROM expenses e WHERE ${isPaid} AND ${inWindow} AND ${notReversed('expenses', 'expense_id')}
+      FROM expenses e WHERE ${inWindow} AND ${spent}
       UNION ALL
       SELECT e.property_id, to_char(${from}::date - 1, 'YYYY-MM'), NULL, 0, ${payment}
-      FROM expenses e WHERE e.user_id = ${userId} AND e.reverses_id IS NULL AND ${isPaid}
-        AND e.date BETWEEN ${from}::date - 10 AND ${from}::date - 1 AND ${notReversed('expenses', 'expense_id')}
+      FROM expenses e WHERE e.user_id = ${userId} AND e.date BETWEEN ${from}::date - 10 AND ${from}::date - 1 AND ${spent}
       UNION ALL
       SELECT p.property_id, to_char(${from}::date - 1, 'YYYY-MM'), NULL, 0, NULL
       FROM owned_properties p WHERE p.user_id = ${userId} AND (
         EXISTS (SELECT 1 FROM rent_entries e WHERE e.user_id = p.user_id AND e.property_id = p.property_id
-          AND e.date < ${from} AND e.kind = 'payment' AND e.reverses_id IS NULL AND ${notReversed('rent_entries', 'entry_id')})
+          AND e.date < ${from} AND ${IS_RECEIVED})
         OR EXISTS (SELECT 1 FROM expenses e WHERE e.user_id = p.user_id AND e.property_id = p.property_id
-          AND e.date < ${from} AND e.reverses_id IS NULL AND ${isPaid} AND ${notReversed('expenses', 'expense_id')}))
+          AND e.date < ${from} AND ${spent}))
     ) s GROUP BY 1, 2, 3`);
   return rows;
 }
 
-/** Interest or principal that was paid. */
+/** Paid interest or principal. */
 export interface BookedLoanRow {
   propertyId: string;
   date: string;
@@ -156,7 +149,7 @@ export interface BookedLoanRow {
   loanId: string | null;
 }
 
-/** The rows of loan payments, without what was reversed by `today`; one statement. */
+/** Loan payments paid as of `today`. */
 export async function selectLoanRows(
   db: Db,
   userId: string,
@@ -164,10 +157,8 @@ export async function selectLoanRows(
 ): Promise<BookedLoanRow[]> {
   const { rows } = await db.execute<{ [K in keyof BookedLoanRow]: BookedLoanRow[K] }>(sql`
     SELECT e.property_id AS "propertyId", e.date::text AS date, e.category, e.loan_id AS "loanId" FROM expenses e
-    WHERE e.user_id = ${userId} AND e.reverses_id IS NULL AND e.category IN ('mortgageInterest', 'loanPrincipal')
-      AND e.cents > 0 AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
-      AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id
-        AND r.date <= ${today})
+    WHERE e.user_id = ${userId} AND e.category IN ('mortgageInterest', 'loanPrincipal') AND e.cents > 0
+      AND ${isSpent(today)}
     ORDER BY e.date, e.created_at, e.expense_id`);
   return rows;
 }
@@ -175,11 +166,11 @@ export async function selectLoanRows(
 export interface PlanMonths {
   propertyId: string;
   firstMonth: string;
-  /** Only the requested years; others are empty entries. */
+  /** Only the requested years; the others are empty. */
   years: PlanYear[];
 }
 
-/** Of every property's newest plan the years that cover `from` to `to` (`YYYY-MM`); one statement. */
+/** The years of each property's newest plan that cover `from` through `to` (`YYYY-MM`). */
 export async function selectPlanMonths(
   db: Db,
   userId: string,
@@ -198,14 +189,14 @@ export async function selectPlanMonths(
   return rows;
 }
 
-/** A month of a property and the categories of one of its lines. */
+/** A property, a month and the categories in one expense line. */
 export interface ExpenseCell {
   propertyId: string;
   month: string;
   categories: readonly string[];
 }
 
-/** Of each cell the largest expense that was paid, as its vendor and note; one statement. */
+/** The vendor and note of each cell's largest paid expense. */
 export async function selectLargestExpenses(
   db: Db,
   userId: string,
@@ -220,9 +211,7 @@ export async function selectLargestExpenses(
     JOIN expenses e ON e.user_id = ${userId} AND e.property_id = c."propertyId"
       AND e.date BETWEEN (c.month || '-01')::date AND (c.month || '-01')::date + interval '1 month' - interval '1 day'
       AND e.category IN (SELECT json_array_elements_text(c.categories))
-    WHERE e.reverses_id IS NULL AND e.cents > 0 AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
-      AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id
-        AND r.date <= ${today})
+    WHERE e.cents > 0 AND ${isSpent(today)}
     ORDER BY c.at, e.cents DESC, e.date, e.expense_id`);
   const found = new Map(rows.map(({ at, vendor, memo }) => [at, { vendor, memo }]));
   return cells.map((_, at) => found.get(at) ?? null);

@@ -8,7 +8,6 @@ import {
   isNotNull,
   isNull,
   lte,
-  notExists,
   or,
   sql,
 } from 'drizzle-orm';
@@ -21,49 +20,22 @@ import {
   recurringExpenses,
 } from '#server/db/schema/ownership/expenses.ts';
 import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
+import { EXPENSE_COLUMNS, stands, type WithState } from './ledger-state.ts';
+import { isInPortfolio } from './owned-properties.ts';
+import { deleteRow, insertsInto, insertsOneInto } from './property-rows.ts';
 
 export type NewExpenseRow = Omit<typeof expenses.$inferInsert, 'userId'>;
-type NewRecurring = Omit<typeof recurringExpenses.$inferInsert, 'userId'>;
 
 const reversal = alias(expenses, 'reversal');
 
-/** No reversing row, and none that was reversed. */
-const counts = (db: Db) =>
-  and(
-    isNull(expenses.reversesId),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(reversal)
-        .where(
-          and(eq(reversal.userId, expenses.userId), eq(reversal.reversesId, expenses.expenseId)),
-        ),
-    ),
-  );
+const standing = stands('expenses', 'expenses');
 
-/** With the street address of its property, and the day it was sold. */
+/** Adds the property's street address and sale date. */
 export type Addressed<Row> = Row & { readonly address: string; readonly soldOn: string | null };
 
 const addressed = { address: ownedProperties.address, soldOn: ownedProperties.soldOn };
 
-const ofOwned = (table: typeof expenses | typeof recurringExpenses) =>
-  and(
-    eq(ownedProperties.userId, table.userId),
-    eq(ownedProperties.propertyId, table.propertyId),
-    isNull(ownedProperties.removedAt),
-  );
-
-export async function insertExpenses(
-  tx: Db,
-  userId: string,
-  rows: readonly NewExpenseRow[],
-): Promise<ExpenseRow[]> {
-  if (rows.length === 0) return [];
-  return tx
-    .insert(expenses)
-    .values(rows.map((row) => ({ ...row, userId })))
-    .returning();
-}
+export const insertExpenses = insertsInto(expenses);
 
 interface ExpenseFilter {
   propertyId: string;
@@ -81,7 +53,7 @@ const filtered = (userId: string, { propertyId, from, to, category }: ExpenseFil
     category === undefined ? undefined : eq(expenses.category, category),
   );
 
-/** The expenses of a property that count. */
+/** A property's expenses that count. */
 export async function selectExpenses(
   db: Db,
   userId: string,
@@ -90,10 +62,10 @@ export async function selectExpenses(
   return db
     .select()
     .from(expenses)
-    .where(and(filtered(userId, filter), counts(db)));
+    .where(and(filtered(userId, filter), standing));
 }
 
-/** An expense that reverses none, with the row that reversed it. */
+/** An expense that isn't a reversal, with the row that reversed it, if any. */
 type WithReversal = { expense: ExpenseRow; reversal: ExpenseRow | null };
 
 const selectWithReversal = (db: Db) =>
@@ -105,7 +77,7 @@ const selectWithReversal = (db: Db) =>
       and(eq(reversal.userId, expenses.userId), eq(reversal.reversesId, expenses.expenseId)),
     );
 
-/** Every expense of a property, also those that were reversed, the latest first. */
+/** All of a property's expenses, including reversed ones, latest first. */
 export const selectBookedExpenses = async (
   db: Db,
   userId: string,
@@ -115,7 +87,7 @@ export const selectBookedExpenses = async (
     .where(and(filtered(userId, filter), isNull(expenses.reversesId)))
     .orderBy(desc(expenses.date), desc(expenses.createdAt), desc(expenses.expenseId));
 
-/** Of every owned property: expenses unpaid today and due by a day. */
+/** Unpaid expenses due by a date, across all owned properties. */
 export async function selectUnpaidExpenses(
   db: Db,
   userId: string,
@@ -124,7 +96,7 @@ export async function selectUnpaidExpenses(
   return db
     .select({ ...getTableColumns(expenses), ...addressed })
     .from(expenses)
-    .innerJoin(ownedProperties, ofOwned(expenses))
+    .innerJoin(ownedProperties, isInPortfolio(expenses))
     .where(
       and(
         eq(expenses.userId, userId),
@@ -133,12 +105,12 @@ export async function selectUnpaidExpenses(
           eq(expenses.isPaid, false),
           and(isNull(expenses.isPaid), sql`${expenses.date} > ${today}`),
         ),
-        counts(db),
+        standing,
       ),
     );
 }
 
-/** Which dates of recurring expenses are booked. */
+/** Dates of recurring expenses that are already recorded. */
 export async function selectBookedDates(
   db: Db,
   userId: string,
@@ -153,28 +125,31 @@ export async function selectBookedDates(
         recurringId === undefined
           ? isNotNull(expenses.recurringId)
           : eq(expenses.recurringId, recurringId),
-        counts(db),
+        standing,
       ),
     );
 }
 
-/** An expense that is no reversing row itself, and whether it was reversed. */
+/** An expense that isn't a reversal itself, and whether it was reversed. */
 export async function findExpense(
   tx: Db,
   userId: string,
   { propertyId, expenseId }: { propertyId: string; expenseId: string },
-): Promise<(ExpenseRow & { isReversed: boolean }) | null> {
-  const [row] = await selectWithReversal(tx).where(
-    and(
-      filtered(userId, { propertyId }),
-      eq(expenses.expenseId, expenseId),
-      isNull(expenses.reversesId),
-    ),
-  );
-  return row ? { ...row.expense, isReversed: row.reversal !== null } : null;
+): Promise<WithState<ExpenseRow> | null> {
+  const [row] = await tx
+    .select(EXPENSE_COLUMNS)
+    .from(expenses)
+    .where(
+      and(
+        filtered(userId, { propertyId }),
+        eq(expenses.expenseId, expenseId),
+        isNull(expenses.reversesId),
+      ),
+    );
+  return row ?? null;
 }
 
-/** Recurring expenses of one property, or of every owned one. */
+/** Recurring expenses for one property or for all owned properties. */
 export async function selectRecurringExpenses(
   db: Db,
   userId: string,
@@ -183,7 +158,7 @@ export async function selectRecurringExpenses(
   return db
     .select({ ...getTableColumns(recurringExpenses), ...addressed })
     .from(recurringExpenses)
-    .innerJoin(ownedProperties, ofOwned(recurringExpenses))
+    .innerJoin(ownedProperties, isInPortfolio(recurringExpenses))
     .where(
       and(
         eq(recurringExpenses.userId, userId),
@@ -194,17 +169,7 @@ export async function selectRecurringExpenses(
     .orderBy(asc(recurringExpenses.createdAt), asc(recurringExpenses.recurringId));
 }
 
-export async function insertRecurringExpense(
-  tx: Db,
-  userId: string,
-  row: NewRecurring,
-): Promise<RecurringExpenseRow> {
-  const [added] = await tx
-    .insert(recurringExpenses)
-    .values({ ...row, userId })
-    .returning();
-  return added!;
-}
+export const insertRecurringExpense = insertsOneInto(recurringExpenses);
 
 const mineOfRecurring = (userId: string, recurringId: string) =>
   and(eq(recurringExpenses.userId, userId), eq(recurringExpenses.recurringId, recurringId));
@@ -223,10 +188,5 @@ export async function skipRecurringDate(
   return row!;
 }
 
-export async function removeRecurringExpense(
-  tx: Db,
-  userId: string,
-  recurringId: string,
-): Promise<void> {
-  await tx.delete(recurringExpenses).where(mineOfRecurring(userId, recurringId));
-}
+export const removeRecurringExpense = (tx: Db, userId: string, recurringId: string) =>
+  deleteRow(tx, recurringExpenses, recurringExpenses.recurringId, { userId, id: recurringId });

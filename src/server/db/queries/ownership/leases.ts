@@ -2,10 +2,12 @@ import { and, asc, desc, eq, getTableColumns, isNull, lte, or, sql } from 'drizz
 import type { Db } from '#server/db/client.ts';
 import { type LeaseRow, leases } from '#server/db/schema/ownership/leases.ts';
 import { ownedProperties, propertyUnits } from '#server/db/schema/ownership/owned-properties.ts';
+import { isInPortfolio } from './owned-properties.ts';
+import { insertsOneInto } from './property-rows.ts';
 
 export type NewLeaseRow = Omit<typeof leases.$inferInsert, 'userId' | 'version'>;
 
-/** A lease with the name of its unit, its street address and the day the property was sold. */
+/** A lease with its unit name, street address and the property's sale date. */
 export type NamedLease = LeaseRow & {
   readonly unitName: string | null;
   readonly address: string;
@@ -15,11 +17,11 @@ export type NamedLease = LeaseRow & {
 export interface LeaseFilter {
   propertyId?: string;
   leaseId?: string;
-  /** Began by this day and was not ended before it. */
+  /** Only leases active on this day. */
   livingOn?: string;
 }
 
-/** Leases of the properties the user owns, the latest first. */
+/** Leases for properties the user owns, latest first. */
 export async function selectLeases(
   db: Db,
   userId: string,
@@ -33,14 +35,7 @@ export async function selectLeases(
       soldOn: ownedProperties.soldOn,
     })
     .from(leases)
-    .innerJoin(
-      ownedProperties,
-      and(
-        eq(ownedProperties.userId, leases.userId),
-        eq(ownedProperties.propertyId, leases.propertyId),
-        isNull(ownedProperties.removedAt),
-      ),
-    )
+    .innerJoin(ownedProperties, isInPortfolio(leases))
     .leftJoin(
       propertyUnits,
       and(eq(propertyUnits.userId, leases.userId), eq(propertyUnits.unitId, leases.unitId)),
@@ -65,11 +60,11 @@ export async function selectLeases(
 interface LeasesOfProperty {
   propertyId: string;
   address: string;
-  /** The latest first. */
+  /** Latest first. */
   leases: NamedLease[];
 }
 
-/** Every property the user owns, the one added first at the top, with its leases; one statement. */
+/** Every property the user owns with its leases, in the order they were added. */
 export async function selectLeasesByProperty(db: Db, userId: string): Promise<LeasesOfProperty[]> {
   const { propertyId, address, soldOn } = ownedProperties;
   const rows = await db
@@ -113,19 +108,13 @@ export async function selectLeasesByProperty(db: Db, userId: string): Promise<Le
   return [...properties.values()];
 }
 
-export async function insertLease(tx: Db, userId: string, lease: NewLeaseRow): Promise<LeaseRow> {
-  const [row] = await tx
-    .insert(leases)
-    .values({ ...lease, userId })
-    .returning();
-  return row!;
-}
+export const insertLease = insertsOneInto(leases);
 
 type LeaseChange = Partial<Omit<NewLeaseRow, 'leaseId' | 'propertyId' | 'createdAt'>> & {
   updatedAt: Date;
 };
 
-/** With its property locked: as changed, one version on. */
+/** Saves the changes as the next version. Call with the property locked. */
 export async function updateLease(
   tx: Db,
   userId: string,
@@ -140,7 +129,7 @@ export async function updateLease(
   return row!;
 }
 
-/** The name of a unit; null when the property has none with this id. */
+/** The unit's name, or null if the property has no unit with this id. */
 export async function findUnitName(
   db: Db,
   userId: string,

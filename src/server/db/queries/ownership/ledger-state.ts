@@ -1,52 +1,54 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { expenses } from '#server/db/schema/ownership/expenses.ts';
 import { depositEntries, rentEntries } from '#server/db/schema/ownership/leases.ts';
+
+const IDS = { expenses: 'expense_id', rent_entries: 'entry_id', deposit_entries: 'entry_id' };
+type Ledger = keyof typeof IDS;
+
+const isReversed = (ledger: Ledger, row: string, reason = 'true') =>
+  `EXISTS (SELECT 1 FROM ${ledger} r WHERE r.user_id = ${row}.user_id AND r.reverses_id = ${row}.${IDS[ledger]}
+    AND ${reason})`;
+
+/**
+ * Whether a ledger row counts: it neither reverses another row nor was reversed. No date is compared, because a bounce
+ * is never in the future, and a mistake counts on no day.
+ */
+export const stands = (ledger: Ledger, row = 'e'): SQL =>
+  sql.raw(`(${row}.reverses_id IS NULL AND NOT ${isReversed(ledger, row)})`);
+
+/** Whether expense `e` is paid as of `today`: dated by then, unless the user set a status. */
+export const isPaid = (today: string): SQL =>
+  sql`(e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))`;
+
+/** Whether expense `e` is money spent. */
+export const isSpent = (today: string): SQL => sql`${isPaid(today)} AND ${stands('expenses')}`;
+
+/** Whether row `e` of the rent ledger is money received. */
+export const IS_RECEIVED = sql`e.kind = 'payment' AND ${stands('rent_entries')}`;
+
+/** Whether row `e` of the rent ledger is rent received without a lease. */
+export const IS_UNASSIGNED_RENT = sql`e.lease_id IS NULL AND e.charge_kind = 'rent' AND ${IS_RECEIVED}`;
 
 /** A row and whether it was reversed. */
 export type WithState<Row> = Row & { readonly isReversed: boolean };
 
-const expenseReversal = alias(expenses, 'expense_reversal');
-const rentReversal = alias(rentEntries, 'rent_reversal');
-const depositReversal = alias(depositEntries, 'deposit_reversal');
+const state = (ledger: Ledger) => ({
+  isReversed: sql<boolean>`${sql.raw(isReversed(ledger, ledger))}`,
+});
 
-/** For each ledger: every column with its state, and the join that tells it. */
-export const EXPENSE_STATE = {
-  columns: { ...getTableColumns(expenses), isReversed: isNotNull(expenseReversal.expenseId) },
-  reversal: expenseReversal,
-  on: and(
-    eq(expenseReversal.userId, expenses.userId),
-    eq(expenseReversal.reversesId, expenses.expenseId),
-  ),
-};
-
-export const RENT_STATE = {
-  columns: { ...getTableColumns(rentEntries), isReversed: isNotNull(rentReversal.entryId) },
-  reversal: rentReversal,
-  on: and(
-    eq(rentReversal.userId, rentEntries.userId),
-    eq(rentReversal.reversesId, rentEntries.entryId),
-  ),
-};
-
-export const DEPOSIT_STATE = {
-  columns: { ...getTableColumns(depositEntries), isReversed: isNotNull(depositReversal.entryId) },
-  reversal: depositReversal,
-  on: and(
-    eq(depositReversal.userId, depositEntries.userId),
-    eq(depositReversal.reversesId, depositEntries.entryId),
-  ),
-};
+/** Each ledger's columns and whether the row was reversed. */
+export const EXPENSE_COLUMNS = { ...getTableColumns(expenses), ...state('expenses') };
+export const RENT_COLUMNS = { ...getTableColumns(rentEntries), ...state('rent_entries') };
+export const DEPOSIT_COLUMNS = { ...getTableColumns(depositEntries), ...state('deposit_entries') };
 
 /**
- * Of `e` in a ledger of money received: what moved in a bank. A payment that was returned moved twice, until it stands
- * again.
+ * Whether row `e` of a rent or deposit ledger moved money at a bank. For a bounced payment, the money moved twice
+ * unless the bounce was undone.
  */
-const moved = (table: 'rent_entries' | 'deposit_entries') =>
+const moved = (ledger: 'rent_entries' | 'deposit_entries') =>
   `(e.reverses_id IS NULL OR e.reversal_reason = 'bounced')
-  AND NOT EXISTS (SELECT 1 FROM ${table} r WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id
-    AND r.reversal_reason <> 'bounced')
-  AND NOT EXISTS (SELECT 1 FROM ${table} s WHERE s.user_id = e.user_id
+  AND NOT ${isReversed(ledger, 'e', "r.reversal_reason <> 'bounced'")}
+  AND NOT EXISTS (SELECT 1 FROM ${ledger} s WHERE s.user_id = e.user_id
     AND s.replaces_id = coalesce(e.reverses_id, e.entry_id))`;
 
 export const MOVED_RENT = sql.raw(`e.kind = 'payment' AND ${moved('rent_entries')}`);

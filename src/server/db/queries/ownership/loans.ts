@@ -1,20 +1,23 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type LoanRow, loans } from '#server/db/schema/ownership/loans.ts';
+import { insertsOneInto, selectRowsOf } from './property-rows.ts';
 
 type LoanValues = Omit<typeof loans.$inferInsert, 'userId' | 'propertyId' | 'loanId'>;
 
 const ofProperty = (userId: string, propertyId: string) =>
   and(eq(loans.userId, userId), eq(loans.propertyId, propertyId));
 
-/** Those that run first, then by the day they were paid out. */
-export async function selectLoans(db: Db, userId: string, propertyId: string): Promise<LoanRow[]> {
-  return db
-    .select()
-    .from(loans)
-    .where(ofProperty(userId, propertyId))
-    .orderBy(sql`${loans.paidOffOn} IS NOT NULL`, asc(loans.closedOn), asc(loans.loanId));
-}
+/** Active loans first, then by closing date. */
+export const selectLoans = (db: Db, userId: string, propertyId: string): Promise<LoanRow[]> =>
+  selectRowsOf(
+    db,
+    loans,
+    { userId, propertyId },
+    sql`${loans.paidOffOn} IS NOT NULL`,
+    asc(loans.closedOn),
+    asc(loans.loanId),
+  );
 
 export async function findLoan(
   db: Db,
@@ -29,20 +32,11 @@ export async function findLoan(
   return row ?? null;
 }
 
-export async function insertLoan(
-  tx: Db,
-  userId: string,
-  propertyId: string,
-  loan: LoanValues,
-): Promise<LoanRow> {
-  const [row] = await tx
-    .insert(loans)
-    .values({ ...loan, userId, propertyId })
-    .returning();
-  return row!;
-}
+const insertRow = insertsOneInto(loans);
+export const insertLoan = (tx: Db, userId: string, propertyId: string, loan: LoanValues) =>
+  insertRow(tx, userId, { ...loan, propertyId });
 
-/** With the property locked: a change is one more version. */
+/** Saves the changes as the next version. Call with the property locked. */
 export async function updateLoan(
   tx: Db,
   userId: string,
@@ -58,7 +52,7 @@ export async function updateLoan(
   return row ?? null;
 }
 
-/** With the property locked: a new loan has paid these off. */
+/** Marks these loans as paid off by a new one. Call with the property locked. */
 export async function markPaidOff(
   tx: Db,
   userId: string,
@@ -77,7 +71,7 @@ export async function markPaidOff(
     .where(and(ofProperty(userId, propertyId), inArray(loans.loanId, [...loanIds])));
 }
 
-/** With the property locked; what it had paid off is owed again. */
+/** Reopens the loans that the deleted loan had paid off. Call with the property locked. */
 export async function deleteLoanOf(
   tx: Db,
   userId: string,
@@ -97,7 +91,7 @@ export async function deleteLoanOf(
   return true;
 }
 
-/** What lenders' statements say, of every loan of a user. */
+/** Lender statements for all of a user's loans. */
 export async function selectStatements(
   db: Db,
   userId: string,

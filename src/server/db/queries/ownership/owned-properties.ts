@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PropertyContents } from '#contract/owned-properties/owned-properties.ts';
 import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
@@ -7,6 +8,7 @@ import {
   ownedProperties,
 } from '#server/db/schema/ownership/owned-properties.ts';
 import { users } from '#server/db/schema/users.ts';
+import { IS_RECEIVED, stands } from './ledger-state.ts';
 
 type NewOwnedProperty = typeof ownedProperties.$inferInsert;
 type OwnedPropertyUpdate = {
@@ -17,6 +19,14 @@ const mine = (userId: string, propertyId: string) =>
   and(eq(ownedProperties.userId, userId), eq(ownedProperties.propertyId, propertyId));
 const isOwned = isNull(ownedProperties.removedAt);
 const mineAndOwned = (userId: string, propertyId: string) => and(mine(userId, propertyId), isOwned);
+
+/** Joins a row to its property, if that is in the portfolio. */
+export const isInPortfolio = (row: Record<'userId' | 'propertyId', AnyPgColumn>) =>
+  and(
+    eq(ownedProperties.userId, row.userId),
+    eq(ownedProperties.propertyId, row.propertyId),
+    isOwned,
+  );
 
 export async function insertOwnedProperty(
   db: Db,
@@ -39,14 +49,14 @@ export async function findOwnedProperty(
   return row ?? null;
 }
 
-/** The records of a portfolio, to recognize them in a file. */
+/** The portfolio's property records, for matching against an imported file. */
 export const selectOwnedRecords = (db: Db, userId: string): Promise<OwnedPropertyRow[]> =>
   db
     .select()
     .from(ownedProperties)
     .where(and(eq(ownedProperties.userId, userId), isOwned));
 
-/** Locked: other writers of its books or its record wait until the transaction ends. */
+/** Locks the property so other writers wait until the transaction ends. */
 export async function lockOwnedProperty(
   tx: Db,
   userId: string,
@@ -60,7 +70,7 @@ export async function lockOwnedProperty(
   return row ?? null;
 }
 
-/** Out of the portfolio from now on; null when there is no such property. */
+/** Takes the property out of the portfolio; null if it doesn't exist. */
 export async function removeOwnedProperty(
   tx: Db,
   userId: string,
@@ -75,26 +85,26 @@ export async function removeOwnedProperty(
   return row ?? null;
 }
 
-/** How much belongs to a property; one statement. */
+/** Counts what belongs to a property. */
 export async function countContents(
   db: Db,
   userId: string,
   propertyId: string,
 ): Promise<PropertyContents> {
-  const rows = (table: string, only = 'true') =>
-    sql`(SELECT count(*)::int FROM ${sql.raw(table)} WHERE user_id = ${userId} AND property_id = ${propertyId}
-      AND ${sql.raw(only)})`;
+  const rows = (table: string, only = sql`true`) =>
+    sql`(SELECT count(*)::int FROM ${sql.raw(table)} e WHERE user_id = ${userId} AND property_id = ${propertyId}
+      AND ${only})`;
   const { rows: counted } = await db.execute<{ [Key in keyof PropertyContents]: number }>(sql`
-    SELECT ${rows('leases', 'removed_at IS NULL')} AS leases,
-      ${rows('rent_entries', `kind = 'payment' AND reverses_id IS NULL`)}
-        + ${rows('deposit_entries', 'reverses_id IS NULL')}
-        + ${rows('expenses', 'reverses_id IS NULL')} AS transactions,
+    SELECT ${rows('leases', sql`removed_at IS NULL`)} AS leases,
+      ${rows('rent_entries', IS_RECEIVED)}
+        + ${rows('deposit_entries', stands('deposit_entries'))}
+        + ${rows('expenses', stands('expenses'))} AS transactions,
       ${rows('loans')} AS loans, ${rows('reserve_transactions')} AS "reserveMoves",
       ${rows('property_documents')} AS documents, ${rows('property_plans')} AS plans`);
   return counted[0]!;
 }
 
-/** A change of the record is one more version of it. */
+/** Saves the changes as the next version. */
 export async function updateOwnedProperty(
   tx: Db,
   userId: string,
@@ -107,7 +117,10 @@ export async function updateOwnedProperty(
     .where(mineAndOwned(userId, propertyId));
 }
 
-/** Back in the portfolio with its books; null when nothing was removed, or with its books before a day. */
+/**
+ * Returns the property and its records to the portfolio; null if it wasn't removed, or if it was removed along with its
+ * records too long ago.
+ */
 export async function restoreRemovedProperty(
   tx: Db,
   userId: string,
@@ -128,7 +141,7 @@ export async function restoreRemovedProperty(
   return row ?? null;
 }
 
-/** Removed without their books, and too long ago to be restored: deleted with everything that belongs to them. */
+/** Permanently deletes properties removed along with their records too long ago to be restored. */
 export async function deleteRemovedProperties(db: Db, removedBefore: Date): Promise<void> {
   await sweep(
     db,
@@ -138,8 +151,8 @@ export async function deleteRemovedProperties(db: Db, removedBefore: Date): Prom
 }
 
 /**
- * Whether a part of the data provider's calls is reserved for an account: for one that owns a property, beside the
- * sample, and has a confirmed e-mail address.
+ * Whether some of the data provider's calls are reserved for the account: it must own a property outside the sample and
+ * have a confirmed email address.
  */
 export async function ownsProperty(db: Db, userId: string): Promise<boolean> {
   const [row] = await db

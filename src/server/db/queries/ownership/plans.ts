@@ -4,11 +4,12 @@ import {
   type PropertyPlanRow,
   propertyPlans,
 } from '#server/db/schema/ownership/owned-properties.ts';
+import { isSpent } from './ledger-state.ts';
 
 const ofProperty = (userId: string, propertyId: string) =>
   and(eq(propertyPlans.userId, userId), eq(propertyPlans.propertyId, propertyId));
 
-/** One version of a property's plan, the newest unless it is named. */
+/** One version of a property's plan, the newest by default. */
 export async function findPlan(
   db: Db,
   userId: string,
@@ -25,7 +26,7 @@ export async function findPlan(
   return row ?? null;
 }
 
-/** Every version without its years, the newest first. */
+/** Every version without its years, newest first. */
 export const selectPlanVersions = (db: Db, userId: string, propertyId: string) =>
   db
     .select({
@@ -37,7 +38,7 @@ export const selectPlanVersions = (db: Db, userId: string, propertyId: string) =
     .where(ofProperty(userId, propertyId))
     .orderBy(desc(propertyPlans.version));
 
-/** What one property paid for one category on one day; each loan payment for itself. */
+/** A property's expenses paid in one category on one day; loan payments are listed individually. */
 export interface ExpenseDay {
   date: string;
   category: string;
@@ -45,7 +46,7 @@ export interface ExpenseDay {
   loanId: string | null;
 }
 
-/** Paid expenses of a property by day and category up to `today`, without what was reversed by then; in order of time. */
+/** A property's paid expenses by day and category through `today`, in date order. */
 export async function selectExpenseDays(
   db: Db,
   userId: string,
@@ -54,10 +55,29 @@ export async function selectExpenseDays(
 ): Promise<ExpenseDay[]> {
   const { rows } = await db.execute<{ [K in keyof ExpenseDay]: ExpenseDay[K] }>(sql`
     SELECT e.date::text AS date, e.category, e.loan_id AS "loanId", sum(e.cents)::float8 AS cents FROM expenses e
-    WHERE e.user_id = ${userId} AND e.property_id = ${propertyId} AND e.reverses_id IS NULL
-      AND e.date <= ${today} AND (e.is_paid OR e.is_paid IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id
-        AND r.date <= ${today})
+    WHERE e.user_id = ${userId} AND e.property_id = ${propertyId} AND e.date <= ${today} AND ${isSpent(today)}
     GROUP BY 1, 2, 3, CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal') THEN e.expense_id END ORDER BY 1, 2`);
+  return rows;
+}
+
+/** A property's expenses in one category to one payee on one day. */
+export interface PayeeDay extends Omit<ExpenseDay, 'loanId'> {
+  vendor: string;
+  memo: string;
+}
+
+/** A property's paid expenses in these categories that don't pay a recurring expense, through `today`. */
+export async function selectUnscheduledExpenses(
+  db: Db,
+  userId: string,
+  propertyId: string,
+  today: string,
+  categories: readonly string[],
+): Promise<PayeeDay[]> {
+  const { rows } = await db.execute<{ [K in keyof PayeeDay]: PayeeDay[K] }>(sql`
+    SELECT e.date::text AS date, e.category, e.vendor, e.memo, sum(e.cents)::float8 AS cents FROM expenses e
+    WHERE e.user_id = ${userId} AND e.property_id = ${propertyId} AND e.date <= ${today} AND ${isSpent(today)}
+      AND e.recurring_id IS NULL AND e.category IN ${categories}
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`);
   return rows;
 }

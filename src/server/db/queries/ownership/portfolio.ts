@@ -19,6 +19,7 @@ import {
   type OwnedPropertyRow,
   ownedProperties,
 } from '#server/db/schema/ownership/owned-properties.ts';
+import { IS_UNASSIGNED_RENT } from './ledger-state.ts';
 
 export interface PortfolioLoan {
   loanId: string;
@@ -66,22 +67,22 @@ interface PortfolioUnit {
   askingRent: number | null;
 }
 
-/** An owned property with everything its figures are computed from. */
+/** An owned property with everything needed to calculate its figures. */
 export interface PortfolioRow extends OwnedPropertyRow {
   units: PortfolioUnit[];
   documents: { documentId: string; title: string; url: string }[];
   loans: PortfolioLoan[];
   leases: PortfolioLease[];
-  /** Rent received without a lease, by day; negative where it bounced. */
+  /** Rent received without a lease, by day; negative if refunded. */
   unassignedRent: { date: string; cents: number }[];
-  /** The newest version; null without a plan. */
+  /** The newest version; null if there's no plan. */
   plan: { version: number; valueGrowthRate: number; growth: Growth; exit: Exit } | null;
   reserveCents: number;
-  /** Whole percents, of the user's own assumptions; null where they have none. */
+  /** From the user's own assumptions, in percent; null if they have none. */
   ownGrowthPercent: number | null;
 }
 
-/** Written out: a column of the outer table loses its table's name in a query of one table. */
+/** Written as raw SQL because Drizzle drops the outer table's name in a single-table query. */
 const OF_PROPERTY = sql.raw(
   'user_id = owned_properties.user_id AND property_id = owned_properties.property_id',
 );
@@ -156,9 +157,7 @@ const UNASSIGNED_RENT = sql<
   PortfolioRow['unassignedRent']
 >`(SELECT coalesce(json_agg(json_build_object('date', e.date,
   'cents', e.cents) ORDER BY e.date), '[]') FROM rent_entries e WHERE e.user_id = owned_properties.user_id
-  AND e.property_id = owned_properties.property_id AND e.lease_id IS NULL AND e.kind = 'payment'
-  AND e.charge_kind = 'rent' AND e.reverses_id IS NULL AND NOT EXISTS (SELECT 1 FROM rent_entries r
-    WHERE r.user_id = e.user_id AND r.reverses_id = e.entry_id))`;
+  AND e.property_id = owned_properties.property_id AND ${IS_UNASSIGNED_RENT})`;
 const PLAN = sql<PortfolioRow['plan']>`(SELECT json_build_object('version', version,
   'valueGrowthRate', value_growth_rate, 'growth', deal -> 'growth', 'exit', deal -> 'exit') FROM property_plans WHERE ${OF_PROPERTY}
   ORDER BY version DESC LIMIT 1)`;
@@ -186,7 +185,7 @@ const read = (db: Db, userId: string, which: SQL | undefined) =>
     .where(and(eq(ownedProperties.userId, userId), which))
     .orderBy(asc(ownedProperties.createdAt), asc(ownedProperties.propertyId));
 
-/** Every property that is owned on a day in one statement, the one added first first; those sold by then are not. */
+/** Every property owned on a date, in the order they were added; excludes those sold by then. */
 export async function selectPortfolio(
   db: Db,
   userId: string,
@@ -196,7 +195,7 @@ export async function selectPortfolio(
   return read(db, userId, and(isNull(ownedProperties.removedAt), isOwned));
 }
 
-/** The same with those that were sold: they earned until then. */
+/** Same, but includes sold properties, which earned income until they were sold. */
 export async function selectPortfolioEver(db: Db, userId: string): Promise<PortfolioRow[]> {
   return read(db, userId, isNull(ownedProperties.removedAt));
 }
@@ -211,13 +210,13 @@ export async function findPortfolioProperty(
   return row ?? null;
 }
 
-/** Where a page of the list ended. */
+/** Where a page ended. */
 export interface OwnedPropertyCursor {
   createdAt: string;
   propertyId: string;
 }
 
-/** A page of them, those in the portfolio or those out of it. */
+/** A page of properties, either in the portfolio or removed from it. */
 export async function selectPortfolioPage(
   db: Db,
   userId: string,

@@ -19,7 +19,7 @@ interface TypedUnit {
 const unitsOf = (userId: string, propertyId: string) =>
   and(eq(propertyUnits.userId, userId), eq(propertyUnits.propertyId, propertyId));
 
-/** Units with a lease that are not in `kept`. */
+/** Names of leased units whose ids aren't in `stored`. */
 export async function listLeasedUnits(
   tx: Db,
   userId: string,
@@ -51,7 +51,7 @@ export async function listUnitIds(tx: Db, userId: string, propertyId: string): P
   return rows.map(({ unitId }) => unitId);
 }
 
-/** With the property locked: these become its units; those named keep their id. */
+/** Replaces the property's units; units that have an id keep it. Call with the property locked. */
 export async function replaceUnits(
   tx: Db,
   userId: string,
@@ -68,7 +68,7 @@ export async function replaceUnits(
         stored.length > 0 ? notInArray(propertyUnits.unitId, stored) : undefined,
       ),
     );
-  // First renamed to unique names: two may have exchanged theirs.
+  // Renamed to unique placeholders first, because two units may have swapped names.
   if (stored.length > 0) {
     const named = inArray(propertyUnits.unitId, stored);
     const old = await tx
@@ -102,7 +102,7 @@ async function insertUnits(
   );
 }
 
-/** With the property locked: these are its documents. */
+/** Replaces the property's documents. Call with the property locked. */
 export async function replaceDocuments(
   tx: Db,
   userId: string,

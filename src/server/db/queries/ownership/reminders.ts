@@ -6,10 +6,10 @@ import { sentReminders } from '#server/db/schema/notifications/sent-reminders.ts
 import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** In the portfolio, and no sample. */
+/** In the portfolio and not a sample. */
 const isReal = and(isNull(ownedProperties.removedAt), eq(ownedProperties.isSample, false));
 
-/** Owners with a confirmed e-mail address, in the order of their ids, after one of them. */
+/** Owners with a confirmed email address, in id order, starting after a given id. */
 export async function selectOwnersToRemind(
   db: Db,
   after: string | null,
@@ -31,7 +31,7 @@ export async function selectOwnersToRemind(
   return rows.map(({ userId }) => userId);
 }
 
-/** The street addresses of the properties the user owns on a day, without the sample. */
+/** Street addresses of the properties the user owns on a date, excluding the sample. */
 export async function selectRealAddresses(
   db: Db,
   userId: string,
@@ -50,7 +50,7 @@ export async function selectRealAddresses(
   return new Map(rows.map(({ propertyId, address }) => [propertyId, address]));
 }
 
-/** When a reminder of a kind was last sent; null when none was. */
+/** When this kind of reminder was last sent; null if never. */
 export async function findLastReminder(
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ export async function findLastReminder(
   return row?.sentAt ?? null;
 }
 
-/** Which of these a user has been reminded of. */
+/** Which of these events the user has already been reminded about. */
 export async function selectReminded(
   db: Db,
   userId: string,
@@ -95,6 +95,6 @@ export async function insertReminders(
   await tx.insert(sentReminders).values(abouts.map((about) => ({ userId, kind, about, sentAt })));
 }
 
-/** Sent reminders are stored to avoid repeats; this old, their occasion cannot come up again. */
+/** Sent reminders are stored to avoid repeats; ones this old can't come up again. */
 export const deleteOldReminders = (db: Db, sentBefore: Date): Promise<number> =>
   sweep(db, sentReminders, lt(sentReminders.sentAt, sentBefore));

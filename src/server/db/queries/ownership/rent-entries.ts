@@ -7,7 +7,9 @@ import {
   rentEntries,
 } from '#server/db/schema/ownership/leases.ts';
 import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
-import { DEPOSIT_STATE, RENT_STATE, type WithState } from './ledger-state.ts';
+import { DEPOSIT_COLUMNS, RENT_COLUMNS, stands, type WithState } from './ledger-state.ts';
+import { isInPortfolio } from './owned-properties.ts';
+import { insertsInto } from './property-rows.ts';
 
 export type NewRentEntry = Omit<typeof rentEntries.$inferInsert, 'userId'>;
 export type NewDepositEntry = Omit<typeof depositEntries.$inferInsert, 'userId'>;
@@ -15,15 +17,15 @@ export type NewDepositEntry = Omit<typeof depositEntries.$inferInsert, 'userId'>
 export type PaymentState = WithState<RentEntryRow>;
 export type DepositState = WithState<DepositEntryRow>;
 
-/** Which part of the rent ledger: one property's, that of some leases, or all there is of what the user owns. */
+/** Which rent ledger rows to read: one property's, certain leases' or all of the user's. */
 export interface EntryFilter {
   propertyId?: string;
   leaseIds?: readonly string[];
-  /** Also income without a lease. */
+  /** Includes income without a lease. */
   withLoose?: boolean;
 }
 
-/** By date and, on one day, in the order they were written. */
+/** By date, then in the order they were written. */
 export async function selectRentEntries(
   db: Db,
   userId: string,
@@ -63,31 +65,10 @@ export async function selectDepositEntries(
     .orderBy(asc(depositEntries.date), asc(depositEntries.createdAt), asc(depositEntries.entryId));
 }
 
-export async function insertRentEntries(
-  tx: Db,
-  userId: string,
-  entries: readonly NewRentEntry[],
-): Promise<RentEntryRow[]> {
-  if (entries.length === 0) return [];
-  return tx
-    .insert(rentEntries)
-    .values(entries.map((entry) => ({ ...entry, userId })))
-    .returning();
-}
+export const insertRentEntries = insertsInto(rentEntries);
+export const insertDepositEntries = insertsInto(depositEntries);
 
-export async function insertDepositEntries(
-  tx: Db,
-  userId: string,
-  entries: readonly NewDepositEntry[],
-): Promise<DepositEntryRow[]> {
-  if (entries.length === 0) return [];
-  return tx
-    .insert(depositEntries)
-    .values(entries.map((entry) => ({ ...entry, userId })))
-    .returning();
-}
-
-/** The street of every property the user owns, by id. */
+/** The street address of every property the user owns, by id. */
 export async function selectAddresses(db: Db, userId: string): Promise<Map<string, string>> {
   const rows = await db
     .select({ propertyId: ownedProperties.propertyId, address: ownedProperties.address })
@@ -102,16 +83,15 @@ interface EntryKey {
   entryId: string;
 }
 
-/** A payment or a charge of the property, no reversing row itself, and whether it was reversed. */
+/** A payment or charge for the property that isn't itself a reversal, and whether it was reversed. */
 export async function findRentEntry(
   tx: Db,
   userId: string,
   { propertyId, entryId }: EntryKey,
 ): Promise<PaymentState | null> {
   const [row] = await tx
-    .select(RENT_STATE.columns)
+    .select(RENT_COLUMNS)
     .from(rentEntries)
-    .leftJoin(RENT_STATE.reversal, RENT_STATE.on)
     .where(
       and(
         eq(rentEntries.userId, userId),
@@ -120,33 +100,25 @@ export async function findRentEntry(
         isNull(rentEntries.reversesId),
       ),
     );
-  return (row as PaymentState | undefined) ?? null;
+  return row ?? null;
 }
 
 interface PaymentFilter {
   propertyId?: string;
-  /** Only rent without a lease. */
+  /** Only rent that isn't assigned to a lease. */
   isUnassigned?: boolean;
 }
 
-/** Payments of the properties the user owns, oldest first, and whether each was reversed; one statement. */
+/** Payments for properties the user owns, oldest first, and whether each was reversed. */
 export async function selectPayments(
   db: Db,
   userId: string,
   { propertyId, isUnassigned = false }: PaymentFilter,
 ): Promise<PaymentState[]> {
   const rows = await db
-    .select(RENT_STATE.columns)
+    .select(RENT_COLUMNS)
     .from(rentEntries)
-    .innerJoin(
-      ownedProperties,
-      and(
-        eq(ownedProperties.userId, rentEntries.userId),
-        eq(ownedProperties.propertyId, rentEntries.propertyId),
-        isNull(ownedProperties.removedAt),
-      ),
-    )
-    .leftJoin(RENT_STATE.reversal, RENT_STATE.on)
+    .innerJoin(ownedProperties, isInPortfolio(rentEntries))
     .where(
       and(
         eq(rentEntries.userId, userId),
@@ -159,38 +131,30 @@ export async function selectPayments(
       ),
     )
     .orderBy(asc(rentEntries.date), asc(rentEntries.entryId));
-  return rows as PaymentState[];
+  return rows;
 }
 
-/** Deposits of the properties the user owns that wait for a lease, oldest first; what was reversed is none. */
+/** Deposits not yet assigned to a lease, for properties the user owns, oldest first; excludes reversed ones. */
 export async function selectLooseDeposits(
   db: Db,
   userId: string,
   { propertyId }: { propertyId?: string },
 ): Promise<DepositState[]> {
   const rows = await db
-    .select(DEPOSIT_STATE.columns)
+    .select(DEPOSIT_COLUMNS)
     .from(depositEntries)
-    .innerJoin(
-      ownedProperties,
-      and(
-        eq(ownedProperties.userId, depositEntries.userId),
-        eq(ownedProperties.propertyId, depositEntries.propertyId),
-        isNull(ownedProperties.removedAt),
-      ),
-    )
-    .leftJoin(DEPOSIT_STATE.reversal, DEPOSIT_STATE.on)
+    .innerJoin(ownedProperties, isInPortfolio(depositEntries))
     .where(
       and(
         eq(depositEntries.userId, userId),
         isNull(depositEntries.leaseId),
         inArray(depositEntries.kind, ['received', 'refunded']),
-        isNull(DEPOSIT_STATE.reversal.entryId),
+        stands('deposit_entries', 'deposit_entries'),
         propertyId === undefined ? undefined : eq(depositEntries.propertyId, propertyId),
       ),
     )
     .orderBy(asc(depositEntries.date), asc(depositEntries.entryId));
-  return rows as DepositState[];
+  return rows;
 }
 
 /** A deposit received, and whether it was reversed. */
@@ -200,9 +164,8 @@ export async function findDeposit(
   { propertyId, entryId }: EntryKey,
 ): Promise<DepositState | null> {
   const [row] = await tx
-    .select(DEPOSIT_STATE.columns)
+    .select(DEPOSIT_COLUMNS)
     .from(depositEntries)
-    .leftJoin(DEPOSIT_STATE.reversal, DEPOSIT_STATE.on)
     .where(
       and(
         eq(depositEntries.userId, userId),
@@ -211,5 +174,5 @@ export async function findDeposit(
         eq(depositEntries.kind, 'received'),
       ),
     );
-  return (row as DepositState | undefined) ?? null;
+  return row ?? null;
 }

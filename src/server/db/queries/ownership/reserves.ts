@@ -25,7 +25,7 @@ export type NewReserveTransaction = Omit<
   'userId' | 'transactionId' | 'transactionNo'
 >;
 
-/** With the properties locked. */
+/** Call with the properties locked. */
 export async function insertReserveTransactions(
   tx: Db,
   userId: string,
@@ -51,10 +51,10 @@ export async function isMonthAllocated(
   return rows.length > 0;
 }
 
-/** A transaction with what was in the reserve after it. */
+/** A transaction with the reserve balance after it. */
 export type BalancedTransaction = ReserveTransactionRow & { balanceCents: number };
 
-/** The newest first, after the one a page ended with. */
+/** Newest first, starting after the last one on the previous page. */
 export async function selectReserveTransactions(
   db: Db,
   userId: string,
@@ -93,7 +93,7 @@ export async function countReserveTransactions(
   return db.$count(reserveTransactions, ofProperty(userId, propertyId));
 }
 
-/** What each property's reserve was allocated for last, and how many transactions it has. */
+/** The last month allocated to each property's reserve and the number of transactions in the reserve. */
 export async function listReserveMonths(
   db: Db,
   userId: string,
@@ -107,7 +107,7 @@ export async function listReserveMonths(
   return new Map(rows.map(({ propertyId: id, ...rest }) => [id, rest]));
 }
 
-/** Every property of the portfolio, always in one order, so that two who lock them never wait for each other in a circle. */
+/** Locks every property in the portfolio, always in the same order to avoid deadlocks. */
 export async function lockOwnedProperties(tx: Db, userId: string): Promise<OwnedPropertyRow[]> {
   return tx
     .select()
@@ -117,7 +117,7 @@ export async function lockOwnedProperties(tx: Db, userId: string): Promise<Owned
     .for('no key update');
 }
 
-/** With the properties locked: the balance of each, and whether a month was allocated. */
+/** Each property's balance, and whether a month was allocated. Call with the properties locked. */
 export async function selectReserveBalances(
   tx: Db,
   userId: string,

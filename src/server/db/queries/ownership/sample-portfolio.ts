@@ -24,7 +24,7 @@ export async function markSampleProperties(
     );
 }
 
-/** With all their books, also those that were taken out of the portfolio. */
+/** Deletes all records too, including those of sample properties removed from the portfolio. */
 export async function deleteSampleProperties(tx: Db, userId: string): Promise<void> {
   await tx.delete(ownedProperties).where(samplesOf(userId));
 }

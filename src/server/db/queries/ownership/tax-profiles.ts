@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type StoredTaxProfile, taxProfiles } from '#server/db/schema/ownership/tax-profiles.ts';
 
-/** By year; empty where none was typed. */
+/** By year; empty if none was entered. */
 export async function findTaxProfiles(
   db: Db,
   userId: string,
@@ -11,7 +11,7 @@ export async function findTaxProfiles(
   return row?.byYear ?? {};
 }
 
-/** Sets the profile of a year; the other years stay, whoever changes them at the same time. */
+/** Sets one year's profile without touching other years, even if they're being changed at the same time. */
 export async function saveTaxProfile(
   tx: Db,
   userId: string,
@@ -28,7 +28,7 @@ export async function saveTaxProfile(
     });
 }
 
-/** Removes the profile of a year; there may be none. */
+/** Removes a year's profile, if there is one. */
 export async function removeTaxProfile(
   db: Db,
   userId: string,

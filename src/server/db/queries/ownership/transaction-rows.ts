@@ -8,10 +8,10 @@ import {
   type RentEntryRow,
   rentEntries,
 } from '#server/db/schema/ownership/leases.ts';
-import { DEPOSIT_STATE, EXPENSE_STATE, RENT_STATE, type WithState } from './ledger-state.ts';
+import { DEPOSIT_COLUMNS, EXPENSE_COLUMNS, RENT_COLUMNS, type WithState } from './ledger-state.ts';
 import { LOAN_PARTS } from './transactions.ts';
 
-/** Rows of the three ledgers that hold money. */
+/** Rows from the three money ledgers. */
 export interface MoneyRows {
   expenses: WithState<ExpenseRow>[];
   payments: WithState<RentEntryRow>[];
@@ -23,17 +23,15 @@ type Which =
   | { readonly editIds: readonly string[] }
   | { readonly replacing: readonly string[] };
 
-/** Rows by id, by the edit that wrote them or by the row they replace, with whether each was reversed. */
+/** Finds rows by id, by the edit that wrote them or by the row they replace, and says whether each was reversed. */
 export async function selectMoneyRows(db: Db, userId: string, which: Which): Promise<MoneyRows> {
   const paid = await db
-    .select(EXPENSE_STATE.columns)
+    .select(EXPENSE_COLUMNS)
     .from(expenses)
-    .leftJoin(EXPENSE_STATE.reversal, EXPENSE_STATE.on)
     .where(and(eq(expenses.userId, userId), chosen(expenses, expenses.expenseId, which)));
   const received = await db
-    .select(RENT_STATE.columns)
+    .select(RENT_COLUMNS)
     .from(rentEntries)
-    .leftJoin(RENT_STATE.reversal, RENT_STATE.on)
     .where(
       and(
         eq(rentEntries.userId, userId),
@@ -42,16 +40,15 @@ export async function selectMoneyRows(db: Db, userId: string, which: Which): Pro
       ),
     );
   const held = await db
-    .select(DEPOSIT_STATE.columns)
+    .select(DEPOSIT_COLUMNS)
     .from(depositEntries)
-    .leftJoin(DEPOSIT_STATE.reversal, DEPOSIT_STATE.on)
     .where(
       and(eq(depositEntries.userId, userId), chosen(depositEntries, depositEntries.entryId, which)),
     );
   return {
-    expenses: paid as WithState<ExpenseRow>[],
-    payments: received as WithState<RentEntryRow>[],
-    deposits: held as WithState<DepositEntryRow>[],
+    expenses: paid,
+    payments: received,
+    deposits: held,
   };
 }
 
@@ -67,7 +64,7 @@ function chosen(
   return inArray(table.replacesId, [...which.replacing]);
 }
 
-/** The other parts of the mortgage payments that these rows are parts of. */
+/** The other components of the mortgage payments these rows belong to. */
 export async function selectLoanSiblings(
   db: Db,
   userId: string,
@@ -84,9 +81,8 @@ export async function selectLoanSiblings(
     ),
   );
   const rows = await db
-    .select(EXPENSE_STATE.columns)
+    .select(EXPENSE_COLUMNS)
     .from(expenses)
-    .leftJoin(EXPENSE_STATE.reversal, EXPENSE_STATE.on)
     .where(
       and(
         eq(expenses.userId, userId),
@@ -95,7 +91,7 @@ export async function selectLoanSiblings(
         or(...same),
       ),
     );
-  return rows as WithState<ExpenseRow>[];
+  return rows;
 }
 
 export async function selectFileNames(

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionFilter, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import type { Db } from '#server/db/client.ts';
-import { MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
+import { isSpent, MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
 
-/** Money that moved: in is positive. A mortgage payment is one, not its parts. */
+/** Money that moved, positive when it came in. A mortgage payment is one transaction, not its components. */
 export interface TransactionRow {
   id: string;
   category: TransactionKind;
@@ -19,22 +19,22 @@ export interface TransactionRow {
   title: string;
   payee: string;
   note: string;
-  /** Of a mortgage payment: category and cents of each part. */
+  /** For a mortgage payment, the category and cents of each component. */
   parts: { category: TransactionKind; cents: number }[] | null;
   importId: string | null;
   fileName: string | null;
   account: string | null;
   review: 'rentToMatch' | 'depositToMatch' | 'uncategorized' | null;
   isEditable: boolean;
-  /** Of a payment that was returned: its return; of a return: the payment. */
+  /** For a bounced payment, its reversal; for a reversal, the payment. */
   otherId: string | null;
   otherDate: string | null;
   createdAt: string;
-  /** Its position in the order that was asked for. */
+  /** Its position in the requested order. */
   position: string;
 }
 
-/** What a mortgage payment is booked as. */
+/** The components of a mortgage payment. */
 export const LOAN_PARTS = ['mortgageInterest', 'loanPrincipal', 'escrow'] as const;
 
 export interface TransactionQuery extends Partial<TransactionFilter> {
@@ -45,13 +45,13 @@ export interface TransactionQuery extends Partial<TransactionFilter> {
 const listed = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
   sql`ANY(${sql.param([...values])}::${sql.raw(type)}[])`;
 
-/** A renewal carries credit with two rows of no money. */
+/** A renewal carries credit over with two rows that don't represent actual money. */
 const IS_CARRIED = sql`(e.label IN ('Credit carried to the renewal', 'Credit carried over') AND e.edit_id IS NULL)`;
 
-/** Of a bank's file or an edit; the end of a lease writes neither. */
+/** Whether a row came from a bank file or an edit; rows written when a lease ends have neither id. */
 const IS_OWN = sql`(e.import_id IS NOT NULL OR e.edit_id IS NOT NULL)`;
 
-/** The return of a payment, or the payment that a return takes back, and its day: the two count as zero. */
+/** A bounced payment's reversal, or the payment a reversal belongs to, with its date; the two net to zero. */
 const OTHER = sql.raw(
   'coalesce(back.entry_id, paid.entry_id) AS other_id, coalesce(back.date, paid.date) AS other_date',
 );
@@ -59,7 +59,9 @@ const withOther = (table: 'rent_entries' | 'deposit_entries') =>
   sql.raw(`LEFT JOIN ${table} back ON back.user_id = e.user_id AND back.reverses_id = e.entry_id
   LEFT JOIN ${table} paid ON paid.user_id = e.user_id AND paid.entry_id = e.reverses_id`);
 
-/** Every row of the ledgers that is money: paid, not corrected or deleted, of a property in the portfolio. */
+/**
+ * Every ledger row that represents actual money: paid, not corrected or deleted, and for a property in the portfolio.
+ */
 const ledgerRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
     CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
@@ -83,21 +85,22 @@ const ledgerRows = (userId: string, today: string) => sql`
     CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END,
     NULL, NULL
   FROM expenses e
-  WHERE e.user_id = ${userId} AND (e.is_paid OR (e.is_paid IS NULL AND e.date <= ${today}))
-    AND e.reverses_id IS NULL
-    AND NOT EXISTS (SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id)`;
+  WHERE e.user_id = ${userId} AND ${isSpent(today)}`;
 
-/** Rows of one mortgage payment have all of these in common. */
+/** Rows of one mortgage payment share all of these. */
 const PAYMENT_KEY = sql.raw(
   'property_id, loan_id, date, payee, note, import_id, bank_row, edit_id, edit_kind, replaces_id, created_at',
 );
 
-/** An imported row that no one has given a category yet. */
+/** An imported row that hasn't been categorized yet. */
 const IS_UNCATEGORIZED = sql.raw(
   "(m.category = 'other' AND m.import_id IS NOT NULL AND (m.replaces_id IS NULL OR m.edit_kind = 'undone'))",
 );
 
-/** Rows by what can be asked of each part; then a mortgage payment becomes one, with the parts that were asked for. */
+/**
+ * Filters individual rows first, then combines each mortgage payment into one transaction made up of its matching
+ * components.
+ */
 function transactions(userId: string, query: TransactionQuery): SQL {
   const { today, from, to, propertyId, category, importId, isManual } = query;
   const asked = category?.flatMap((key) => (key === 'mortgage' ? [...LOAN_PARTS] : [key]));
@@ -140,7 +143,7 @@ function transactions(userId: string, query: TransactionQuery): SQL {
     ), found AS (SELECT * FROM named WHERE ${wholeConditions(query)})`;
 }
 
-/** Digits and a point of a text that is an amount; null of any other. */
+/** The digits and decimal point of text that is an amount; null for any other text. */
 function amountIn(text: string): string | null {
   const digits = text.replaceAll(/[$,\s+−-]/g, '');
   return /^\d{1,12}(\.\d{0,2})?$/.test(digits) ? digits : null;
@@ -162,7 +165,7 @@ function wholeConditions({ q, flow, review, ids, account }: TransactionQuery): S
 const startsAmount = (amount: string): SQL =>
   sql`starts_with(abs(cents) / 100 || '.' || lpad((abs(cents) % 100)::text, 2, '0'), ${amount})`;
 
-/** Bytewise, so that a page goes on where the last one ended whatever the database's language. */
+/** Compared bytewise, so pages continue correctly in any database locale. */
 const POSITIONS: Record<TransactionSort, SQL> = {
   date: sql`to_char(date, 'YYYY-MM-DD') || to_char(created_at AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISSUS')`,
   amount: sql`lpad((cents + 1000000000000000)::text, 16, '0')`,
@@ -201,14 +204,14 @@ export async function selectTransactions(
   return rows;
 }
 
-/** Of one category; cents out are negative. */
+/** Total for one category; money out is negative. */
 export interface TransactionSum {
   category: TransactionKind;
   inCents: number;
   outCents: number;
   countIn: number;
   countOut: number;
-  /** Returned payments and their returns: they count as zero. */
+  /** Bounced payments and their reversals, which net to zero. */
   countReturned: number;
   unmatchedCents: number;
   needsReview: number;
@@ -231,7 +234,7 @@ export async function sumTransactions(
   return rows;
 }
 
-/** What the list adds up to in a month of a property; money in is positive. */
+/** The list's total for one property and month; money in is positive. */
 export interface ListedSum {
   propertyId: string;
   month: string;
@@ -253,7 +256,7 @@ export async function selectListedSums(
   return rows;
 }
 
-/** How many expenses with one text have one category. */
+/** How many expenses with the same text were given the same category. */
 export interface PayeeCategory {
   text: string;
   category: TransactionKind;
@@ -261,7 +264,7 @@ export interface PayeeCategory {
   lastOn: string;
 }
 
-/** Every expense that someone gave a category, by its bank text or payee. */
+/** Every categorized expense, by bank text or payee. */
 export async function selectPayeeCategories(
   db: Db,
   userId: string,

@@ -16,13 +16,13 @@ export interface ReportedError {
   context: ClientError['context'];
 }
 
-/** Kinds of errors and reports that are stored; beyond them only those already known are counted. */
+/** Limits on stored error kinds and reports; beyond them, only known kinds are counted. */
 const MOST_KINDS = 5000;
 const MOST_REPORTS = 100_000;
 
 /**
- * Counts reports, each once under its id, in the row of its fingerprint. Returns the fingerprints that are new. One
- * statement, so that reports that are sent twice at once are counted once.
+ * Counts each report once, by id, in the row for its fingerprint. Returns the new fingerprints. One statement, so a
+ * report sent twice at the same time counts once.
  */
 export async function countClientErrors(
   db: Db,

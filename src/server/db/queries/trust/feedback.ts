@@ -10,7 +10,7 @@ export async function insertFeedback(db: Db, row: NewFeedback): Promise<Feedback
   return inserted!;
 }
 
-/** Under an id that the caller's key gives: false where it is there already. */
+/** Uses an id derived from the caller's key; false if it already exists. */
 export async function insertFeedbackOnce(db: Db, row: FeedbackRow): Promise<boolean> {
   const inserted = await db.insert(feedback).values(row).onConflictDoNothing().returning();
   return inserted.length > 0;
@@ -27,7 +27,7 @@ export interface FeatureRequestRow
   hasVoted: boolean;
 }
 
-/** Feedback without an account is not public. */
+/** Feedback from visitors isn't public. */
 const isListed = and(eq(feedback.type, 'FEATURE'), isNotNull(feedback.userId));
 
 const withVotes = (db: Db, voterId: string | null) =>
@@ -44,7 +44,7 @@ const withVotes = (db: Db, voterId: string | null) =>
     .leftJoin(feedbackVotes, eq(feedbackVotes.feedbackId, feedback.feedbackId))
     .groupBy(feedback.feedbackId);
 
-/** Those with the most votes first, of equal ones the newest. */
+/** Most votes first, then newest. */
 export async function selectFeatureRequests(
   db: Db,
   voterId: string | null,
@@ -67,7 +67,7 @@ export async function findFeatureRequest(
   return row ?? null;
 }
 
-/** One vote for each user, however often they send it; none for an item that is not open for votes. */
+/** One vote per user, however often it's sent; none for an item that isn't open for votes. */
 export async function insertVote(
   db: Db,
   userId: string,

@@ -9,9 +9,9 @@ export const passkeys = pgTable(
     passkeyId: uuid('passkey_id').notNull().defaultRandom(),
     /** Base64url, chosen by the authenticator. */
     credentialId: text('credential_id').notNull(),
-    /** Base64url of a COSE key: checks signatures and makes none. */
+    /** Base64url of a COSE key, which can verify signatures but not create them. */
     publicKey: text('public_key').notNull(),
-    /** What the authenticator counted at the last use; 0 for those that do not count. */
+    /** The authenticator's signature counter at last use; 0 if it has no counter. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),

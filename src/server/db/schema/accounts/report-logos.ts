@@ -3,10 +3,10 @@ import type { LogoType } from '#domain/accounts/report-logo.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** The picture on the cover of a user's reports; no row means none. */
+/** The logo on a user's report covers; no row means no logo. */
 export const reportLogos = pgTable('report_logos', {
   userId: ownerId().primaryKey(),
-  /** Base64, as it is sent, exported and handed to the thread that draws. */
+  /** Base64, the form in which it's sent, exported and passed to the worker. */
   image: text('image').notNull(),
   type: text('type').$type<LogoType>().notNull(),
   /** Pixels. */

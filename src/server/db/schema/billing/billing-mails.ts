@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** What a user has been written about, so that it happens once. */
+/** Billing emails already sent, so each goes out once. */
 export const billingMails = pgTable(
   'billing_mails',
   {
@@ -10,7 +10,7 @@ export const billingMails = pgTable(
     kind: text('kind', {
       enum: ['trial-ending', 'payment-failed', 'receipt', 'plan-changed'],
     }).notNull(),
-    /** The invoice, the subscription or the change it was about. */
+    /** The invoice, subscription or change the email was about. */
     about: text('about').notNull(),
     sentAt: instant('sent_at').notNull(),
   },

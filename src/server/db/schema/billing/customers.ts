@@ -9,11 +9,11 @@ export interface StoredCard {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The one that is charged. */
+  /** The card that's charged. */
   isDefault: boolean;
 }
 
-/** Who a user is to the payment provider. */
+/** A user's identity at the payment provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -22,11 +22,11 @@ export const billingCustomers = pgTable(
     customerId: text('customer_id').notNull(),
     createdAt: instant('created_at').notNull(),
     cards: jsonb('cards').$type<StoredCard[]>().notNull().default([]),
-    /** A checkout was opened and its outcome is not known yet. */
+    /** Set while an opened checkout's outcome is unknown. */
     checkoutOpenedAt: instant('checkout_opened_at'),
-    /** When the provider was last read. */
+    /** When we last read the customer from the provider. */
     readAt: instant('read_at'),
-    /** Reads of the provider that were started, and the one that is stored: an earlier one that comes later is dropped. */
+    /** How many reads have started and which one is stored, so an earlier read that finishes later is dropped. */
     readsStarted: integer('reads_started').notNull().default(0),
     readStored: integer('read_stored').notNull().default(0),
   },

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** The books of the embedded payment provider, one document per customer; its shape is `EmbeddedAccount`. */
+/** The embedded payment provider's records, one `EmbeddedAccount` document per customer. */
 export const embeddedAccounts = pgTable(
   'embedded_billing_accounts',
   {

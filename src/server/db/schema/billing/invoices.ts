@@ -6,7 +6,7 @@ import { wholeCents } from '#server/db/schema/whole-cents.ts';
 
 export interface InvoiceLine {
   description: string;
-  /** Below 0 for a credit. */
+  /** Negative for a credit. */
   cents: number;
 }
 
@@ -22,7 +22,7 @@ export const invoices = pgTable(
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     totalCents: wholeCents('total_cents').notNull(),
     paidCents: wholeCents('paid_cents').notNull(),
-    /** Of the total, what an earlier credit paid. */
+    /** The part of the total paid by an earlier credit. */
     creditCents: wholeCents('credit_cents').notNull(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
@@ -34,7 +34,7 @@ export const invoices = pgTable(
     needsAuthentication: boolean('needs_authentication').notNull(),
     /** "Visa ending in 4242"; null while unpaid. */
     paidWith: text('paid_with'),
-    /** Pages of the provider; null where we print the invoice ourselves. */
+    /** The provider's page; null if we render the invoice ourselves. */
     hostedUrl: text('hosted_url'),
     pdfUrl: text('pdf_url'),
   },

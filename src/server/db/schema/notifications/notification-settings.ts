@@ -3,7 +3,7 @@ import type { NotificationSettings } from '#domain/notifications/notification-se
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** Which mails a user gets and when; no row means the defaults. */
+/** Which emails a user gets and when; no row means the defaults. */
 export const notificationSettings = pgTable('notification_settings', {
   userId: ownerId().primaryKey(),
   settings: jsonb('settings').$type<NotificationSettings>().notNull(),

@@ -3,13 +3,13 @@ import type { NotificationKind } from '#domain/notifications/notifications.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** What a user has been reminded of, so that it happens once. */
+/** Reminders already sent, so each goes out once. */
 export const sentReminders = pgTable(
   'sent_reminders',
   {
     userId: ownerId().notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
-    /** The charge, the end of the lease or the date of the expense. */
+    /** The charge, lease end or expense date it was about. */
     about: text('about').notNull(),
     sentAt: instant('sent_at').notNull(),
   },

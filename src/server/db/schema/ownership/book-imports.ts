@@ -17,14 +17,14 @@ import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
 
-/** A file that was imported into the books. */
+/** An imported transaction file. */
 export const bookImports = pgTable(
   'book_imports',
   {
     userId: ownerId().notNull(),
     importId: uuid('import_id').notNull().defaultRandom(),
     fileName: text('file_name').notNull(),
-    /** What the file was recognized as, or the mapping of the user. */
+    /** The detected file format, or the user's mapping. */
     format: text('format').notNull(),
     rowCount: integer('row_count').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -35,25 +35,25 @@ export const bookImports = pgTable(
   ],
 );
 
-/** Rows that were imported or left out as transfers: the same row again is recognized. */
+/** Rows imported, or skipped as transfers, so the same row is recognized next time. */
 export const importedRows = pgTable(
   'imported_rows',
   {
     userId: uuid('user_id').notNull(),
-    /** Of account, date, amount and text; equal rows of one file are numbered. */
+    /** Hash of account, date, amount and text; identical rows in one file are numbered. */
     fingerprint: text('fingerprint').notNull(),
     importId: uuid('import_id').notNull(),
-    /** In the order the bank booked them, within a file. */
+    /** The bank's posting order within a file. */
     rowNo: bigint('row_no', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** The bank account the money moved in; unset, like the rest, for files imported before it was stored. */
+    /** The bank account. This column and those below are unset for files imported before we stored them. */
     account: text('account'),
     date: date('date'),
     /** Money in is positive. */
     cents: wholeCents('cents'),
     kind: text('kind').$type<BookKind>(),
-    /** The file's running balance after this row, where it has one. */
+    /** The running balance after this row, if the file has one. */
     balanceCents: wholeCents('balance_cents'),
-    /** Left out because the ledgers had the same money: it is in the bank's balance all the same. */
+    /** Skipped because the ledgers already had it; it still counts in the bank's balance. */
     isDuplicate: boolean('is_duplicate').notNull().default(false),
   },
   (table) => [
@@ -67,19 +67,19 @@ export const importedRows = pgTable(
   ],
 );
 
-/** What an owner typed about a bank account; its rows are among the imported ones. */
+/** Bank account details the owner entered; its transactions are in the imported rows. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
     userId: ownerId().notNull(),
-    /** As the imported rows have it. */
+    /** The account name used in imported rows. */
     account: text('account').notNull(),
-    /** False for a manager's statement or another tool's export: no bank has a balance for it. */
+    /** False for a property manager's statement or another tool's export, which has no bank balance. */
     isBank: boolean('is_bank').notNull().default(true),
-    /** At the start of the day. */
+    /** The opening balance is as of the start of this day. */
     openingOn: date('opening_on'),
     openingCents: wholeCents('opening_cents'),
-    /** At the end of the day. */
+    /** The closing balance is as of the end of this day. */
     closingOn: date('closing_on'),
     closingCents: wholeCents('closing_cents'),
     updatedAt: instant('updated_at').notNull(),
@@ -93,7 +93,7 @@ export const csvMappings = pgTable(
   {
     userId: ownerId().notNull(),
     mappingId: uuid('mapping_id').notNull().defaultRandom(),
-    /** The header row in small letters: the same again is recognized. */
+    /** The header row in lowercase, so the same layout is recognized next time. */
     headerKey: text('header_key').notNull(),
     mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>().notNull(),
     updatedAt: instant('updated_at').notNull(),

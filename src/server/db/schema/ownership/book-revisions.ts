@@ -2,8 +2,8 @@ import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/db/schema/users.ts';
 
 /**
- * The transaction that last changed an input of an owner's figures: written by triggers on those tables when it
- * commits, so that figures computed since then still hold.
+ * The last database transaction that changed an input to an owner's figures. Triggers on the input tables write it at
+ * commit; figures calculated since then are still valid.
  */
 export const bookRevisions = pgTable('book_revisions', {
   userId: uuid('user_id')

@@ -9,7 +9,7 @@ import { ledgerColumns, ledgerIndexes } from './ledger-row.ts';
 import { ofOwnedProperty } from './owned-properties.ts';
 
 /**
- * The expense ledger. Rows never change; a correction or a deletion is a row that points to the old one and has the
+ * The expense ledger. Rows never change; a correction or deletion adds a row that points to the old one with the
  * opposite amount.
  */
 export const expenses = pgTable(
@@ -24,14 +24,14 @@ export const expenses = pgTable(
     vendor: text('vendor').notNull().default(''),
     memo: text('memo').notNull().default(''),
     date: date('date').notNull(),
-    /** A refund is negative. */
+    /** Negative for a refund. */
     cents: wholeCents('cents').notNull(),
-    /** Null follows the date: today or earlier is paid, later is scheduled. */
+    /** If null, the date decides: today or earlier is paid, later is scheduled. */
     isPaid: boolean('is_paid'),
-    /** Of an improvement: how long it is depreciated; null with the building. */
+    /** An improvement's depreciation period; null to depreciate it with the building. */
     recoveryClass: text('recovery_class').$type<RecoveryClass>(),
     recurringId: uuid('recurring_id'),
-    /** The date of the recurring expense that this one books. */
+    /** The recurring expense date this payment covers. */
     recurringOn: date('recurring_on'),
     ...ledgerColumns(['corrected', 'deleted']),
   },
@@ -46,7 +46,7 @@ export const expenses = pgTable(
 
 export type ExpenseRow = typeof expenses.$inferSelect;
 
-/** A recurring expense; nothing is booked automatically. */
+/** A recurring expense; payments aren't recorded automatically. */
 export const recurringExpenses = pgTable(
   'recurring_expenses',
   {
@@ -57,7 +57,7 @@ export const recurringExpenses = pgTable(
     vendor: text('vendor').notNull().default(''),
     memo: text('memo').notNull().default(''),
     cents: wholeCents('cents').notNull(),
-    /** The first one; all others are counted from it. */
+    /** The first due date; later ones are counted from it. */
     anchor: date('anchor').notNull(),
     every: text('every').$type<Recurrence>().notNull(),
     endOfMonth: boolean('end_of_month').notNull().default(false),

@@ -19,14 +19,14 @@ import { wholeCents } from '#server/db/schema/whole-cents.ts';
 import { ledgerColumns, ledgerIndexes } from './ledger-row.ts';
 import { ofOwnedProperty } from './owned-properties.ts';
 
-/** Whom the owner writes to; the first is the one who signs. */
+/** A tenant's contact details; the first tenant is the one who signs. */
 export interface Tenant {
   name: string;
   email: string | null;
   phone: string | null;
 }
 
-/** Rental history on the wire. Dates: both ends count. */
+/** Called rental history in the API. Start and end dates are inclusive. */
 export const leases = pgTable(
   'leases',
   {
@@ -37,35 +37,35 @@ export const leases = pgTable(
     unitId: uuid('unit_id'),
     tenants: jsonb('tenants').$type<readonly Tenant[]>().notNull(),
     startsOn: date('starts_on').notNull(),
-    /** As agreed; null for a lease without an end. */
+    /** The agreed lease end; null if open-ended. */
     endsOn: date('ends_on'),
-    /** The last day, once the lease was ended. */
+    /** The actual last day, once the lease has ended. */
     endedOn: date('ended_on'),
-    /** When it was ended: what its end wrote in the ledgers has this instant. */
+    /** When it was ended; ledger rows written at that point have the same timestamp. */
     endedAt: instant('ended_at'),
     afterEnd: text('after_end', { enum: ['ends', 'monthToMonth'] }).notNull(),
-    /** A month, before any step. */
+    /** Monthly rent before any scheduled increases. */
     rentCents: wholeCents('rent_cents').notNull(),
-    /** 1 to 31; 29 to 31 are the last day of shorter months. */
+    /** 1 to 31; in months without that day, rent is due on the last day. */
     dueDay: integer('due_day').notNull(),
     proration: text('proration').$type<ProrationMethod>().notNull(),
     steps: jsonb('steps').$type<readonly RentStep[]>().notNull(),
-    /** Billed with every period beside the rent. */
+    /** Billed with the rent each period. */
     recurring: jsonb('recurring').$type<readonly RecurringCharge[]>().notNull(),
     lateFee: jsonb('late_fee').$type<LateFeeTerms>().notNull(),
-    /** As agreed; what was received is in the deposit ledger. */
+    /** The agreed deposit; amounts received are in the deposit ledger. */
     depositCents: wholeCents('deposit_cents').notNull(),
-    /** Of a lease entered late: charges due by this day are settled outside these books. */
+    /** For a lease added after it started: charges due by this day were settled outside Freehold. */
     paidThrough: date('paid_through'),
-    /** On that day: owed above 0, prepaid below. */
+    /** Balance on that day: positive if owed, negative if prepaid. */
     openingBalanceCents: wholeCents('opening_balance_cents').notNull().default(0),
-    /** The lease this one continues. */
+    /** The lease this one renews. */
     renewsId: uuid('renews_id'),
     notes: text('notes').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Deleted since; its rows stay in the ledger. */
+    /** When the lease was deleted; its rows stay in the ledger. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -78,8 +78,8 @@ export const leases = pgTable(
 export type LeaseRow = typeof leases.$inferSelect;
 
 /**
- * The rent ledger: payments received, charges posted beside what the lease itself bills, and fees waived. Rows never
- * change; a correction, a bounce or a deletion is a row that points to the old one and has the opposite amount.
+ * The rent ledger: payments received, waived fees and charges other than those the lease bills automatically. Rows
+ * never change; a correction, bounce or deletion adds a row that points to the old one with the opposite amount.
  */
 export const rentEntries = pgTable(
   'rent_entries',
@@ -87,20 +87,20 @@ export const rentEntries = pgTable(
     userId: uuid('user_id').notNull(),
     entryId: uuid('entry_id').notNull().defaultRandom(),
     propertyId: uuid('property_id').notNull(),
-    /** Null for income without a lease: unassigned rent where `chargeKind` is rent, else other income. */
+    /** Null for income without a lease: unassigned rent if `chargeKind` is rent, otherwise other income. */
     leaseId: uuid('lease_id'),
     kind: text('kind', { enum: ['payment', 'charge', 'waiver'] }).notNull(),
-    /** What a charge is for, and what income without a lease is. */
+    /** What a charge, or income without a lease, is for. */
     chargeKind: text('charge_kind').$type<ChargeKind>(),
     label: text('label').notNull().default(''),
     /** The day a payment was received, a charge is due or a row was reversed. */
     date: date('date').notNull(),
     cents: wholeCents('cents').notNull(),
-    /** The payer's own split; null for the standard order. */
+    /** How the payment was split across charges; null to apply it in the standard order. */
     split: jsonb('split').$type<readonly SplitPart[]>(),
     method: text('method').notNull().default(''),
     memo: text('memo').notNull().default(''),
-    /** Of a fee or a waiver: the rent charge or the bounced payment it is for. */
+    /** The rent charge or bounced payment a fee or waiver is for. */
     forId: text('for_id'),
     ...ledgerColumns(['bounced', 'corrected', 'deleted']),
   },
@@ -119,23 +119,23 @@ export const rentEntries = pgTable(
 
 export type RentEntryRow = typeof rentEntries.$inferSelect;
 
-/** Deposits are a liability: what is received and owed on them adds, what is used or refunded lowers it. */
+/** Deposits are a liability: amounts received and interest owed increase it, amounts applied or refunded reduce it. */
 export const depositEntries = pgTable(
   'deposit_entries',
   {
     userId: uuid('user_id').notNull(),
     entryId: uuid('entry_id').notNull().defaultRandom(),
     propertyId: uuid('property_id').notNull(),
-    /** Null for a deposit of a bank's file that waits for its lease. */
+    /** Null for a deposit from a bank file that isn't assigned to a lease yet. */
     leaseId: uuid('lease_id'),
-    /** `carried` moves it from a lease to its renewal. */
+    /** `carried` moves the deposit from a lease to its renewal. */
     kind: text('kind', {
       enum: ['received', 'interest', 'kept', 'refunded', 'carried', 'reversal'],
     }).notNull(),
     date: date('date').notNull(),
-    /** Signed: the deposit held is their sum. */
+    /** Signed; the deposit currently held is the sum of these amounts. */
     cents: wholeCents('cents').notNull(),
-    /** Meant as the last rent: rent at receipt in the tax year. */
+    /** True for a deposit meant as the last month's rent, which is taxable rent when received. */
     isLastRent: boolean('is_last_rent').notNull().default(false),
     method: text('method').notNull().default(''),
     memo: text('memo').notNull().default(''),

@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** A row of a ledger is never changed or deleted: another one reverses it, and a corrected one replaces it. */
+/**
+ * Ledger rows are never changed or deleted. Instead, a new row reverses the old one, and a correction adds another row
+ * that replaces it.
+ */
 export const ledgerColumns = <Reason extends string>(reasons: readonly [Reason, ...Reason[]]) => ({
   reversesId: uuid('reverses_id'),
   reversalReason: text('reversal_reason', { enum: reasons }),
   /** The row this one corrects. */
   replacesId: uuid('replaces_id'),
   importId: uuid('import_id'),
-  /** The row of a bank's file it records; whatever corrects, splits or restores it has the same. */
+  /** The bank file row it records; corrections, splits and restored rows share it. */
   bankRow: text('bank_row'),
-  /** Everything that one edit of a transaction wrote has its id: undoing it reverses these rows. */
+  /** Shared by all rows that one edit wrote, so undoing it reverses them together. */
   editId: uuid('edit_id'),
   editKind: text('edit_kind', { enum: ['changed', 'split', 'merged', 'removed', 'undone'] }),
   createdAt: instant('created_at').notNull(),
@@ -19,7 +22,7 @@ export const ledgerColumns = <Reason extends string>(reasons: readonly [Reason, 
 
 type LedgerTable = Record<'userId' | 'reversesId' | 'replacesId' | 'editId', AnyPgColumn>;
 
-/** A row is reversed once, by however many callers at one moment; a split replaces it with several. */
+/** A row can be reversed only once, even by simultaneous callers; a split replaces it with several rows. */
 export const ledgerIndexes = (name: string, table: LedgerTable) => [
   uniqueIndex(`${name}_reverses`)
     .on(table.userId, table.reversesId)

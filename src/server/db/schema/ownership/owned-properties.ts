@@ -22,14 +22,14 @@ import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
 
-/** The lines of a closing statement that are not columns of the record. */
+/** Closing statement lines that don't have their own columns. */
 export type StoredSale = Omit<ClosingStatement, 'soldOn' | 'priceCents' | 'loans'> & {
   readonly loans: readonly Omit<SaleLoan, 'label'>[];
-  /** Typed: the losses carried into the sale, instead of what the years before come to. */
+  /** Suspended losses at the time of sale, if the user entered an amount; overrides the calculated amount. */
   readonly carriedLossCents: number | null;
 };
 
-/** The record of an owned property: dollars and whole percents as typed, null where nothing was entered. */
+/** An owned property's record: dollars and percentages as entered, null if blank. */
 export const ownedProperties = pgTable(
   'owned_properties',
   {
@@ -52,9 +52,9 @@ export const ownedProperties = pgTable(
     closingCosts: doublePrecision('closing_costs'),
     rehabCost: doublePrecision('rehab_cost'),
     currentValue: doublePrecision('current_value'),
-    /** Of the price and the closing costs: land is never depreciated. */
+    /** Share of price and closing costs that is land, which is never depreciated. */
     landPercent: doublePrecision('land_percent'),
-    /** Ready to rent; the day of purchase where unset. */
+    /** When it was ready to rent; defaults to the purchase date. */
     inServiceOn: date('in_service_on'),
     monthlyRent: doublePrecision('monthly_rent'),
     otherMonthlyIncome: doublePrecision('other_monthly_income'),
@@ -62,7 +62,7 @@ export const ownedProperties = pgTable(
     vacancyRatePercent: doublePrecision('vacancy_rate_percent'),
     propertyTaxesAnnual: doublePrecision('property_taxes_annual'),
     insuranceAnnual: doublePrecision('insurance_annual'),
-    /** When the policy ends. */
+    /** When the policy expires. */
     insuranceRenewsOn: date('insurance_renews_on'),
     hoaMonthly: doublePrecision('hoa_monthly'),
     utilitiesAnnual: doublePrecision('utilities_annual'),
@@ -70,39 +70,40 @@ export const ownedProperties = pgTable(
     maintenancePercent: doublePrecision('maintenance_percent'),
     managementPercent: doublePrecision('management_percent'),
     capexPercent: doublePrecision('capex_percent'),
-    /** The loan as typed with the record; loan records, where there are any, count instead. */
+    /** The loan as entered with the property; loan records override it. */
     downPaymentPercent: doublePrecision('down_payment_percent'),
     loanInterestRate: doublePrecision('loan_interest_rate'),
     loanTermYears: doublePrecision('loan_term_years'),
-    /** Of the monthly rent, set aside each month. */
+    /** Percent of monthly rent set aside each month. */
     reserveMaintenancePercent: doublePrecision('reserve_maintenance_percent'),
     reserveCapexPercent: doublePrecision('reserve_capex_percent'),
     reserveVacancyPercent: doublePrecision('reserve_vacancy_percent'),
     soldOn: date('sold_on'),
     salePrice: doublePrecision('sale_price'),
-    /** The sum of the statement's lines where there is a statement. */
+    /** The total of the closing statement's lines, if there is a statement. */
     sellingCosts: doublePrecision('selling_costs'),
-    /** As saved at closing; null until then, also where only the day and the price are known. */
+    /** The closing statement; null until entered, even if the sale date and price are known. */
     sale: jsonb('sale').$type<StoredSale>(),
     ownershipPercent: doublePrecision('ownership_percent').notNull().default(100),
     /** The person or company that holds the title. */
     entity: text('entity').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     notes: text('notes').notNull().default(''),
-    /** The listing it was bought from; it may have left the market since. */
+    /** The listing it came from, which may be off the market by now. */
     listingId: text('listing_id'),
-    /** The saved analysis it was bought with; it may be deleted since. */
+    /** The saved analysis behind the purchase, which may have been deleted since. */
     analysisId: uuid('analysis_id'),
     /** Part of the sample portfolio, which can be removed as a whole. */
     isSample: boolean('is_sample').notNull().default(false),
-    /** Version of the record; a change names the version it was read at. */
+    /** Record version; a change must name the version it was based on. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** When it was removed from the portfolio; it can be restored. */
     removedAt: instant('removed_at'),
     /**
-     * Of a removed property: its books stay for the tax year, else they are deleted with it once it cannot be restored.
+     * Whether a removed property's records are kept for taxes; if not, they're deleted once it can no longer be
+     * restored.
      */
     keepsBooks: boolean('keeps_books').notNull().default(true),
   },
@@ -115,7 +116,7 @@ export const ownedProperties = pgTable(
 
 export type OwnedPropertyRow = typeof ownedProperties.$inferSelect;
 
-/** A row of an owned property, deleted with it. */
+/** Ties a row to an owned property, so deleting the property deletes the row. */
 export const ofOwnedProperty = (
   name: string,
   table: Record<'userId' | 'propertyId', AnyPgColumn>,
@@ -126,7 +127,7 @@ export const ofOwnedProperty = (
     foreignColumns: [ownedProperties.userId, ownedProperties.propertyId],
   }).onDelete('cascade');
 
-/** The units of a property with several; one without any is a single unit. */
+/** Units of a multi-unit property; a property without rows is a single unit. */
 export const propertyUnits = pgTable(
   'property_units',
   {
@@ -137,7 +138,7 @@ export const propertyUnits = pgTable(
     bedrooms: doublePrecision('bedrooms'),
     bathrooms: doublePrecision('bathrooms'),
     squareFeet: doublePrecision('square_feet'),
-    /** Dollars a month: what it is offered for while it is empty. */
+    /** Asking rent in dollars a month while vacant. */
     askingRent: doublePrecision('asking_rent'),
     createdAt: instant('created_at').notNull(),
   },
@@ -151,7 +152,8 @@ export const propertyUnits = pgTable(
 export type PropertyUnitRow = typeof propertyUnits.$inferSelect;
 
 /**
- * What was underwritten, frozen with its date; version 1 is the plan of the purchase, later ones are stored beside it.
+ * Saved plans. Each is the underwriting as of a date and never changes. Version 1 is the purchase plan; a new plan is
+ * added as the next version.
  */
 export const propertyPlans = pgTable(
   'property_plans',
@@ -162,9 +164,9 @@ export const propertyPlans = pgTable(
     engineVersion: text('engine_version').notNull(),
     frozenOn: date('frozen_on').notNull(),
     purchaseDate: date('purchase_date').notNull(),
-    /** `YYYY-MM`, month 1 of the plan. */
+    /** Month 1 of the plan, as `YYYY-MM`. */
     firstMonth: text('first_month').notNull(),
-    /** A fraction a year: read for every property at once, without the rest of the plan. */
+    /** Annual growth as a fraction; stored separately because it's read for all properties in one query. */
     valueGrowthRate: doublePrecision('value_growth_rate').notNull(),
     cashInvestedCents: wholeCents('cash_invested_cents').notNull(),
     deal: jsonb('deal').$type<Deal>().notNull(),
@@ -179,7 +181,7 @@ export const propertyPlans = pgTable(
 
 export type PropertyPlanRow = typeof propertyPlans.$inferSelect;
 
-/** A document by its link; the file itself stays where it is. */
+/** A link to a document; the file itself isn't stored. */
 export const propertyDocuments = pgTable(
   'property_documents',
   {

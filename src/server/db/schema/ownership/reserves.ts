@@ -15,13 +15,13 @@ import { instant } from '#server/db/schema/instant.ts';
 import { wholeCents } from '#server/db/schema/whole-cents.ts';
 import { ofOwnedProperty } from './owned-properties.ts';
 
-/** What moved into and out of a property's reserve. The balance is stored nowhere: it is the sum of these. */
+/** Money in and out of a property's reserve. The balance isn't stored; it's the sum of these rows. */
 export const reserveTransactions = pgTable(
   'reserve_transactions',
   {
     userId: uuid('user_id').notNull(),
     transactionId: uuid('transaction_id').notNull().defaultRandom(),
-    /** In the order they were written. */
+    /** Numbers the rows in the order they were written. */
     transactionNo: bigint('transaction_no', { mode: 'number' })
       .notNull()
       .generatedAlwaysAsIdentity(),
@@ -29,9 +29,9 @@ export const reserveTransactions = pgTable(
     kind: text('kind', { enum: ['allocate', 'withdraw', 'adjust'] }).notNull(),
     /** Signed. */
     cents: wholeCents('cents').notNull(),
-    /** Of an allocation: the month it is for, `YYYY-MM`, once each. */
+    /** The month an allocation is for (`YYYY-MM`); one allocation per month. */
     month: text('month'),
-    /** Of an allocation: what each purpose got. */
+    /** How an allocation was split by purpose. */
     parts: jsonb('parts').$type<Readonly<Record<ReservePurpose, number>>>(),
     reason: text('reason').notNull().default(''),
     date: date('date').notNull(),

@@ -3,19 +3,19 @@ import type { LossFiler } from '#engine/tax/loss-limit.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { ownerId } from '#server/db/schema/owner-id.ts';
 
-/** How an owner files one year: it decides how much of a rental loss counts. */
+/** An owner's filing status and tax details for one year, which determine how much of a rental loss is deductible. */
 export interface StoredTaxProfile extends LossFiler {
-  /** Typed: the loss carried into the year; null where it follows from the years before. */
+  /** The loss carryforward into the year, if the user entered it; null if it's calculated from earlier years. */
   readonly carriedInCents: number | null;
-  /** Absent in what was stored before these could be typed. */
+  /** Absent in profiles saved before these fields existed. */
   readonly isJoint?: boolean | null;
-  /** Whole percents. */
+  /** In percent. */
   readonly ordinaryPercent?: number | null;
   readonly gainsPercent?: number | null;
   readonly statePercent?: number | null;
 }
 
-/** The tax profiles of an owner by year; a year that is missing was not typed. */
+/** An owner's tax profiles by year; a missing year wasn't entered. */
 export const taxProfiles = pgTable('tax_profiles', {
   userId: ownerId().primaryKey(),
   byYear: jsonb('by_year').$type<Readonly<Record<string, StoredTaxProfile>>>().notNull(),

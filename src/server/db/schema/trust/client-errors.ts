@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClientError } from '#contract/trust/client-errors.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Errors of browsers, one row for all that are alike. No user is named here. */
+/** Browser errors, one row per kind. Contains no user data. */
 export const clientErrors = pgTable(
   'client_errors',
   {
@@ -12,7 +12,7 @@ export const clientErrors = pgTable(
     stack: text('stack'),
     category: text('category').notNull(),
     severity: text('severity').notNull(),
-    /** Of the latest. */
+    /** From the latest report. */
     url: text('url').notNull(),
     userAgent: text('user_agent').notNull(),
     context: jsonb('context').$type<ClientError['context']>().notNull(),
@@ -23,7 +23,7 @@ export const clientErrors = pgTable(
   (table) => [index('client_errors_last_seen_at').on(table.lastSeenAt)],
 );
 
-/** Reports already counted: a browser that missed our answer sends them again. */
+/** Reports already counted; a browser that missed our response sends them again. */
 export const clientErrorReports = pgTable(
   'client_error_reports',
   {

@@ -5,7 +5,7 @@ import { ownerId } from '#server/db/schema/owner-id.ts';
 
 const types = FEEDBACK_TYPES.map(({ type }) => type) as [FeedbackType, ...FeedbackType[]];
 
-/** From users and visitors; only what a user sent is shown to others, and only feature requests. */
+/** Feedback from users and visitors; others see only users' feature requests. */
 export const feedback = pgTable(
   'feedback',
   {

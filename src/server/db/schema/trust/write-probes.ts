@@ -1,5 +1,7 @@
 import { pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** One row, written anew in a new file by health checks: a disk that is full or a server that only reads refuses it. */
+/**
+ * One row that health checks rewrite, each time in a new file, because that fails on a full disk or a read-only server.
+ */
 export const writeProbes = pgTable('write_probes', { probedAt: instant('probed_at').notNull() });

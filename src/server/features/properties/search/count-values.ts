@@ -49,18 +49,18 @@ const values = (today: string | undefined): CountedValue[] => [
 const groupOf = (field: Field) =>
   FILTER_GROUPS.find((group) => (group as readonly string[]).includes(field)) ?? [field];
 
-/** Of each value how many listings it would find: the other filters stay in force, its own does not. */
+/** How many listings each value would find, with every filter applied except its own. */
 export async function answerFilterCounts(
   deps: Pick<Deps, 'db' | 'now' | 'market' | 'live'>,
   filters: SearchFilters,
   signedIn: SignedIn | null,
 ): Promise<Answer> {
-  // Counting fetches nothing from a provider.
+  // Counting never calls a data provider.
   const [view, resolved] = await requestedFor({ ...deps, live: null }, filters, signedIn);
   const { profileNo, userId, marketVersion } = readerOf(view, signedIn?.user.userId ?? null);
   const { filter } = resolved;
   const all = values(filter.today);
-  // Their own filter aside, all values are counted in the same listings: one reading is enough.
+  // One pass is enough: each value only replaces its own filter.
   const used = [...new Set(all.map(({ field }) => groupOf(field)))].filter((group) =>
     isFilterUsed(filter, group),
   );

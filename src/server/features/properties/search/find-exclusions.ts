@@ -9,7 +9,7 @@ import type { Reader, ResolvedSearch } from '#server/market/search/resolve-searc
 
 type Exclusion = z.input<NonNullable<typeof searchProperties.response>>['exclusions'][number];
 
-/** Fields that have another name, or another shape, in the filter. */
+/** Fields with a different name or shape in the filter. */
 const OTHER_NAMES: Partial<Record<FilterField, keyof ListingFilter>> = {
   q: 'words',
   city: 'cityKey',
@@ -17,15 +17,16 @@ const OTHER_NAMES: Partial<Record<FilterField, keyof ListingFilter>> = {
   bbox: 'box',
   nearZip: 'nearBox',
 };
-/** The area of a search is one box by then, whether it was drawn or is around a ZIP. */
+/** By now the search area is one box, whether drawn or around a ZIP. */
 const nameOf = (field: FilterField) => (OTHER_NAMES[field] ?? field) as keyof ListingFilter;
 
-/** Every listing has a price, so nothing is counted twice. */
+/** Sorting by price reads listings in a single pass, because every listing has a price. */
 const ANY_ORDER: Order = { by: 'price', isDescending: false };
 const NOTHING: ListingFilter = { words: [] };
 
 /**
- * Which filter of a search without a match excludes the most: without it the most match, or with it alone the fewest.
+ * For a search with no matches, ranks the filters by how much each excludes: by how many listings match without it, or
+ * if none do, by how few match it alone.
  */
 export async function findExclusions(
   db: Deps['db'],

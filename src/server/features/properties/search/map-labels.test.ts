@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapLabelsIn } from '#server/features/properties/map-labels.ts';
 
-test('the degree around Columbus has its towns, the most populous first, and its ZIPs', () => {
+test('the map tile around Columbus lists its towns by population, largest first, and its ZIPs', () => {
   const { places, zips } = mapLabelsIn({ west: -83, south: 39, east: -82, north: 41 });
   const names = places.map(({ name }) => name);
   expect(names[0]).toBe('Columbus');
@@ -18,7 +18,7 @@ test('Springfield, Massachusetts has Agawam without "Town" around it, and no cou
   expect(names.filter((name) => / (?:County|Town)$/.test(name))).toEqual([]);
 });
 
-test('the sea has neither, and a whole country no more than 200 and 400', () => {
+test('the ocean has no labels, and the whole world has at most 200 towns and 400 ZIPs', () => {
   expect(mapLabelsIn({ west: -60, south: 30, east: -59, north: 31 })).toEqual({
     places: [],
     zips: [],

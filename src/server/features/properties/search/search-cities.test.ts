@@ -22,7 +22,7 @@ interface Answer {
 const search = async (query: string): Promise<Answer> =>
   (await visitor.get(`/api/v2/properties?${query}`)).json<Answer>();
 
-test('cities come with their listings, the most first, and 4 other Columbuses without any', async () => {
+test('cities are sorted by listing count, and 4 other Columbuses have none', async () => {
   const { items } = (await visitor.get('/api/v2/properties/cities')).json<{
     items: { name: string; state: string; listings: number }[];
   }>();
@@ -44,7 +44,7 @@ test('"Columbus 3 bed under 250k" is three bedrooms below 250,000 in Columbus, O
     expect((await search(`q=${encodeURIComponent(q)}`)).items, q).toEqual(expected.items);
 });
 
-test('a city that is given wins over the one in the phrase, with its state', async () => {
+test('an explicit city and its state override the city in the phrase', async () => {
   const { items } = await search('q=Columbus&city=Austin');
   expect(items.length).toBeGreaterThan(0);
   expect(items.every(({ city, state }) => city === 'Austin' && state === 'TX')).toBe(true);
@@ -65,8 +65,8 @@ test.each([
   expect((await search(query)).needsLocation).toBe(needsLocation);
 });
 
-describe('a search that finds nothing', () => {
-  test('names the part that excludes the most first', async () => {
+describe('a search with no results', () => {
+  test('lists the most restrictive filter first', async () => {
     const { total, exclusions } = await search('q=Columbus+3+bed+under+5k');
     expect(total).toBe(0);
     const without = (await search('q=Columbus+3+bed')).total;
@@ -80,7 +80,7 @@ describe('a search that finds nothing', () => {
     );
   });
 
-  test('names the filter with the fewest matches of its own where two exclude everything', async () => {
+  test('lists first the filter with the fewest matches on its own when two filters each exclude everything', async () => {
     const { exclusions } = await search('q=xyzzy+qwertz&maxPrice=4000');
     expect(exclusions.map(({ totalWithout }) => totalWithout)).toEqual([0, 0]);
     expect(exclusions.every(({ totalAlone }) => totalAlone === 0)).toBe(true);
@@ -89,7 +89,7 @@ describe('a search that finds nothing', () => {
     expect(twice.exclusions.at(-1)!.totalAlone).toBe((await search('state=OH')).total);
   });
 
-  test('counts 7 days on the market alone as a search for it does, not as every listing', async () => {
+  test('counts listings within 7 days on market the same way a search does', async () => {
     const { exclusions } = await search('maxDaysOnMarket=7&minBeds=12&maxPrice=4000');
     const days = exclusions.find(({ fields }) => fields.includes('maxDaysOnMarket'))!;
     const alone = (await search('maxDaysOnMarket=7')).total;
@@ -97,7 +97,7 @@ describe('a search that finds nothing', () => {
     expect(days.totalAlone).toBe(alone);
   });
 
-  test('a search that finds something, and one without a filter, has none', async () => {
+  test('a search with results or without filters lists no exclusions', async () => {
     expect((await search('q=Columbus')).exclusions).toEqual([]);
     expect((await search('')).exclusions).toEqual([]);
   });

@@ -44,7 +44,7 @@ async function everyCard(query: string, browser = visitor): Promise<PropertyCard
   return items;
 }
 
-/** By how much the price is below the highest asked since it was listed, in percent. */
+/** How far the price is below the highest asking price since it was listed, in percent. */
 function dropOf({ price, priceHistory, listedOn }: Property): number {
   const requested = priceHistory
     .filter(
@@ -84,7 +84,7 @@ const cases: [string, (listing: Property) => boolean][] = [
   ],
 ];
 
-test.each(cases)('%s finds exactly what fits', async (query, fits) => {
+test.each(cases)('%s finds exactly the matching listings', async (query, fits) => {
   const expected = market.filter(fits);
   expect(expected.length).toBeGreaterThan(0);
   expect(expected.length).toBeLessThan(LISTINGS);
@@ -92,21 +92,21 @@ test.each(cases)('%s finds exactly what fits', async (query, fits) => {
   expect(ids(await everyCard(query))).toEqual(ids(expected));
 });
 
-test('near 43215 is within 5 miles of its center each way, and an unknown ZIP is looked for itself', async () => {
+test('near 43215 means within 5 miles of its center, and an unknown ZIP matches only itself', async () => {
   const near = await everyCard('nearZip=43215');
   expect(new Set(near.map(({ city }) => city))).toEqual(new Set(['Columbus']));
   expect(new Set(near.map(({ zipCode }) => zipCode)).size).toBeGreaterThan(1);
   expect(await everyCard('q=near+99999')).toEqual([]);
 });
 
-describe('counts per value', () => {
+describe('counts per filter value', () => {
   const countsFor = async (query: string, browser = visitor) =>
     (await browser.get(`/api/v2/properties/filter-counts?${query}`)).json<{
       counts: Record<string, Record<string, number>>;
       isExact: boolean;
     }>();
 
-  test('each is what a search with that value finds', async () => {
+  test('each count equals the results of a search with that value', async () => {
     const { counts, isExact } = await countsFor('maxPrice=400000');
     expect(isExact).toBe(true);
     for (const [field, value] of [
@@ -123,7 +123,7 @@ describe('counts per value', () => {
       );
   });
 
-  test('the filter counted is not in force, the others are', async () => {
+  test('each count ignores its own filter and applies the others', async () => {
     const { counts } = await countsFor('floodZone=inside&minBeds=3');
     expect(counts['floodZone']!['outside']).toBe(
       (await everyCard('floodZone=outside&minBeds=3')).length,
@@ -131,7 +131,7 @@ describe('counts per value', () => {
     expect(counts['minBeds']!['1']).toBe((await everyCard('floodZone=inside&minBeds=1')).length);
   });
 
-  test('own listings count for their owner alone', async () => {
+  test('user-added listings count only for their owner', async () => {
     const { browser } = await registerUser(testApp);
     const before = (await countsFor('')).counts['propertyType']!['Land']!;
     await browser.post('/api/v2/properties', {

@@ -36,7 +36,7 @@ const medianOf = (values: readonly number[]) => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 };
 
-test('the ZIP with the most listings has their medians, and ZIPs around it without listings have none', async () => {
+test('the ZIP with the most listings has medians, and nearby ZIPs without listings have none', async () => {
   const { rows } = await testApp.database.pool.query<{
     zip: string;
     n: number;
@@ -59,12 +59,12 @@ test('the ZIP with the most listings has their medians, and ZIPs around it witho
   expect(new Set(items.map(({ zipCode }) => zipCode)).size).toBe(items.length);
 });
 
-test('the sea has none, and the whole world 400 at most', async () => {
+test('the ocean has none, and the whole world has at most 400', async () => {
   expect(await readIn('-60,30,-59,31')).toEqual([]);
   expect(await readIn('-180,-90,180,90')).toHaveLength(400);
 });
 
-test('a box is remembered for 10 minutes, then read again', async () => {
+test('results for a map box are cached for 10 minutes', async () => {
   const box = '-180,-90,180,89';
   const before = await readIn(box);
   await testApp.database.pool.query(`DELETE FROM property_metrics WHERE zip_code = $1`, [

@@ -10,11 +10,11 @@ import { nearbyZipsIn } from '#server/providers/market/nearby-zips.ts';
 type Answer = z.input<NonNullable<typeof listZipMedians.response>>;
 type Item = Answer['items'][number];
 
-/** More areas than a screen can tell apart. */
+/** More areas wouldn't be distinguishable on a screen. */
 const MOST_ZIPS = 400;
-/** Fewer listings have no median worth coloring an area for. */
+/** With fewer listings, a median isn't meaningful enough to color an area by. */
 const FEWEST_LISTINGS = 3;
-/** Whole degrees as the map requests them: those of the country that have listings, for a few profiles. */
+/** The map requests areas of whole degrees; this is enough to cache every degree with listings, for a few profiles. */
 const MOST_REMEMBERED = 500;
 const FRESH_MS = 10 * 60_000;
 
@@ -25,7 +25,7 @@ interface Remembered {
 
 const remembered = new WeakMap<Deps['db'], Map<string, Remembered>>();
 
-/** Under the caller's own assumptions where the market has been computed with them. */
+/** Uses the caller's own assumptions if the market has been computed with them. */
 export async function answerZipMedians(
   { db, now, market }: Pick<Deps, 'db' | 'now' | 'market'>,
   box: Box,
@@ -47,7 +47,7 @@ export async function answerZipMedians(
   return answer;
 }
 
-/** ZIPs without listings bound the areas of those with them. */
+/** Includes ZIPs without listings, because they bound the ZIPs that have some. */
 function withZipsAround(rows: readonly ZipMediansRow[], box: Box): Item[] {
   const known = new Map(nearbyZipsIn(box).map((zip) => [zip.zip, zip]));
   const measured = rows.map((row): Item => {

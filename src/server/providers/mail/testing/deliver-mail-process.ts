@@ -18,5 +18,5 @@ createJobRunner([deliverMail]).start(
     log,
   }),
 );
-// Its own timers do not keep a process alive; this one is to be killed.
+// Its own timers don't keep a process alive; this one is meant to be killed.
 setInterval(() => undefined, 1000);

@@ -2,7 +2,10 @@ import { allZips, type ZipFacts } from '#server/providers/market/market-facts.ts
 
 const FEWEST_IN_A_ZIP = 8;
 
-/** How many listings each ZIP gets: a minimum for each, the rest by housing units (largest remainders). */
+/**
+ * How many listings each ZIP gets: a minimum, plus a share in proportion to its housing units (largest remainder
+ * method).
+ */
 export function allocateListings(count: number): { zip: ZipFacts; listings: number }[] {
   const zips = allZips();
   const floor = Math.min(FEWEST_IN_A_ZIP, Math.floor(count / zips.length));

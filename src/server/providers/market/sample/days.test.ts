@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dateOf, epochDay, quarterOfDay } from './days.ts';
 
-it('agrees with the calendar of the machine on every day from 1900 to 2100', () => {
+it('matches the system calendar on every day from 1900 to 2100', () => {
   for (let day = -25_567; day < 47_500; day++) {
     const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
     if (dateOf(day) !== date || epochDay(date) !== day) expect(`${day} ${dateOf(day)}`).toBe(date);
@@ -9,7 +9,7 @@ it('agrees with the calendar of the machine on every day from 1900 to 2100', () 
   expect(dateOf(epochDay('2024-02-29'))).toBe('2024-02-29');
 });
 
-it('refuses what is not a day', () => {
+it('rejects anything that isn’t a date', () => {
   expect(() => epochDay('2026-13-01')).toThrow('Not a date');
   expect(() => epochDay('2026-01-01T05:00:00Z')).toThrow('Not a date');
 });

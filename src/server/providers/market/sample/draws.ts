@@ -7,7 +7,7 @@ import {
   unitInterval,
 } from '#engine/monte-carlo/random/random.ts';
 
-/** What is drawn: each subject has its own numbers, so a new draw in one leaves the others as they were. */
+/** Each subject has its own random stream, so adding a draw to one doesn't change the others. */
 export const STREAM = {
   zip: 1,
   street: 2,
@@ -22,10 +22,13 @@ export const STREAM = {
   series: 11,
 } as const;
 
-/** Scratch: copied into the fields immediately, so that a listing allocates no small arrays. */
+/** Scratch space, copied into the fields immediately, so generating a listing allocates no small arrays. */
 const WORDS = new Int32Array(4);
 
-/** 1/g, 1/g², 1/g³ with g⁴ = g + 1: rows with these steps fill a cube evenly (M. Roberts, generalised golden ratio). */
+/**
+ * 1/g, 1/g², 1/g³ with g⁴ = g + 1: sequences with these steps fill a cube evenly (M. Roberts, generalized golden
+ * ratio).
+ */
 export const STEP = {
   street: 0.8191725133961645,
   story: 0.6710436067037893,
@@ -34,10 +37,7 @@ export const STEP = {
 
 const TWO_32 = 4294967296;
 
-/**
- * The random numbers of one subject of one listing, one after the other; the same for the same seed, listing and
- * subject.
- */
+/** A random sequence that is always the same for a given seed, listing and subject. */
 export class Draws {
   readonly #key: SeedKey;
   readonly #house: number;
@@ -54,7 +54,7 @@ export class Draws {
     this.#stream = stream;
   }
 
-  /** Four words come at a time. */
+  /** Words are generated four at a time. */
   #word(): number {
     if (this.#used < 4) {
       this.#used += 1;
@@ -78,7 +78,7 @@ export class Draws {
     return low + (high - low) * this.uniform();
   }
 
-  /** A whole number from `low` to `high`, both possible. */
+  /** A whole number from `low` to `high`, inclusive. */
   whole(low: number, high: number): number {
     return low + Math.floor((high - low + 1) * this.uniform());
   }
@@ -98,23 +98,23 @@ export class Draws {
   }
 }
 
-/** A listing of a ZIP as one 32-bit word: room for 32,768 listings in each. */
+/** Encodes a ZIP and the number of a listing in it as one 32-bit word, with room for 32,768 listings per ZIP. */
 export function listingNumberOf(zip: string, n: number): number {
   return (Number(zip) << 15) | n;
 }
 
-/** The n-th of a row of numbers that fills (0, 1) evenly, however many are taken. */
+/** The nth number of a sequence that fills the interval from 0 to 1 evenly, however many of its numbers are used. */
 export function evenly(start: number, n: number, step: number): number {
   const at = start + n * step;
   return at - Math.floor(at);
 }
 
-/** The standard normal quantile of a share (0…1). */
+/** The standard normal quantile for a probability from 0 to 1. */
 export function normalAt(share: number): number {
   return normalOf(Math.floor(share * TWO_32) | 0, NORMAL_CUBICS);
 }
 
-/** The index at `share` (0…1) of a list of weights. */
+/** The index of the weight at which the running total reaches `share` (0 to 1) of the sum. */
 export function weighted(weights: readonly number[], share: number): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let rest = share * total;
@@ -125,7 +125,7 @@ export function weighted(weights: readonly number[], share: number): number {
   return weights.length - 1;
 }
 
-/** base^exponent for a positive base, with the same bits on every machine. */
+/** base^exponent for a positive base, bit-identical on every machine. */
 export const power = (base: number, exponent: number): number => exp(exponent * logarithm(base));
 
 export const roundTo = (x: number, step: number): number => Math.round(x / step) * step;

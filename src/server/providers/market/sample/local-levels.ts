@@ -5,21 +5,21 @@ import { housePrices, type PriceSeries } from '#server/providers/market/house-pr
 import { allZips, metroFacts, type ZipFacts } from '#server/providers/market/market-facts.ts';
 import { power } from './draws.ts';
 
-/** The public figures of one ZIP, prepared for the generator. */
+/** One ZIP's public figures, prepared for the generator. */
 export interface LocalLevels {
   readonly zip: ZipFacts;
   readonly county: string;
-  /** The median home of the ZIP, dollars at the end of 2025. */
+  /** The ZIP's median home value, in dollars at the end of 2025. */
   readonly value: number;
   /** Dollars a month for 0 to 4 bedrooms. */
   readonly rents: readonly [number, number, number, number, number];
   readonly taxRate: number;
-  /** Dollars a year for 300,000 dollars of cover. */
+  /** Dollars a year for $300,000 of coverage. */
   readonly insurancePer300k: number;
-  /** What building costs here, against an ordinary market. */
+  /** Construction cost relative to an ordinary market. */
   readonly buildingCost: number;
   readonly medianYearBuilt: number;
-  /** Share of the homes that came after 2011. */
+  /** Share of homes built after 2011. */
   readonly newShare: number;
   /** 0 for open suburbs, 1 for the densest cities. */
   readonly urban: number;
@@ -27,11 +27,14 @@ export interface LocalLevels {
   readonly prices: PriceSeries;
 }
 
-/** Less than half of the local price premium is found in the rent; yields are higher where homes are cheap. */
+/** Less than half of the local price premium shows up in rent, so yields are higher where homes are cheap. */
 export const RENT_SHARE_OF_LOCATION = 0.45;
-/** Fair market rents describe recent moves, the ACS all tenants: mostly the former. */
+/**
+ * Fair market rents reflect what recent movers pay, and ACS rents what all tenants pay; we give fair market rents more
+ * weight.
+ */
 const WEIGHT_OF_ACS_RENT = 0.2;
-/** The 40th percentile raised to the median, with utilities subtracted. */
+/** Converts fair market rent to typical rent: raises the 40th percentile to the median and subtracts utilities. */
 const RENT_CENTER = 1.09;
 
 const levels = new Map<string, LocalLevels>();
@@ -51,7 +54,7 @@ function computeLevels(zip: ZipFacts): LocalLevels {
   const county = areaFacts('county', zip.countyFips);
   const principal = metro && areaFacts('county', metro.countyFips);
   const prices = metro && housePrices(metro.fhfaArea);
-  if (!county || !principal || !prices) throw new Error(`No figures behind ZIP ${zip.zip}`);
+  if (!county || !principal || !prices) throw new Error(`No figures for ZIP ${zip.zip}`);
   const factor = localFactor(zip);
   const growth = metro.typicalValue / known(principal, 'medianHomeValue');
   const fair = known(county, 'fairRent2Bed');
@@ -82,8 +85,8 @@ function computeLevels(zip: ZipFacts): LocalLevels {
 }
 
 /**
- * The invented factor of a ZIP against the mean of its county, so that the factors move prices within a county and the
- * county keeps its real level.
+ * A ZIP's made-up factor relative to its county's mean, so prices vary within a county while the county's average stays
+ * at its real level.
  */
 function localFactor(zip: ZipFacts): number {
   countyMeans ??= meanFactors();

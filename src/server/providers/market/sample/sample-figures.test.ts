@@ -22,7 +22,7 @@ const off = (value: number, from: number) => value / from - 1;
 const meanAbsolute = (values: number[]) =>
   values.reduce((sum, value) => sum + Math.abs(value), 0) / values.length;
 
-/** Of each market: how far a median of its principal county is from a public figure. */
+/** For each market, how far a median in its principal county is from a public figure. */
 function deviations(
   of: (homes: SampleListing[]) => number,
   from: (county: NonNullable<ReturnType<typeof areaFacts>>, metroId: string) => number,
@@ -40,8 +40,8 @@ const rentOfBeds = (beds: number) => (homes: SampleListing[]) =>
       .map((home) => home.rentEstimate.average),
   );
 
-describe('the figures of the sample market', () => {
-  it('have a median price within 12 % of the typical value in each of 80 markets, 4 % in the mean', () => {
+describe('sample market figures', () => {
+  it('have a median price within 12% of the typical value in each of 80 markets, 4% on average', () => {
     const all = deviations(
       (homes) => medianOf(homes.map(({ listPrice }) => listPrice)),
       (_, id) => metroFacts(id)!.typicalValue,
@@ -50,7 +50,7 @@ describe('the figures of the sample market', () => {
     expect(meanAbsolute(all)).toBeLessThan(0.04);
   });
 
-  it('have 2-bed rents from 5 % below to 25 % above the fair market rent, 8 % above at the median', () => {
+  it('have 2-bed rents from 5% below to 25% above the fair market rent, 8% above at the median', () => {
     const all = deviations(rentOfBeds(2), (county) => county.fairRent2Bed!);
     expect(Math.min(...all)).toBeGreaterThan(-0.05);
     expect(Math.max(...all)).toBeLessThan(0.25);
@@ -58,7 +58,7 @@ describe('the figures of the sample market', () => {
     expect(medianOf(all)).toBeLessThan(0.11);
   });
 
-  it('have 3-bed rents from 5 % below to 25 % above the fair market rent, 11 % above at the median', () => {
+  it('have 3-bed rents from 5% below to 25% above the fair market rent, 11% above at the median', () => {
     const all = deviations(rentOfBeds(3), (county) => county.fairRent3Bed!);
     expect(Math.min(...all)).toBeGreaterThan(-0.05);
     expect(Math.max(...all)).toBeLessThan(0.25);
@@ -66,7 +66,7 @@ describe('the figures of the sample market', () => {
     expect(medianOf(all)).toBeLessThan(0.14);
   });
 
-  it('tax homes at the effective rate of the market, within 4 % of it', () => {
+  it('tax homes at the market’s effective rate, within 4%', () => {
     for (const metro of allMetros()) {
       const homes = market.filter(({ metroId }) => metroId === metro.id);
       const rate = medianOf(homes.map((home) => home.annualTaxes / home.valueEstimate.average));
@@ -74,7 +74,7 @@ describe('the figures of the sample market', () => {
     }
   });
 
-  it('insure an ordinary home near the figure of its state: 600 in Hawaii, 5,850 in Oklahoma', () => {
+  it('insure a typical home near its state’s figure: 600 in Hawaii, 5,850 in Oklahoma', () => {
     for (const metro of allMetros()) {
       const houses = market.filter(
         (home) => home.metroId === metro.id && home.type === 'Single Family',
@@ -89,7 +89,7 @@ describe('the figures of the sample market', () => {
     }
   });
 
-  it('have a median year of construction within 10 years of the county, 3 in the mean', () => {
+  it('have a median year built within 10 years of the county’s, 3 on average', () => {
     const years = allMetros().map((metro) => {
       const homes = byCounty.get(metro.countyFips) ?? [];
       const county = areaFacts('county', metro.countyFips)!.medianYearBuilt!;
@@ -99,7 +99,7 @@ describe('the figures of the sample market', () => {
     expect(meanAbsolute(years)).toBeLessThan(3);
   });
 
-  it('have cap rates of 1 to 12 % (98 of 100) with a median of 4 %, expensive cities low and Philadelphia above 5 %', () => {
+  it('have cap rates of 1 to 12% (98 of 100) with a median of 4%, low in expensive cities and above 5% in Philadelphia', () => {
     const caps = market.map(capRatePercent);
     expect(medianOf(caps)).toBeGreaterThan(3.8);
     expect(medianOf(caps)).toBeLessThan(4.3);
@@ -113,14 +113,14 @@ describe('the figures of the sample market', () => {
     expect(median('cape-coral')).toBeGreaterThan(median('boston'));
   });
 
-  it('have no cap rate above 20 %, wrecks included, and no rent above 26 % of the price a year', () => {
+  it('have no cap rate above 20%, even for teardowns, and no annual rent above 26% of the price', () => {
     expect(Math.max(...market.map(capRatePercent))).toBeLessThan(20);
     const yields = market.map((home) => (1200 * home.rentEstimate.average) / home.listPrice);
     expect(Math.max(...yields)).toBeLessThan(26);
     expect(percentileOf(yields, 0.99)).toBeLessThan(18);
   });
 
-  it('have a rent to value by market from 10 % below to 30 % above the figures of HUD and the Census', () => {
+  it('have rent-to-value ratios by market from 10% below to 30% above the HUD and Census figures', () => {
     const all = deviations(rentToValuePercent, (county, id) =>
       publicRentToValuePercent(county, metroFacts(id)!),
     );
@@ -128,7 +128,7 @@ describe('the figures of the sample market', () => {
     expect(Math.max(...all)).toBeLessThan(0.3);
   });
 
-  it('have higher yields in the cheap ZIPs of a county: rents fall less than prices', () => {
+  it('have higher yields in a county’s cheaper ZIPs: rents fall less than prices', () => {
     const factor = (home: SampleListing) => zipFacts(home.zip)!.localFactor;
     const rentToPrice = (homes: SampleListing[]) =>
       medianOf(homes.map((home) => home.rentEstimate.average / home.listPrice));
@@ -137,7 +137,7 @@ describe('the figures of the sample market', () => {
     expect(rentToPrice(cheap) / rentToPrice(dear)).toBeGreaterThan(1.15);
   });
 
-  it('have past sale prices near the FHFA index of that quarter: 3 % off at the median, 9 in 10 within 25 %', () => {
+  it('have past sale prices near the FHFA index for that quarter: 3% off at the median, 9 in 10 within 25%', () => {
     const ratios = market
       .filter((home) => home.lastSale !== null && !home.traits.includes('recent-flip'))
       .filter((home) => home.condition >= 3 && !home.traits.includes('bargain'))
@@ -153,7 +153,7 @@ describe('the figures of the sample market', () => {
     expect(percentileOf(ratios, 0.95)).toBeLessThan(1.3);
   });
 
-  it('keep the level of each county: the invented factors of its ZIPs have a mean of 1 by housing units', () => {
+  it('preserve each county’s level: its ZIPs’ made-up factors average 1 by housing units', () => {
     for (const metro of allMetros()) {
       const zips = allZips().filter((zip) => zip.countyFips === metro.countyFips);
       const units = zips.reduce((sum, zip) => sum + zip.units2024, 0);

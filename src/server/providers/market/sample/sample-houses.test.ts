@@ -24,13 +24,13 @@ const asOf = '2026-01-01';
 const market = sampleMarket({ asOf });
 const percent = (homes: readonly unknown[]) => (100 * homes.length) / market.length;
 const withTrait = (trait: Trait) => market.filter((home) => home.traits.includes(trait));
-/** The ids of the listings that break a rule: none, and a failure names them. */
+/** The ids of the listings that break a rule; there should be none, and a failure names them. */
 const breaking = (isFine: (home: SampleListing) => boolean) =>
   market.filter((home) => !isFine(home)).map(({ id }) => id);
 const isTrap = (home: SampleListing) => home.traits.some((trait) => TRAP_TRAITS.includes(trait));
 
 describe('the sample listings', () => {
-  it('come in five types: 55–65 % single family, 12–20 % condos, 8–16 % townhouses, 7–13 % of 2 to 4 units, 1–3 % manufactured', () => {
+  it('come in five types: 55–65% single family, 12–20% condos, 8–16% townhouses, 7–13% with 2 to 4 units, 1–3% manufactured', () => {
     const shares = SAMPLE_PROPERTY_TYPES.map((type) =>
       percent(market.filter((home) => home.type === type)),
     );
@@ -47,7 +47,7 @@ describe('the sample listings', () => {
     }
   });
 
-  it('have rooms that fit: units of 430 square feet for 1 bed, 930 for 3, 1,900 for 5', () => {
+  it('have plausible rooms: units of 430 square feet for 1 bed, 930 for 3, 1,900 for 5', () => {
     const smallest = [300, 430, 660, 930, 1350, 1900, 2500];
     expect(
       breaking(({ squareFeet, units, unitBeds, beds, type }) => {
@@ -64,7 +64,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('have from 1 bath to one more than bedrooms, in whole and half baths', () => {
+  it('have between 1 bath and one more than the bedrooms, in whole and half baths', () => {
     expect(
       breaking(({ baths, units, unitBeds }) => {
         const each = baths / units;
@@ -75,7 +75,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('were built between 1885 and 2025, manufactured homes since 1968, on lots larger than themselves', () => {
+  it('were built between 1885 and 2025, manufactured homes since 1968, on lots larger than the house', () => {
     expect(
       breaking(
         ({ yearBuilt, type }) =>
@@ -89,7 +89,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('have a unit or lot in the address exactly when several share a number', () => {
+  it('have a unit or lot number in the address exactly when several share a street number', () => {
     expect(
       breaking(
         ({ addressLine2, type }) =>
@@ -114,7 +114,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('cost association fees in condos, lot rent in parks, and none in 2 to 4 units', () => {
+  it('charge HOA dues in condos, lot rent in parks, and neither in 2 to 4 units', () => {
     expect(
       breaking(({ type, monthlyHoa }) => {
         if (type === 'Condo') return monthlyHoa > 70;
@@ -124,7 +124,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('need more rehab the worse their condition: about 65 dollars a square foot when uninhabitable, 1 when renovated', () => {
+  it('need more rehab the worse their condition: about 65 dollars per square foot when uninhabitable, 1 when renovated', () => {
     const perFoot = [1, 2, 3, 4, 5].map((condition) =>
       medianOf(
         market
@@ -143,7 +143,7 @@ describe('the sample listings', () => {
 });
 
 describe('the price history', () => {
-  it('runs forward, ends with the list price, and starts being listed on the listed date', () => {
+  it('is in date order, ends with the list price, and shows the listing on the list date', () => {
     expect(
       breaking((home) => {
         const dates = home.priceHistory.map(({ date }) => date);
@@ -160,7 +160,7 @@ describe('the price history', () => {
     ).toEqual([]);
   });
 
-  it('has reductions in a quarter of the listings, each to a lower price', () => {
+  it('has price cuts for a quarter of the listings, each to a lower price', () => {
     const reduced = withTrait('price-reduced');
     expect(percent(reduced)).toBeGreaterThan(20);
     expect(percent(reduced)).toBeLessThan(30);
@@ -172,7 +172,7 @@ describe('the price history', () => {
     }
   });
 
-  it('has the last sale of 85 to 95 %, always before the listing and after the year built', () => {
+  it('has the last sale for 85 to 95%, always before the listing and after the year built', () => {
     const sold = market.filter(({ lastSale }) => lastSale !== null);
     expect(percent(sold)).toBeGreaterThan(85);
     expect(percent(sold)).toBeLessThan(95);
@@ -191,7 +191,7 @@ describe('the price history', () => {
     ).toEqual([]);
   });
 
-  it('shows a flip: bought within 11 months for less than 85 % of the price now', () => {
+  it('shows a flip: bought within 11 months for less than 85% of the current price', () => {
     const flips = withTrait('recent-flip').filter(({ lastSale }) => lastSale !== null);
     expect(flips.length).toBeGreaterThan(150);
     for (const home of flips) {
@@ -202,7 +202,7 @@ describe('the price history', () => {
 });
 
 describe('bargains and traps', () => {
-  it('are 3–8 % and 5–10 % of the listings, and never the same listing', () => {
+  it('are 3–8% and 5–10% of the listings, and never the same listing', () => {
     const bargains = withTrait('bargain');
     const traps = market.filter(isTrap);
     expect(percent(bargains)).toBeGreaterThan(3);
@@ -213,7 +213,7 @@ describe('bargains and traps', () => {
     for (const trait of TRAITS) expect(withTrait(trait).length, trait).toBeGreaterThan(100);
   });
 
-  it('are found over the country: bargains and traps in 78 or more of the 80 markets', () => {
+  it('appear nationwide: bargains and traps in 78 or more of the 80 markets', () => {
     expect(new Set(withTrait('bargain').map(({ metroId }) => metroId)).size).toBeGreaterThanOrEqual(
       78,
     );
@@ -222,7 +222,7 @@ describe('bargains and traps', () => {
     ).toBeGreaterThanOrEqual(78);
   });
 
-  it('a bargain has an asking price about 13 % lower than the estimate and yields a point more', () => {
+  it('a bargain has an asking price about 13% below the estimate and yields a point more', () => {
     const sound = withTrait('bargain').filter(({ condition }) => condition >= 3);
     const ratio = medianOf(sound.map((home) => home.listPrice / home.valueEstimate.average));
     expect(ratio).toBeGreaterThan(0.84);
@@ -235,7 +235,7 @@ describe('bargains and traps', () => {
     expect(gain).toBeGreaterThan(0.4);
   });
 
-  it('a listing priced for its condition is 8 % or more below its estimate; with the rehab it costs 85 % of its repaired value at least, so a flip earns nothing', () => {
+  it('a listing priced for its condition is 8% or more below its estimate; with rehab it costs at least 85% of its after-repair value, so a flip earns nothing', () => {
     for (const home of withTrait('priced-for-its-condition')) {
       expect(home.listPrice / home.valueEstimate.average, home.id).toBeLessThan(0.92);
       const allIn = home.listPrice + home.rehabEstimate.average;
@@ -247,7 +247,7 @@ describe('bargains and traps', () => {
     expect(medianOf(left)).toBeGreaterThan(0.93);
   });
 
-  it('some fixers pass the 70 % rule, so that a flip can be found: 40 to 200 of 12,000', () => {
+  it('some fixer-uppers pass the 70% rule, so flips can be found: 40 to 200 of 12,000', () => {
     const passing = market.filter(
       (home) => home.listPrice <= 0.7 * home.afterRepairValue.average - home.rehabEstimate.average,
     );
@@ -256,7 +256,7 @@ describe('bargains and traps', () => {
     expect(passing.every(({ traits }) => traits.includes('bargain'))).toBe(true);
   });
 
-  it('a stated rent above the range is a trap, all others are at or below its top', () => {
+  it('a stated rent above the range is a trap; all others are at or below the top of the range', () => {
     expect(
       breaking(({ statedRent, rentEstimate, traits }) => {
         const isAbove = statedRent !== null && statedRent > rentEstimate.high;
@@ -268,13 +268,13 @@ describe('bargains and traps', () => {
     ).toEqual([]);
   });
 
-  it('after a sale the taxes of a held-down bill rise by half or more', () => {
+  it('capped property taxes rise by half or more after a sale', () => {
     for (const home of withTrait('tax-reassessment')) {
       expect(home.taxesAfterSale / home.annualTaxes, home.id).toBeGreaterThan(1.4);
     }
   });
 
-  it('insurance is unknown exactly where the flood zone is, and its range is wide there', () => {
+  it('insurance is unknown exactly where the flood zone is unknown, with a wide range', () => {
     expect(
       breaking(({ traits, annualInsurance, floodZone, insuranceEstimate }) => {
         const isUnknown = traits.includes('insurance-unknown');

@@ -23,18 +23,18 @@ describe('the sample market', () => {
     expect(new Set(market.map(({ metroId }) => metroId)).size).toBe(allMetros().length);
   });
 
-  it('is the same to the last bit for the same seed, here and on any machine', () => {
+  it('is identical to the last bit for the same seed, here and on any machine', () => {
     expect(digest(sampleMarket({ asOf }))).toBe(digest(market));
     expect(digest(market)).toBe('20683e45cb9a433a');
   });
 
-  it('is another for another seed', () => {
+  it('differs for another seed', () => {
     const other = sampleMarket({ asOf, seed: 8, count: 400 });
     const same = sampleMarket({ asOf, count: 400 });
     expect(other.map(({ formatted }) => formatted)).not.toEqual(same.map((home) => home.formatted));
   });
 
-  it('keeps its first 2,000 listings as they are when 12,000 are made', () => {
+  it('keeps its first 2,000 listings unchanged when 12,000 are generated', () => {
     const byId = new Map(market.map((home) => [home.id, home]));
     for (const home of sampleMarket({ asOf, count: 2000 })) expect(byId.get(home.id)).toEqual(home);
   });
@@ -50,13 +50,13 @@ describe('the sample market', () => {
     }
   });
 
-  it('can be taken one by one: the first three are the first three of the whole', () => {
+  it('can be generated one by one: the first three match the first three of the full market', () => {
     const stream = sampleListings({ asOf });
     const taken = [stream.next().value, stream.next().value, stream.next().value];
     expect(taken).toEqual(market.slice(0, 3));
   });
 
-  it('labels every listing as a sample and gives it an id such as smp-78704-3', () => {
+  it('labels every listing as a sample and gives it an id like smp-78704-3', () => {
     const odd = market.filter(
       ({ origin, id, zip }) => origin !== 'sample' || !new RegExp(`^smp-${zip}-\\d+$`).test(id),
     );
@@ -73,7 +73,7 @@ describe('the sample market', () => {
     }
   });
 
-  it('puts listings within a ZIP: none farther from its center than its radius, some a quarter as far', () => {
+  it('places listings within their ZIP: none farther from the center than the radius, some at least a quarter as far', () => {
     for (const zip of allZips()) {
       const radius = Math.sqrt(zip.population2024 / zip.densityPerSquareMile / Math.PI);
       const homes = market.filter((home) => home.zip === zip.zip);
@@ -83,7 +83,7 @@ describe('the sample market', () => {
     }
   });
 
-  it('puts neighbors on streets: two in three listings share theirs with another, and are similar', () => {
+  it('places neighbors on streets: two in three listings share a street with another, similar one', () => {
     const streets = [...groupedBy(market, ({ zip, street }) => `${zip} ${street}`).values()];
     const shared = streets.filter((homes) => homes.length > 1);
     expect(shared.flat().length / market.length).toBeGreaterThan(0.6);
@@ -100,8 +100,8 @@ describe('the sample market', () => {
   });
 });
 
-describe('the allocation', () => {
-  it('adds up to the count and gives a ZIP with twice the homes about twice the listings beyond the first 8', () => {
+describe('allocation', () => {
+  it('adds up to the total and gives a ZIP with twice the homes about twice the listings beyond the first 8', () => {
     for (const count of [12_000, 12_345, 318, 100]) {
       const given = allocateListings(count);
       expect(given.reduce((sum, { listings }) => sum + listings, 0)).toBe(count);

@@ -10,20 +10,20 @@ import { epochDay } from './days.ts';
 import { Draws, listingNumberOf, STREAM } from './draws.ts';
 import { localLevels } from './local-levels.ts';
 
-/** Of the seeds 1 to 40 the one whose markets are closest to the public figures in price, rent and age. */
+/** Of seeds 1 to 40, the one whose markets come closest to the public figures for price, rent and age. */
 export const DEFAULT_SEED = 40;
 export const DEFAULT_COUNT = 12_000;
 
 export interface SampleMarketOptions {
-  /** The day the market is looked at, YYYY-MM-DD; prices are those of the end of 2025 whatever the day. */
+  /** The date the market is viewed (YYYY-MM-DD); prices are as of the end of 2025 regardless. */
   readonly asOf: string;
   readonly seed?: number;
   readonly count?: number;
 }
 
 /**
- * The sample market, ZIP by ZIP, one listing at a time. The same options give the same listings, bit for bit; a larger count only adds listings at the end of each
- * ZIP: those of a smaller one stay as they are.
+ * The sample market, ZIP by ZIP, one listing at a time. The same options give the same listings, bit for bit; a larger
+ * count only adds listings at the end of each ZIP.
  */
 export function* sampleListings(options: SampleMarketOptions): Generator<SampleListing> {
   for (const { zip, listings } of allocateListings(options.count ?? DEFAULT_COUNT)) {

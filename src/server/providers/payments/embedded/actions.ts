@@ -1,8 +1,8 @@
 import { testCard } from '#domain/billing/test-cards.ts';
-import { PLANS } from '#domain/plans/plans.ts';
+import { type PaidPlanId, PLANS } from '#domain/plans/plans.ts';
 import { prorateChange } from '#engine/billing/plan-change.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
-import type { PaidPlanId, PlanChange } from '#server/providers/payments/payments.ts';
+import type { PlanChange } from '#server/providers/payments/payments.ts';
 import { end, payOpenInvoice, startPeriod } from './advance.ts';
 import { addInvoice, cardText, charge, markPaid, refusedCharge } from './charge.ts';
 import {
@@ -18,7 +18,7 @@ const MOST_CARDS = 10;
 
 export function liveSubscription({ subscription }: EmbeddedAccount): EmbeddedSubscription {
   if (!subscription || subscription.endedAt !== null)
-    throw new AppError(404, 'no-subscription', 'There is no subscription yet.');
+    throw new AppError(404, 'no-subscription', 'You don’t have a subscription yet.');
   return subscription;
 }
 
@@ -64,12 +64,12 @@ export function previewChange(
   };
 }
 
-/** Immediately; nothing changes where the difference cannot be paid. */
+/** Takes effect immediately; nothing changes if the difference can't be paid. */
 export function changePlan(account: EmbeddedAccount, planId: PaidPlanId, now: number): void {
   const subscription = liveSubscription(account);
   if (subscription.planId === planId) return;
   if (subscription.status !== 'active' && subscription.status !== 'trialing')
-    throw new AppError(409, 'payment-open', 'Pay what is open first, then change the plan.');
+    throw new AppError(409, 'payment-open', 'Pay your outstanding invoice before changing plans.');
   const { lines } = previewChange(account, planId, now);
   subscription.planId = planId;
   if (lines.length === 0) return;
@@ -92,10 +92,14 @@ export function addCard(
     throw new AppError(
       422,
       'unknown-card',
-      'This is test mode: only test cards can be added, and no real card is ever charged.',
+      'This is test mode. You can add only test cards, and no real card is ever charged.',
     );
   if (account.cards.length >= MOST_CARDS)
-    throw new AppError(422, 'too-many-cards', 'You can save up to 10 cards. Remove one first.');
+    throw new AppError(
+      422,
+      'too-many-cards',
+      'You can save up to 10 cards. Remove one to add another.',
+    );
   const { brand, last4, behavior } = known;
   const card = { id: newId(account, 'pm'), brand, last4, behavior, addedAt: now, key };
   account.cards.push(card);
@@ -105,7 +109,7 @@ export function addCard(
 
 function cardOf({ cards }: EmbeddedAccount, id: string): EmbeddedCard {
   const card = cards.find((one) => one.id === id);
-  if (!card) throw new AppError(404, 'not-found', 'There is no such card.');
+  if (!card) throw new AppError(404, 'not-found', 'This card doesn’t exist or was removed.');
   return card;
 }
 
@@ -120,7 +124,7 @@ export function removeCard(account: EmbeddedAccount, id: string): void {
   if (account.defaultCardId === removed) account.defaultCardId = account.cards.at(-1)?.id ?? null;
 }
 
-/** The bank requests the cardholder's confirmation; only then is an invoice of such a card paid. */
+/** The bank asks the cardholder to confirm; the invoice is paid only after that. */
 export function authenticate(
   account: EmbeddedAccount,
   invoiceId: string,
@@ -128,11 +132,11 @@ export function authenticate(
   now: number,
 ): void {
   const invoice = account.invoices.find(({ id }) => id === invoiceId);
-  if (!invoice) throw new AppError(404, 'not-found', 'There is no such invoice.');
+  if (!invoice) throw new AppError(404, 'not-found', 'This invoice doesn’t exist.');
   if (invoice.status !== 'open' || !invoice.needsAuthentication)
-    throw new AppError(409, 'nothing-to-confirm', 'This payment does not wait to be confirmed.');
+    throw new AppError(409, 'nothing-to-confirm', 'This payment doesn’t need confirmation.');
   if (!isApproved)
-    throw new AppError(402, 'card-declined', 'The payment was not confirmed. Nothing was charged.');
+    throw new AppError(402, 'card-declined', 'The payment wasn’t confirmed. Nothing was charged.');
   const card = defaultCard(account);
   markPaid(invoice, card && cardText(card), now);
   const { subscription } = account;

@@ -9,13 +9,13 @@ import {
 } from './embedded-account.ts';
 import { monthsAfter } from './months.ts';
 
-/** As long as Stripe waits for a first payment. */
+/** How long a new subscription waits for its first payment, as in Stripe. */
 const FIRST_PAYMENT_MS = 23 * 60 * 60 * 1000;
 
 const openInvoice = ({ invoices }: EmbeddedAccount): EmbeddedInvoice | undefined =>
   invoices.findLast(({ status }) => status === 'open');
 
-/** When the next scheduled event happens; null when there is none. */
+/** When the next scheduled event happens; null if there is none. */
 export function dueAt(account: EmbeddedAccount): number | null {
   const { subscription } = account;
   if (!subscription) return null;
@@ -33,7 +33,7 @@ export function dueAt(account: EmbeddedAccount): number | null {
   }
 }
 
-/** Runs everything that is due until `now`, each at its own time. */
+/** Runs everything due by `now`, each event at its own time. */
 export function advance(account: EmbeddedAccount, now: number): void {
   for (let at = dueAt(account); at !== null && at <= now; at = dueAt(account)) step(account, at);
 }
@@ -48,7 +48,7 @@ function step(account: EmbeddedAccount, at: number): void {
   else startPeriod(account, subscription, at);
 }
 
-/** What is still open will not be paid any more. */
+/** Open invoices will no longer be collected. */
 export function end(
   account: EmbeddedAccount,
   status: 'canceled' | 'incomplete_expired',
@@ -61,7 +61,7 @@ export function end(
     Object.assign(invoice, { status: 'void', nextAttemptAt: null, needsAuthentication: false });
 }
 
-/** The next month, or the first one where a trial or a pause ends; past due where it cannot be paid. */
+/** Starts the next month, or the first one after a trial or pause; past due if it can't be paid. */
 export function startPeriod(
   account: EmbeddedAccount,
   subscription: EmbeddedSubscription,
@@ -88,13 +88,13 @@ function retry(account: EmbeddedAccount, subscription: EmbeddedSubscription, at:
   }
 }
 
-/** With a new card, or a payment confirmed by its owner. */
+/** Retries the open invoice after a card is added or a payment is confirmed. */
 export function payOpenInvoice(account: EmbeddedAccount, now: number): void {
   const { subscription } = account;
   const invoice = openInvoice(account);
   const isUnpaid = subscription?.status === 'past_due' || subscription?.status === 'incomplete';
   if (!isUnpaid || !invoice) return;
-  // The retry schedule continues unchanged, should this fail too.
+  // If this attempt fails too, the retry schedule continues unchanged.
   const { attempts, nextAttemptAt } = invoice;
   if (charge(account, invoice, now) === 'paid') subscription.status = 'active';
   else Object.assign(invoice, { attempts, nextAttemptAt });

@@ -9,12 +9,12 @@ import {
 } from './embedded-account.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The wait after each failed payment until the next attempt; after the last the subscription ends. */
+/** Days between payment attempts; if the last one fails, the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
 type ChargeOutcome = 'paid' | 'declined' | 'needs-authentication' | 'no-card';
 
-/** Adds an invoice that is still to be paid. An amount below 0 is paid immediately, by adding to the credit. */
+/** Adds an unpaid invoice. A negative invoice is settled immediately by adding its amount to the customer's credit. */
 export function addInvoice(
   account: EmbeddedAccount,
   lines: InvoiceLine[],
@@ -86,8 +86,8 @@ export function charge(
 const SENTENCES: Readonly<Record<Exclude<ChargeOutcome, 'paid'>, string>> = {
   declined: 'Your card was declined. Nothing was charged. Try another card.',
   'needs-authentication':
-    'Your bank wants you to confirm this payment. Use another card, or confirm it in the customer portal.',
-  'no-card': 'There is no card to charge. Add one first.',
+    'Your bank needs you to confirm this payment. Use another card, or confirm it in the customer portal.',
+  'no-card': 'You don’t have a card on file. Add one first.',
 };
 
 const CODES: Readonly<Record<Exclude<ChargeOutcome, 'paid'>, string>> = {

@@ -15,11 +15,13 @@ import {
 import { monthsAfter } from './months.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Stripe's own. */
+/** Same as Stripe's. */
 const CHECKOUT_LIFE = DAY;
 const MOST_CHECKOUTS = 10;
 
-/** The same key finds the same checkout; another one closes those still open, so that no customer pays twice. */
+/**
+ * The same key returns the same checkout. Opening a new one closes any that's still open, so no customer pays twice.
+ */
 export function openCheckout(
   account: EmbeddedAccount,
   request: CheckoutRequest,
@@ -49,7 +51,7 @@ export function openCheckout(
 
 export function findCheckout(account: EmbeddedAccount, id: string, now: number): EmbeddedCheckout {
   const checkout = account.checkouts.find((one) => one.id === id);
-  if (!checkout) throw new AppError(404, 'not-found', 'There is no such checkout.');
+  if (!checkout) throw new AppError(404, 'not-found', 'This checkout doesn’t exist.');
   const isOver = checkout.status === 'open' && now - checkout.createdAt >= CHECKOUT_LIFE;
   return isOver ? { ...checkout, status: 'expired' } : checkout;
 }
@@ -57,7 +59,10 @@ export function findCheckout(account: EmbeddedAccount, id: string, now: number):
 export const isCardNeeded = ({ trialDays, noCardRequired }: EmbeddedCheckout): boolean =>
   trialDays === 0 || !noCardRequired;
 
-/** Starts the subscription. The id of the invoice that waits for the bank's confirmation; null when all is done. */
+/**
+ * Starts the subscription. Returns the id of the invoice awaiting bank confirmation, or null if there's nothing to
+ * confirm.
+ */
 export function completeCheckout(
   account: EmbeddedAccount,
   id: string,

@@ -1,17 +1,16 @@
 import type { InvoiceStatus } from '#domain/billing/invoices.ts';
 import type { CardBehavior } from '#domain/billing/test-cards.ts';
-import { PLANS, type SubscriptionStatus } from '#domain/plans/plans.ts';
+import { type PaidPlanId, PLANS, type SubscriptionStatus } from '#domain/plans/plans.ts';
 import type { InvoiceLine } from '#server/db/schema/billing/invoices.ts';
-import type { PaidPlanId } from '#server/providers/payments/payments.ts';
 
-/** Instants are milliseconds: the account is stored as JSON. */
+/** Times are in milliseconds, because the account is stored as JSON. */
 export interface EmbeddedCard {
   id: string;
   brand: string;
   last4: string;
   behavior: CardBehavior;
   addedAt: number;
-  /** Of the call that added it: the same key adds it once. */
+  /** Key of the call that added it, so repeating the call adds it once. */
   key: string;
 }
 
@@ -21,7 +20,7 @@ export interface EmbeddedSubscription {
   status: SubscriptionStatus;
   startedAt: number;
   trialEndsAt: number | null;
-  /** Periods are months counted from here, so that a period on the 31st returns to it after February. */
+  /** Months are counted from here, so a period starting on the 31st returns to the 31st after February. */
   anchorAt: number;
   cycle: number;
   periodStartsAt: number;
@@ -50,7 +49,7 @@ export interface EmbeddedInvoice {
 
 export interface EmbeddedCheckout {
   id: string;
-  /** Of the call that opened it: the same key finds it again. */
+  /** Key of the call that opened it, so repeating the call finds it again. */
   key: string;
   planId: PaidPlanId;
   trialDays: number;
@@ -61,12 +60,12 @@ export interface EmbeddedCheckout {
   createdAt: number;
 }
 
-/** The books of one customer. */
+/** One customer's billing records. */
 export interface EmbeddedAccount {
-  /** Part of every id, so that ids are unique across customers. */
+  /** Part of every id, so ids are unique across customers. */
   name: string;
   idsUsed: number;
-  /** Left over from a change to a cheaper plan. */
+  /** Credit left over from a downgrade. */
   creditCents: number;
   hadTrial: boolean;
   cards: EmbeddedCard[];

@@ -1,3 +1,4 @@
+import { byPaidPlan } from '#domain/plans/plans.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   lockEmbeddedAccount,
@@ -14,7 +15,7 @@ import { snapshotOf } from './snapshot-of.ts';
 export interface EmbeddedPayments extends PaymentProvider {
   readonly kind: 'embedded';
   findCheckout(db: Db, customer: Customer, id: string): Promise<EmbeddedCheckout>;
-  /** The id of the invoice that waits for the bank's confirmation; null when all is done. */
+  /** Returns the id of the invoice awaiting bank confirmation, or null if there's nothing to confirm. */
   completeCheckout(
     db: Db,
     customer: Customer,
@@ -22,9 +23,9 @@ export interface EmbeddedPayments extends PaymentProvider {
     testCardId: string | null,
   ): Promise<string | null>;
   authenticate(db: Db, customer: Customer, invoiceId: string, isApproved: boolean): Promise<void>;
-  /** Ends trials and periods and tries payments that are due. */
+  /** Ends trials and periods and attempts payments that are due. */
   bill(db: Db, customer: Customer): Promise<void>;
-  /** As if this many days had passed for this customer. */
+  /** Simulates this many days passing for the customer. */
   moveClock(db: Db, customer: Customer, days: number): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ interface EmbeddedDeps {
 
 /** A small billing engine in our own database, for development, tests and installations without a Stripe account. */
 export function createEmbeddedPayments({ now, baseUrl }: EmbeddedDeps): EmbeddedPayments {
-  /** What has become due runs first, so that no action uses an outdated state. A refusal changes nothing. */
+  /** Runs everything due first, so no action uses outdated state. A refusal changes nothing. */
   const onAccount = <T>(
     db: Db,
     { userId }: Customer,
@@ -54,7 +55,7 @@ export function createEmbeddedPayments({ now, baseUrl }: EmbeddedDeps): Embedded
 
   return {
     kind: 'embedded',
-    priceIds: { starter: 'price_starter', premium: 'price_premium' },
+    priceIds: byPaidPlan((id) => `price_${id}`),
     publishableKey: null,
     dashboardUrl: `${baseUrl}/account/billing/test-portal`,
     createCustomer: async ({ userId }) => `cus_test_${userId.replaceAll('-', '')}`,
@@ -81,7 +82,7 @@ export function createEmbeddedPayments({ now, baseUrl }: EmbeddedDeps): Embedded
     removeCard: (db, customer, cardId) =>
       onAccount(db, customer, (account) => actions.removeCard(account, cardId)),
     read: (db, customer) => onAccount(db, customer, snapshotOf),
-    // Its books go with the account.
+    // Nothing to do: the customer's records are deleted with the account.
     endCustomer: async () => undefined,
     findCheckout: (db, customer, id) =>
       onAccount(db, customer, (account, time) => findCheckout(account, id, time)),

@@ -1,10 +1,7 @@
-/** A number of months later in UTC; the 31st becomes the last day of a shorter month. */
+import { addMonths } from '#engine/calendar/shift.ts';
+
+/** The same time of day months later; in shorter months, the 31st becomes the last day. */
 export function monthsAfter(instant: number, months: number): number {
-  const date = new Date(instant);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, lastDay));
-  return date.getTime();
+  const [day = '', time = ''] = new Date(instant).toISOString().split('T');
+  return Date.parse(`${addMonths(day, months)}T${time}`);
 }

@@ -2,7 +2,7 @@ import type { EmbeddedAccount } from './embedded-account.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Moves every date of this customer a number of days into the past, as if that time had passed. */
+/** Moves all of this customer's dates into the past, as if that many days had gone by. */
 export function moveClock(account: EmbeddedAccount, days: number): void {
   const earlier = days * DAY;
   const moved = (instant: number | null) => (instant === null ? null : instant - earlier);

@@ -4,10 +4,10 @@ import type { EmbeddedAccount, EmbeddedInvoice, EmbeddedSubscription } from './e
 const instantOf = (milliseconds: number | null): Date | null =>
   milliseconds === null ? null : new Date(milliseconds);
 
-/** Test cards are good until the end of the year after next. */
+/** Test cards expire two years after they're added. */
 const expYearOf = (addedAt: number): number => new Date(addedAt).getUTCFullYear() + 2;
 
-/** The account as every provider describes one. */
+/** The account in the format all providers share. */
 export function snapshotOf(account: EmbeddedAccount): BillingSnapshot {
   const { subscription, invoices, cards, defaultCardId } = account;
   return {

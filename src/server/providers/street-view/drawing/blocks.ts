@@ -4,10 +4,10 @@ import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
 import { type Art, circle, join, rect, repeat } from './svg-shapes.ts';
 
-/** The most floors that leave room for the sky. */
+/** Shorter floors in taller buildings, to leave room for the sky. */
 export const floorHeight = (stories: number): number => Math.min(62, 244 / stories);
 
-/** Brick, rows of sash windows, stone round the door. */
+/** Brick, rows of sash windows, stone around the door. */
 export function walkUp(look: HouseLook): House {
   const { wall, roof, trim, stories } = look;
   const half = 134;

@@ -1,10 +1,10 @@
-/** Pseudo-random numbers, the same for the same text. */
+/** Pseudo-random numbers; the same seed text always gives the same numbers. */
 export interface Chance {
   /** At least 0, below 1. */
   next(): number;
   between(min: number, max: number): number;
   whole(min: number, max: number): number;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   is(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }

@@ -12,7 +12,7 @@ export function mix(first: string, second: string, share: number): string {
 export const darker = (color: string, share = 0.15): string => mix(color, '#1f2a28', share);
 export const lighter = (color: string, share = 0.2): string => mix(color, '#fffaf0', share);
 
-/** Wall, roof, trim and door that go together: brick, paper and evergreen, as the product itself. */
+/** Matching wall, roof, trim and door colors: brick, paper and evergreen, like the app itself. */
 export interface Paint {
   wall: string;
   roof: string;

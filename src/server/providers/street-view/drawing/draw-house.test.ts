@@ -50,23 +50,23 @@ function read(svg: string): Element {
 }
 const count = (svg: string, part: string) => svg.split(part).length - 1;
 
-test('the same facts are the same drawing, character for character', () => {
+test('the same facts give the same drawing, character for character', () => {
   for (const one of everything.slice(0, 100)) expect(drawHouse(one)).toBe(drawHouse({ ...one }));
 });
 
-test('the case and the commas of an address do not matter', () => {
+test('case and commas in an address don’t matter', () => {
   const shouted = '1428  BRYDEN RD Columbus OH 43205';
   expect(drawHouse({ ...facts, address: shouted })).toBe(drawHouse(facts));
 });
 
-test('200 houses of one street are at least 190 different drawings', () => {
+test('200 houses on one street get at least 190 different drawings', () => {
   const street = Array.from({ length: 200 }, (_, index) =>
     drawHouse({ ...facts, address: `${index + 1} Elm St, Columbus, OH 43205` }),
   );
   expect(new Set(street).size).toBeGreaterThanOrEqual(190);
 });
 
-test('all 900 drawings are well-formed, below 60 kB, and hold nothing but shapes with numbers', () => {
+test('all 900 drawings are well-formed, under 60 kB, and contain only shapes with numbers', () => {
   for (const one of everything) {
     const svg = drawHouse(one);
     expect(svg.length).toBeLessThan(60_000);
@@ -80,7 +80,7 @@ test('all 900 drawings are well-formed, below 60 kB, and hold nothing but shapes
   }
 });
 
-test('what a caller types as an address is nowhere in the drawing', () => {
+test('an entered address never appears in the drawing', () => {
   const address = '"/><script>alert(1)</script><a href="x" onload="y">\u0000\ud800';
   expect(drawHouse({ ...facts, address })).not.toMatch(/script|alert|onload|href/);
 });
@@ -91,7 +91,7 @@ test.each([
   [1, 640, '0 0 380 400'],
   [640, 1, '0 0 860 400'],
   [1, 1, '0 0 400 400'],
-])('a picture of %i by %i has its size and the view %s', (width, height, view) => {
+])('an image of %i by %i has that size and the view %s', (width, height, view) => {
   const root = read(drawHouse({ ...facts, width, height }));
   expect([root.getAttribute('width'), root.getAttribute('height')]).toEqual([
     String(width),
@@ -125,24 +125,24 @@ describe('the drawing matches the facts of the house', () => {
     ['three families', { propertyType: 'Multi-Family', stories: 3 }, ['decker']],
     ['a manufactured home', { propertyType: 'Manufactured' }, ['manufactured']],
     ['a plot', { propertyType: 'Land' }, ['land']],
-  ])('%s is one of its time', (_what, given, expected) => {
+  ])('%s matches its era', (_what, given, expected) => {
     expect([...styles(given)].toSorted()).toEqual(expected);
   });
 
-  test('with the address alone there are several kinds of houses, none of them an empty lot', () => {
+  test('an address alone gives several kinds of houses, none of them an empty lot', () => {
     const nothing = { propertyType: null, yearBuilt: null, stories: null };
     const kinds = styles(nothing);
     expect(kinds.size).toBeGreaterThanOrEqual(8);
     expect(kinds).not.toContain('land');
   });
 
-  test('a block of 8 floors has more windows than one of 3', () => {
+  test('a building with 8 floors has more windows than one with 3', () => {
     const block = { ...facts, propertyType: 'Condo', yearBuilt: 1975 };
     const shapes = (stories: number) => count(drawHouse({ ...block, stories }), '<rect');
     expect(shapes(8)).toBeGreaterThan(shapes(3) * 1.8);
   });
 
-  test('an uninhabitable house has boarded windows and weeds, a renovated one neither', () => {
+  test('an uninhabitable house has boarded windows and weeds; a renovated one has neither', () => {
     const boards = (condition: number) => count(drawHouse({ ...facts, condition }), '#bd9a72');
     const weeds = (condition: number) => count(drawHouse({ ...facts, condition }), '#8fa06f');
     expect(boards(1)).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('the drawing matches the facts of the house', () => {
     ['1 A St, Columbus, OH 43205', 'woods'],
     ['somewhere', 'woods'],
     ['', 'woods'],
-  ])('around %j there are %s', (address, region) => {
+  ])('%j is surrounded by %s', (address, region) => {
     expect(regionOf(address)).toBe(region);
   });
 });

@@ -40,11 +40,14 @@ export interface Drawing extends HouseFacts {
   height: number;
 }
 
-/** Narrower pictures cut the sides off, wider ones the sky. */
+/** Narrower pictures crop the sides, wider ones the sky. */
 const NARROWEST = 380;
 const WIDEST = 860;
 
-/** A house in its landscape as SVG: the same for the same facts, without text, script, style or reference. */
+/**
+ * A house in its landscape as SVG without text, scripts, styles or references; the same facts always give the same
+ * drawing.
+ */
 export function drawHouse({ width, height, ...facts }: Drawing): string {
   const look = houseLook(facts);
   const house = STYLES[look.style](look);

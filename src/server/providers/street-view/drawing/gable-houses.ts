@@ -102,7 +102,7 @@ const scallops = (middle: number, foot: number, color: string): Art =>
     ),
   );
 
-/** A roof on posts before the door, with a rail. */
+/** A roof on posts in front of the door, with a railing. */
 function porch({ roof, trim }: HouseLook, left: number, right: number, height: number): Art {
   const posts = [left + 4, (left + right) / 2 - 28, right - 10];
   return join(

@@ -5,7 +5,7 @@ import { type HouseLook } from './house-look.ts';
 import { doorAt, windowAt } from './openings.ts';
 import { type Art, circle, join, rect, repeat } from './svg-shapes.ts';
 
-/** New apartments: two volumes, wood and plaster, large panes. */
+/** New apartments: two volumes in wood and plaster, with large panes. */
 export function glassBlock(look: HouseLook): House {
   const { wall, roof, stories, chance } = look;
   const [left, right] = [-148, 152];

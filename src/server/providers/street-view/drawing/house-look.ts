@@ -2,14 +2,14 @@ import { type Chance, createChance } from './chance.ts';
 import { BRICK, CLAPBOARD, MODERN, mix, type Paint, STUCCO } from './colors.ts';
 import { type Region, regionOf } from './region.ts';
 
-/** The known facts of a house; unknown ones are derived from its address, always the same. */
+/** Known facts about a house; unknown ones are derived from its address, so they never change. */
 export interface HouseFacts {
   address: string;
   propertyType: string | null;
   yearBuilt: number | null;
-  /** Floors of the building. */
+  /** Floors in the building. */
   stories: number | null;
-  /** 1 uninhabitable without a rehab … 5 fully renovated. */
+  /** From 1 (uninhabitable without a rehab) to 5 (fully renovated). */
   condition?: number | null;
 }
 
@@ -45,7 +45,8 @@ const OLDEST = 1870;
 const NEWEST = 2026;
 
 /**
- * Decides style, stories and colors. Everything after it uses the same random sequence, so one address is one picture.
+ * Decides style, stories and colors. All later steps continue the same random sequence, so an address always gets the
+ * same picture.
  */
 export function houseLook(facts: HouseFacts): HouseLook {
   const chance = createChance(normalized(facts.address));
@@ -150,7 +151,7 @@ function paintOf(style: HouseStyle, year: number, region: Region, chance: Chance
   }
 }
 
-/** Paint fades without renovation. */
+/** Paint fades unless the house is renovated. */
 function weathered(paint: Paint, condition: number): Paint {
   const share = { 1: 0.4, 2: 0.2 }[condition] ?? 0;
   if (share === 0) return paint;

@@ -6,17 +6,17 @@ export interface House {
   art: Art;
   left: number;
   right: number;
-  /** Where the front walk leads to; null for none. */
+  /** Where the front walk leads; null if there's no walk. */
   door: number | null;
-  /** Left and right edge of the driveway to a garage. */
+  /** Left and right edges of the driveway to a garage. */
   garage?: readonly [number, number];
   /** The scale it is drawn at; low houses are drawn larger. */
   size: number;
-  /** The ranges in x where bushes may grow along its base. */
+  /** The x ranges where bushes may grow along its base. */
   beds: readonly (readonly [number, number])[];
 }
 
-/** A wall with a foundation, and boards or courses of bricks that only just show. */
+/** A wall with a foundation and faint boards or brick courses. */
 export function wallAt(
   left: number,
   right: number,
@@ -35,7 +35,7 @@ export function wallAt(
   );
 }
 
-/** Boards or bricks by the color of the wall: reddish walls are brick. */
+/** Boards or bricks, depending on the wall color; reddish walls are brick. */
 export const coursesOf = (wall: string): number => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(wall.slice(at, at + 2), 16));
   return (red ?? 0) - (green ?? 0) > 45 && (green ?? 0) > (blue ?? 0) ? 8 : 11;

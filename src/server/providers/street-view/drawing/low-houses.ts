@@ -5,7 +5,7 @@ import { doorAt, garageAt, windowAt } from './openings.ts';
 import { chimney, eavesShade, frontGable, longRoof } from './roofs.ts';
 import { join, polygon, rect, repeat } from './svg-shapes.ts';
 
-/** One floor under a wide low gable, with a deep porch on tapered posts. */
+/** One floor under a wide, low gable, with a deep porch on tapered posts. */
 export function bungalowHouse(look: HouseLook): House {
   const { wall, roof, trim, chance } = look;
   const half = 140;
@@ -104,7 +104,7 @@ export function ranchHouse(look: HouseLook): House {
   };
 }
 
-/** One long low home on a skirt, with an awning over the steps. */
+/** A long, low home with skirting and an awning over the steps. */
 export function manufacturedHome(look: HouseLook): House {
   const { wall, roof, trim, chance } = look;
   const [left, right] = [-170, 166];

@@ -5,7 +5,7 @@ import { doorAt, garageAt, windowAt } from './openings.ts';
 import { chimney, eavesShade, frontGable, longRoof } from './roofs.ts';
 import { join, polygon, rect, repeat } from './svg-shapes.ts';
 
-/** Two gables of different heights and a double garage, as they have been built by the street since the eighties. */
+/** Two gables of different heights and a two-car garage, typical of subdivisions since the 1980s. */
 export function suburbanHouse(look: HouseLook): House {
   const { wall, roof, chance } = look;
   const [left, right] = [-142, 146];
@@ -117,7 +117,7 @@ export function farmHouse(look: HouseLook): House {
   };
 }
 
-/** Flat roofs, glass and a wall of wood. */
+/** Flat roofs, glass and a wood-clad wall. */
 export function boxHouse(look: HouseLook): House {
   const { wall, roof, chance, stories } = look;
   const [left, right] = [-146, 146];

@@ -5,7 +5,7 @@ import { doorAt, windowAt } from './openings.ts';
 import { chimney, dormer, eavesShade, frontGable, longRoof } from './roofs.ts';
 import { type Art, circle, join, polygon, rect, repeat } from './svg-shapes.ts';
 
-/** Five windows over four and a door, symmetrical. */
+/** Symmetrical: five windows above, four windows and a door below. */
 export function colonialHouse(look: HouseLook): House {
   const { wall, roof, trim, chance } = look;
   const half = 136;

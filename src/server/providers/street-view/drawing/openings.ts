@@ -6,13 +6,16 @@ interface WindowOptions {
   panes?: 'cross' | 'sash' | 'grid' | 'tall' | 'plain';
   shutters?: string;
   isArched?: boolean;
-  /** No sill, for rows of glass. */
+  /** Leaves out the sill, for rows of glass. */
   isBare?: boolean;
 }
 
 const FRAME = 3.5;
 
-/** Left, top, width and height of the glass. Some are lit; in a neglected house some are boarded up. */
+/**
+ * Draws a window, given the left edge, top, width and height of its glass. Some windows are lit; in a neglected house,
+ * some are boarded up.
+ */
 export function windowAt(
   look: HouseLook,
   x: number,
@@ -144,7 +147,7 @@ export function doorAt(
   );
 }
 
-/** Left, foot, width and height of a garage door. */
+/** Left, base, width and height of a garage door. */
 export function garageAt(
   look: HouseLook,
   x: number,

@@ -8,7 +8,7 @@ const STATES: Record<Exclude<Region, 'woods'>, string> = {
   prairie: 'TX OK KS NE SD ND IA',
 };
 
-/** By the state in the address, such as `…, Phoenix, AZ 85001`. */
+/** Based on the state in the address, such as `…, Phoenix, AZ 85001`. */
 export function regionOf(address: string): Region {
   const line = address
     .replaceAll(/[\s,]+/g, ' ')

@@ -1,7 +1,7 @@
 import { darker, lighter } from './colors.ts';
 import { type Art, type Corner, join, path, polygon, rect, repeat } from './svg-shapes.ts';
 
-/** A wall that ends in a point: from the eaves up, with thick eaves before it. */
+/** The triangular top of a wall, from the eaves up, with a thick roof edge in front. */
 export function frontGable(
   middle: number,
   eaves: number,
@@ -26,7 +26,7 @@ export function frontGable(
       ],
       wall,
     ),
-    // The shade of the eaves on the wall.
+    // The shadow of the eaves on the wall.
     polygon(
       [
         [middle - half, eaves],
@@ -99,7 +99,7 @@ export function longRoof(
   );
 }
 
-/** What the eaves darken on the wall under them. */
+/** The shadow the eaves cast on the wall. */
 export const eavesShade = (left: number, right: number, eaves: number): Art =>
   rect(left, eaves + 5, right - left, 7, '#1f2a28', { opacity: 0.13 });
 
@@ -112,7 +112,7 @@ export const chimney = (middle: number, top: number, foot: number, color: string
     rect(middle + 2, top - 11, 5, 7, '#8a5a46'),
   );
 
-/** A gable that looks out of a long roof. */
+/** A gable that projects from a long roof. */
 export const dormer = (
   middle: number,
   foot: number,

@@ -66,7 +66,7 @@ export function rowhouse(look: HouseLook): House {
   };
 }
 
-/** Narrow gables in a row, each with its garage. */
+/** Narrow gables in a row, each with its own garage. */
 export function townhouse(look: HouseLook): House {
   const width = 116;
   const height = look.stories * 62 + 6;

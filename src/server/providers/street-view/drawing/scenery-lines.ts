@@ -1,3 +1,3 @@
-/** Pictures are 400 high; houses stand on this line. */
+/** Pictures are 400 units high; houses stand on this line. */
 export const HEIGHT = 400;
 export const GROUND = 322;

@@ -152,7 +152,7 @@ interface Spot {
   beds: readonly (readonly [number, number])[];
 }
 
-/** Bushes, flowers or weeds along the base of the house, and a tree on each side where there is room. */
+/** Bushes, flowers or weeds along the base of the house, and a tree on each side if there's room. */
 export function foreground(look: HouseLook, { left, right, beds }: Spot, width: number): Art {
   const { chance, region, condition } = look;
   const [size, near, far] = [chance.between(0.95, 1.2), chance.next(), chance.next()];
@@ -171,7 +171,7 @@ export function foreground(look: HouseLook, { left, right, beds }: Spot, width: 
   );
 }
 
-/** From the ends of the bed to its center, so that doors and windows stay free. */
+/** From the ends of the bed toward its center, so doors and windows stay clear. */
 function bushes(look: HouseLook, [from, to]: readonly [number, number]): Art {
   const { chance } = look;
   const most = Math.floor((to - from) / 26);

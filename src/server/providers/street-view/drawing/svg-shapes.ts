@@ -1,4 +1,4 @@
-/** A piece of SVG. Shapes are flat and made of numbers and our own colors: nothing a caller typed is ever in them. */
+/** A piece of SVG. Shapes contain only numbers and our own colors, never anything a caller typed. */
 export type Art = string;
 export type Corner = readonly [x: number, y: number];
 
@@ -32,7 +32,7 @@ export const ellipse = (
 ): Art =>
   `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(across)}" ry="${short(up)}" fill="${fill}"${fade(opacity)}/>`;
 
-/** Numbers in the description are shortened like all others. */
+/** Numbers in the path description are shortened like all others. */
 export const path = (description: string, fill: string, opacity = 1): Art =>
   `<path d="${shorten(description)}" fill="${fill}"${fade(opacity)}/>`;
 

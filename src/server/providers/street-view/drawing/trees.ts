@@ -16,7 +16,7 @@ import {
 const TRUNK = '#6b4e3a';
 const LEAVES = ['#7da07f', '#6f9675', '#8aa97c', '#c79a55', '#b77f4d'] as const;
 
-/** A tree of the region, a little before or behind the base of the house. */
+/** A tree typical of the region, slightly in front of or behind the base of the house. */
 export function treeAt(look: HouseLook, x: number, size: number): Art {
   const { region, chance } = look;
   const foot = GROUND + chance.between(4, 18);

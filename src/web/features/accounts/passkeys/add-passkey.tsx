@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describeBrowser } from '#domain/accounts/describe-browser.ts';
 import { hasPasskeyHere, useAddPasskey } from '#web/data/security/passkeys.ts';
 import { CurrentPasswordField } from '#web/features/accounts/current-password-field.tsx';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { RecoveryCodes } from '#web/features/accounts/second-factor/recovery-codes.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
@@ -10,7 +11,9 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { loadPasskeySchemas } from './load-passkey-schemas.ts';
 
-/** A name and the password, the browser's own dialog, then recovery codes where there were none. */
+/**
+ * Asks for a name and the password, opens the browser's own dialog, then shows recovery codes if the account had none.
+ */
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const add = useAddPasskey();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -19,27 +22,33 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     schema: async () => (await loadPasskeySchemas()).add,
     submit: async (values) => {
       const { recoveryCodes, message } = await add.mutateAsync(values);
-      // A toast would lie over the codes on a phone, and they say it too.
+      // No toast: on a phone it would cover the codes, and the codes confirm success anyway.
       if (recoveryCodes) return setCodes(recoveryCodes);
       showToast({ title: message, tone: 'success' });
       onDone();
     },
-    fallback: 'No passkey was added',
+    fallback: ACCOUNT_MESSAGES.passkeyNotAdded,
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <Form form={form}>
       <p>
-        A passkey signs you in with your fingerprint, face or PIN instead of the password. It stays
-        on your device or in your password manager.
+        A passkey lets you sign in with your fingerprint, face or PIN instead of your password. It
+        stays on your device or in your password manager.
       </p>
       {hasPasskeyHere(add.error) && (
         <Banner tone="warning" title="This device already has a passkey for this account" />
       )}
-      <TextField form={form} name="name" label="Name" hint="To tell it from others" required />
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        hint="So you can tell your passkeys apart"
+        required
+      />
       <CurrentPasswordField form={form} name="currentPassword" />
       <p>
-        <SubmitButton form={form}>Add the passkey</SubmitButton>
+        <SubmitButton form={form}>Add passkey</SubmitButton>
       </p>
     </Form>
   );

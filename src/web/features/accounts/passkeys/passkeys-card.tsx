@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { Passkey } from '#contract/accounts/passkeys.ts';
 import { usePasskeys, useRemovePasskey, useRenamePasskey } from '#web/data/security/passkeys.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { PasswordProofForm } from '#web/features/accounts/second-factor/password-proof-form.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -25,10 +25,12 @@ type Open = 'add' | { rename: PasskeyAnswer } | { remove: PasskeyAnswer } | null
 function titleOf(open: Open): string {
   if (open === null) return '';
   if (open === 'add') return 'Add a passkey';
-  return 'rename' in open ? `Rename ${open.rename.name}` : `Remove ${open.remove.name}`;
+  return 'rename' in open
+    ? `Rename ${open.rename.name}`
+    : ACCOUNT_MESSAGES.removePasskey(open.remove.name);
 }
 
-/** For accounts with a password: it is what stands behind a lost device. */
+/** Only for accounts with a password, which is the fallback if the device is lost. */
 export function PasskeysCard() {
   const passkeys = usePasskeys();
   const [open, setOpen] = useState<Open>(null);
@@ -36,7 +38,7 @@ export function PasskeysCard() {
   return (
     <Card
       title="Passkeys"
-      caption="Sign in with your fingerprint, face or PIN instead of the password, or as the step after it"
+      caption="Sign in with your fingerprint, face or PIN instead of your password, or as a second step"
       action={
         <Button size="sm" onClick={() => setOpen('add')}>
           Add a passkey
@@ -45,15 +47,7 @@ export function PasskeysCard() {
     >
       {passkeys.isPending && <SkeletonText lines={2} />}
       {passkeys.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(passkeys.error, 'The passkeys could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void passkeys.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailure what="your passkeys" error={passkeys.error} onRetry={passkeys.refetch} />
       )}
       {passkeys.isSuccess && passkeys.data.items.length === 0 && (
         <p className="text-muted">No passkeys yet.</p>
@@ -134,7 +128,7 @@ function RenamePasskey({ passkey, onDone }: PasskeyDialogProps) {
       await rename.mutateAsync({ passkeyId: passkey.passkeyId, name });
       onDone();
     },
-    fallback: 'The passkey could not be renamed',
+    fallback: ACCOUNT_MESSAGES.passkeyNotRenamed,
   });
   return (
     <Form form={form}>
@@ -150,10 +144,7 @@ function RemovePasskey({ passkey, onDone }: PasskeyDialogProps) {
   const remove = useRemovePasskey();
   return (
     <div className="grid gap-4">
-      <p>
-        It no longer signs you in here. Remove it from your device or password manager as well, so
-        that it is not offered again.
-      </p>
+      <p>{ACCOUNT_MESSAGES.removePasskeyEffect}</p>
       <PasswordProofForm
         onSubmit={async ({ currentPassword }) => {
           const { passkeyId } = passkey;
@@ -161,8 +152,8 @@ function RemovePasskey({ passkey, onDone }: PasskeyDialogProps) {
           showToast({ title: message, tone: 'success' });
           onDone();
         }}
-        label="Remove the passkey"
-        fallback="The passkey could not be removed"
+        label="Remove passkey"
+        fallback={ACCOUNT_MESSAGES.passkeyNotRemoved}
         variant="danger"
       />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useConfirmApp, useStartApp } from '#web/data/security/second-factor.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordProofForm } from './password-proof-form.tsx';
@@ -13,7 +14,7 @@ interface Started {
 
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Password, then the picture to scan and its first code, then the recovery codes. */
+/** Asks for the password, then shows the QR code and asks for the first code, then shows the recovery codes. */
 export function AddApp({ onDone }: { onDone: () => void }) {
   const start = useStartApp();
   const confirm = useConfirmApp();
@@ -25,14 +26,14 @@ export function AddApp({ onDone }: { onDone: () => void }) {
       <PasswordProofForm
         onSubmit={async (proof) => setStarted(await start.mutateAsync(proof))}
         label="Continue"
-        fallback="The app could not be added"
+        fallback={ACCOUNT_MESSAGES.appNotAdded}
       />
     );
   }
   const finish = async (values: { code: string }) => {
     const { recoveryCodes, message } = await confirm.mutateAsync(values);
     setStarted(null);
-    // On a phone a toast would cover the codes, which confirm it anyway.
+    // No toast: on a phone it would cover the codes, and the codes confirm success anyway.
     if (recoveryCodes) return setCodes(recoveryCodes);
     showToast({ title: message, tone: 'success' });
     onDone();
@@ -45,14 +46,14 @@ export function AddApp({ onDone }: { onDone: () => void }) {
       </p>
       <QrCode text={started.uri} label="QR code for your authenticator app" />
       <p className="text-sm text-muted">
-        No camera? Enter this key in the app by hand:{' '}
+        No camera? Enter this key in the app manually:{' '}
         <code className="font-mono break-words text-ink">{inGroups(started.secret)}</code>
       </p>
       <CodeForm
         onSubmit={finish}
-        hint="Six digits, new every 30 seconds"
+        hint="Six digits, changes every 30 seconds"
         label="Turn on"
-        fallback="The app could not be added"
+        fallback={ACCOUNT_MESSAGES.appNotAdded}
       />
     </div>
   );

@@ -10,7 +10,7 @@ interface CodeFormProps {
   fallback: string;
 }
 
-/** One code, of an app or on paper. */
+/** Accepts a code from an app or a recovery code. */
 export function CodeForm({ onSubmit, hint, label, fallback }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },

@@ -1,3 +1,3 @@
-/** Fetched when a form is first touched. */
+/** Fetched when the user first interacts with a form. */
 export const loadSecondFactorSchemas = async () =>
   (await import('./second-factor-schemas.ts')).secondFactorSchemas;

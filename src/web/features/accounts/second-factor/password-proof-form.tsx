@@ -11,7 +11,7 @@ interface PasswordProofFormProps {
   variant?: ButtonProps['variant'];
 }
 
-/** For what an open browser is not proof enough. */
+/** For actions where being signed in isn't enough proof of identity. */
 export function PasswordProofForm(props: PasswordProofFormProps) {
   const { onSubmit, label, fallback, variant = 'primary' } = props;
   const form = useForm({

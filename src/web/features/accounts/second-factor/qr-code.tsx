@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Always dark on light, with the quiet zone of four squares that cameras need. */
+/** Always dark on light, with the four-module quiet zone that cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) =>

@@ -3,7 +3,7 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 
-/** The only time they are shown. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const download = () =>
     saveFile(
@@ -14,9 +14,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     );
   return (
     <div className="grid gap-4">
-      <Banner tone="warning" title="Save these codes now: they are not shown again">
-        Each one signs you in once when your phone is lost. Without them, nobody can let you back
-        in, and neither can we.
+      <Banner tone="warning" title="Save these codes now: you won’t see them again">
+        Each one signs you in once if you lose your phone. Without them, nobody can let you back in,
+        not even us.
       </Banner>
       <ul
         aria-label="Recovery codes"
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Download
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have saved them
+          I’ve saved them
         </Button>
       </div>
     </div>

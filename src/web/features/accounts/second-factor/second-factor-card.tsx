@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
+import { counted } from '#domain/text/number-text.ts';
 import {
   useRemoveApp,
   useRenewRecoveryCodes,
   useSecondFactor,
 } from '#web/data/security/second-factor.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { NoPasswordNote } from '#web/features/accounts/no-password-note.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -19,15 +20,15 @@ import { AddApp } from './add-app.tsx';
 import { PasswordProofForm } from './password-proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** So few that one should think of new ones. */
+/** With this many recovery codes left or fewer, the count is shown as a warning. */
 const FEW_CODES = 3;
 
 type Open = 'add' | 'remove' | 'codes' | null;
 
 const TITLES: Record<NonNullable<Open>, string> = {
   add: 'Add an authenticator app',
-  remove: 'Remove the authenticator app',
-  codes: 'Make new recovery codes',
+  remove: ACCOUNT_MESSAGES.removeApp,
+  codes: 'Create new recovery codes',
 };
 
 export function SecondFactorCard({ user }: { user: User }) {
@@ -37,22 +38,18 @@ export function SecondFactorCard({ user }: { user: User }) {
   const { isOn = false, appAddedAt = null, recoveryCodesLeft = 0 } = factor.data ?? {};
   return (
     <Card
-      title="Second step at sign-in"
-      caption="After the password, a code from an app on your phone: a stolen password alone is not enough"
+      title="Two-factor authentication"
+      caption="Enter a code from an app on your phone after your password, so a stolen password alone isn’t enough"
       action={
         factor.isSuccess && <Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
       }
     >
       {factor.isPending && <SkeletonText lines={2} />}
       {factor.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(factor.error, 'The second step could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void factor.refetch()}>
-              Try again
-            </Button>
-          }
+        <LoadFailure
+          what="two-factor authentication"
+          error={factor.error}
+          onRetry={factor.refetch}
         />
       )}
       {factor.isSuccess && !user.hasPassword && <NoPasswordNote email={user.email} />}
@@ -61,16 +58,15 @@ export function SecondFactorCard({ user }: { user: User }) {
           {appAddedAt && <p>Authenticator app added {formatDay(appAddedAt)}</p>}
           {isOn && (
             <p className={recoveryCodesLeft <= FEW_CODES ? 'text-warn' : 'text-muted'}>
-              {recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft} recovery codes`}{' '}
-              left
+              {counted(recoveryCodesLeft, 'recovery code')} left
             </p>
           )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen('add')}>
-              {appAddedAt ? 'Replace the app' : 'Add an authenticator app'}
+              {appAddedAt ? 'Replace app' : 'Add an authenticator app'}
             </Button>
             {isOn && <Button onClick={() => setOpen('codes')}>New recovery codes</Button>}
-            {appAddedAt && <Button onClick={() => setOpen('remove')}>Remove the app</Button>}
+            {appAddedAt && <Button onClick={() => setOpen('remove')}>Remove app</Button>}
           </div>
         </div>
       )}
@@ -92,8 +88,8 @@ function RemoveApp({ onDone }: { onDone: () => void }) {
         showToast({ title: message, tone: 'success' });
         onDone();
       }}
-      label="Remove the app"
-      fallback="The app could not be removed"
+      label="Remove app"
+      fallback={ACCOUNT_MESSAGES.appNotRemoved}
       variant="danger"
     />
   );
@@ -106,8 +102,8 @@ function RenewCodes({ onDone }: { onDone: () => void }) {
   return (
     <PasswordProofForm
       onSubmit={async (proof) => setCodes((await renew.mutateAsync(proof)).recoveryCodes)}
-      label="Make new codes"
-      fallback="The codes could not be made"
+      label="Create new codes"
+      fallback={ACCOUNT_MESSAGES.codesNotCreated}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TOKEN_LIFETIMES } from '#domain/accounts/access-tokens.ts';
 import { useCreateAccessToken } from '#web/data/security/access-tokens.ts';
 import { CurrentPasswordField } from '#web/features/accounts/current-password-field.tsx';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { copyText } from '#web/shared/copy-text.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
@@ -24,7 +25,7 @@ const LIFETIMES = TOKEN_LIFETIMES.map((days) =>
     : { value: String(days), label: days === 365 ? '1 year' : `${days} days` },
 );
 
-/** Name, access, end and password; then the token, the only time it is shown. */
+/** Asks for a name, access level, expiration and the password, then shows the token once. */
 export function CreateToken({ onDone }: { onDone: () => void }) {
   const create = useCreateAccessToken();
   const [token, setToken] = useState<string | null>(null);
@@ -36,7 +37,7 @@ export function CreateToken({ onDone }: { onDone: () => void }) {
       expiresInDays: values.expiresInDays === NEVER ? null : Number(values.expiresInDays),
     }),
     submit: async (body) => setToken((await create.mutateAsync(body)).token),
-    fallback: 'The token could not be created',
+    fallback: ACCOUNT_MESSAGES.tokenNotCreated,
   });
   if (token) return <NewToken token={token} onDone={onDone} />;
   return (
@@ -45,14 +46,14 @@ export function CreateToken({ onDone }: { onDone: () => void }) {
         form={form}
         name="name"
         label="Name"
-        hint="What uses it, such as “Rent spreadsheet”"
+        hint="What the token is for, such as “Rent spreadsheet”"
         required
       />
       <SelectField form={form} name="scope" label="Access" options={SCOPES} />
-      <SelectField form={form} name="expiresInDays" label="Expires in" options={LIFETIMES} />
+      <SelectField form={form} name="expiresInDays" label="Expiration" options={LIFETIMES} />
       <CurrentPasswordField form={form} name="currentPassword" />
       <p>
-        <SubmitButton form={form}>Create the token</SubmitButton>
+        <SubmitButton form={form}>Create token</SubmitButton>
       </p>
     </Form>
   );
@@ -61,12 +62,12 @@ export function CreateToken({ onDone }: { onDone: () => void }) {
 function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const copy = () =>
     copyText(token, {
-      done: { title: 'Token copied' },
-      failed: { title: 'Select the token and copy it', tone: 'error' },
+      done: { title: ACCOUNT_MESSAGES.tokenCopied },
+      failed: { title: ACCOUNT_MESSAGES.tokenNotCopied, tone: 'error' },
     });
   return (
     <div className="grid gap-4">
-      <Banner tone="warning" title="Copy the token now: it is not shown again">
+      <Banner tone="warning" title="Copy the token now: you won’t see it again">
         Anyone who has it can use the API on your behalf. Store it like a password.
       </Banner>
       <code
@@ -80,7 +81,7 @@ function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
           Copy
         </Button>
         <Button variant="primary" onClick={onDone}>
-          I have saved it
+          I’ve saved it
         </Button>
       </div>
     </div>

@@ -1,3 +1,3 @@
-/** Fetched when the form is first touched. */
+/** Fetched when the user first interacts with the form. */
 export const loadTokenSchema = async () =>
   (await import('#contract/accounts/access-tokens.ts')).NewAccessToken;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { AccessToken } from '#contract/accounts/access-tokens.ts';
 import { useAccessTokens, useRevokeAccessToken } from '#web/data/security/access-tokens.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { SkeletonText } from '#web/ui/display/skeleton.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
@@ -33,15 +33,7 @@ export function TokensCard() {
     >
       {tokens.isPending && <SkeletonText lines={2} />}
       {tokens.isError && (
-        <Banner
-          tone="error"
-          title={messageOf(tokens.error, 'The tokens could not be loaded')}
-          action={
-            <Button size="sm" onClick={() => void tokens.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailure what="your tokens" error={tokens.error} onRetry={tokens.refetch} />
       )}
       {tokens.isSuccess && tokens.data.items.length === 0 && (
         <p className="text-muted">No tokens yet.</p>
@@ -56,7 +48,7 @@ export function TokensCard() {
       <Dialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}
-        title={revoking ? `Revoke ${revoking.name}` : ''}
+        title={revoking ? ACCOUNT_MESSAGES.revokeToken(revoking.name) : ''}
       >
         {revoking && <RevokeToken token={revoking} onDone={() => setRevoking(null)} />}
       </Dialog>
@@ -109,7 +101,7 @@ function RevokeToken({ token, onDone }: { token: Token; onDone: () => void }) {
   const revoke = useRevokeAccessToken();
   return (
     <div className="grid gap-4">
-      <p>Programs that use it are refused from now on. This cannot be undone.</p>
+      <p>{ACCOUNT_MESSAGES.revokeTokenEffect}</p>
       <p>
         <Button
           variant="danger"
@@ -119,11 +111,11 @@ function RevokeToken({ token, onDone }: { token: Token; onDone: () => void }) {
               .mutateAsync(token.tokenId, { onSuccess: onDone })
               .then(
                 ({ message }) => showToast({ title: message, tone: 'success' }),
-                showFailure('The token could not be revoked'),
+                showFailure(ACCOUNT_MESSAGES.tokenNotRevoked),
               )
           }
         >
-          Revoke the token
+          Revoke token
         </Button>
       </p>
     </div>

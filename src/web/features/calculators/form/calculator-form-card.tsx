@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { FIELD_GROUPS } from '#domain/inputs/calculation-fields.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { FieldGroupSection } from './field-group-section.tsx';
 import type { FieldSources } from './field-sources.ts';
@@ -9,18 +10,18 @@ import type { AnyCalculatorForm } from './use-calculator-form.ts';
 
 interface CalculatorFormCardProps {
   form: AnyCalculatorForm;
-  /** Nothing was typed and no property chosen. */
+  /** True until something is entered or a property is chosen. */
   isExample: boolean;
   sources: FieldSources;
-  /** Above the fields: presets. */
+  /** Presets, shown above the fields. */
   children?: ReactNode;
-  /** Enter in the last field: the results are live already, so it leads to them. */
+  /** Called on Enter in the last field; jumps to the results, which are already up to date. */
   onSubmit: () => void;
-  /** When a field is left. */
+  /** Called when a field loses focus. */
   onSettle: () => void;
 }
 
-/** Every input of a calculator, in groups. */
+/** All inputs of a calculator, grouped. */
 export function CalculatorFormCard(props: CalculatorFormCardProps) {
   const { form, isExample, sources, children, onSubmit, onSettle } = props;
   const changes = form.changed.size;
@@ -51,7 +52,7 @@ export function CalculatorFormCard(props: CalculatorFormCardProps) {
             icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
             onClick={form.resetAll}
           >
-            {changes === 1 ? 'Reset 1 change' : `Reset ${changes} changes`}
+            {`Reset ${counted(changes, 'change')}`}
           </Button>
         )}
       </header>
@@ -59,9 +60,9 @@ export function CalculatorFormCard(props: CalculatorFormCardProps) {
       {FIELD_GROUPS[form.calculator].map((group) => (
         <FieldGroupSection key={group.title} group={group} form={form} sources={sources} />
       ))}
-      {/* Enter submits a form of many fields only where there is something to press. */}
+      {/* In a form with several fields, Enter submits only if there is a submit button. */}
       <button type="submit" className="sr-only" tabIndex={-1}>
-        Show the results
+        Show results
       </button>
     </form>
   );

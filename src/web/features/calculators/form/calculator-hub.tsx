@@ -27,7 +27,7 @@ const MORE_ICONS: Record<MoreTool['icon'], LucideIcon> = {
   comparison: Scale,
 };
 
-/** A tool of the hub with its own URL. */
+/** A tool listed in the hub that has its own URL. */
 export interface MoreTool {
   readonly icon: 'simulation' | 'comparison';
   readonly name: string;
@@ -37,14 +37,14 @@ export interface MoreTool {
 }
 
 interface CalculatorHubProps {
-  /** The query string that opens a calculator. */
+  /** Query string that opens a calculator. */
   hrefOf: (calculator: Calculator) => string;
   more: readonly MoreTool[];
 }
 
 const ORDER = Object.keys(CALCULATOR_TEXTS) as Calculator[];
 
-/** Every calculator with the one question it answers. */
+/** Every calculator with the question it answers. */
 export function CalculatorHub({ hrefOf, more }: CalculatorHubProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

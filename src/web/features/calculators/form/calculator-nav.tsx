@@ -8,14 +8,14 @@ import { CALCULATOR_TEXTS } from './calculator-text.ts';
 
 interface CalculatorNavProps {
   current: Calculator;
-  /** The query string that opens a calculator with what is typed here. */
+  /** Query string that opens a calculator with the values typed here. */
   hrefOf: (calculator: Calculator) => string;
   onLeave: () => void;
 }
 
 const ORDER = Object.keys(CALCULATOR_TEXTS) as Calculator[];
 
-/** From one calculator to another; what both ask for goes along. */
+/** Switches calculators and carries over the inputs they share. */
 export function CalculatorNav({ current, hrefOf, onLeave }: CalculatorNavProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(row.current), []);

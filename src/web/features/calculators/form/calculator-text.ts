@@ -1,28 +1,28 @@
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
 
 interface CalculatorText {
-  /** The one question it answers. */
+  /** The question the calculator answers. */
   readonly question: string;
-  /** What comes out, in a line. */
+  /** A one-line description of the results. */
   readonly gives: string;
 }
 
-/** In the order of the hub: from the quick look to the long haul. */
+/** In the hub's order, from a quick look to a long-term hold. */
 export const CALCULATOR_TEXTS: Readonly<Record<Calculator, CalculatorText>> = {
   'cash-flow': {
-    question: 'What is the monthly cash flow?',
+    question: 'What’s the monthly cash flow?',
     gives: 'First-year cash flow, cap rate, cash-on-cash return, DSCR',
   },
   'buy-hold': {
-    question: 'What do I earn if I rent it out and sell later?',
+    question: 'What will I earn if I rent it out and sell later?',
     gives: 'Year by year: cash flow, loan, equity, IRR',
   },
   brrrr: {
-    question: 'How much of my cash comes back at the refinance?',
-    gives: 'Buy, rehab, rent, refinance, repeat: cash left in and what it earns',
+    question: 'How much cash do I get back when I refinance?',
+    gives: 'Buy, rehab, rent, refinance, repeat: cash left in the deal and the return on it',
   },
   'fix-flip': {
-    question: 'What is the profit, and my maximum offer?',
+    question: 'What’s the profit, and what’s my maximum offer?',
     gives: 'Project cost, profit, return on cash, the 70% rule',
   },
   roi: {

@@ -1,16 +1,23 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { type FieldGroup, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { isYearField } from '#domain/inputs/fields/year-fields.ts';
-import { fieldParts, isPart, typedParts } from '#domain/inputs/summed-fields.ts';
+import { inputValue } from '#domain/inputs/calculation-inputs.ts';
+import {
+  type CellName,
+  isList,
+  type ListName,
+  listField,
+} from '#domain/inputs/fields/list-fields.ts';
+import { typedParts, withRelated } from '#domain/inputs/lists/list-totals.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { counted } from '#domain/text/number-text.ts';
+import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldLabel, fieldText } from '#web/lib/calculation/calculation-text.ts';
+import { ListEditor } from '#web/shared/calculation/list-editor.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldRow } from './field-row.tsx';
 import type { FieldSources } from './field-sources.ts';
 import type { AnyCalculatorForm } from './use-calculator-form.ts';
-import { YearOverrides } from './years/year-overrides.tsx';
 
 interface FieldGroupSectionProps {
   group: FieldGroup;
@@ -18,38 +25,41 @@ interface FieldGroupSectionProps {
   sources: FieldSources;
 }
 
-/** Whether no field of the group differs: while a slider moves, most groups stay as they are. */
+/** What a group's rows and lists read. */
+function readBy({ main, more, lists }: FieldGroup): readonly (FieldName | ListName)[] {
+  const names = [...main, ...more];
+  const related = lists.flatMap((list) => {
+    const { total, within, columns } = listField(list);
+    return [list, total, within, ...Object.values(columns).map(({ replaces }) => replaces)];
+  });
+  return [
+    ...withRelated(names),
+    ...(names.some((name) => fieldOf(name).isKnownInDollars) ? ['purchasePrice' as const] : []),
+    ...(related.filter((name) => name !== undefined) as (FieldName | ListName)[]),
+  ];
+}
+
+/** Whether no field in the group changed, which is true of most groups while a slider moves. */
 function isSameGroup(before: FieldGroupSectionProps, after: FieldGroupSectionProps): boolean {
   const [one, other] = [before.form, after.form];
-  const names = [...after.group.main, ...after.group.more];
-  const read = names.some((name) => fieldOf(name).isKnownInDollars)
-    ? [...names, 'purchasePrice' as const]
-    : names;
   return (
     before.group === after.group &&
     before.sources === after.sources &&
     one.type === other.type &&
     one.reset === other.reset &&
-    [...read, ...names.flatMap(fieldParts)].every(
+    (before.group.lists.length === 0 || one.bad === other.bad) &&
+    readBy(before.group).every(
       (name) =>
         one.input[name] === other.input[name] &&
         one.start[name] === other.start[name] &&
-        one.bad[name] === other.bad[name] &&
+        (isList(name) || one.bad[name] === other.bad[name]) &&
         one.changed.has(name) === other.changed.has(name),
     )
   );
 }
 
-/** A group of the form; overrides have a row for each year instead of one for each field. */
-export const FieldGroupSection = (props: FieldGroupSectionProps) =>
-  props.group.more.some(isYearField) ? (
-    <YearOverrides title={props.group.title} form={props.form} />
-  ) : (
-    <FieldRows {...props} />
-  );
-
-/** The most used fields of a group, and the others one press away; those in use are never hidden. */
-const FieldRows = memo(function FieldRows(props: FieldGroupSectionProps) {
+/** The most used fields in a group; a button reveals the others. Changed fields are never hidden. */
+export const FieldGroupSection = memo(function FieldGroupSection(props: FieldGroupSectionProps) {
   const { group, form, sources } = props;
   const { title, main, more } = group;
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +82,10 @@ const FieldRows = memo(function FieldRows(props: FieldGroupSectionProps) {
         {rows(main)}
         {rows(shown)}
       </div>
-      <OnPaper names={closed.filter((name) => !isPart(name))} form={form} />
+      <OnPaper names={closed} form={form} />
+      {group.lists.map((list) => (
+        <FormList key={list} list={list} form={form} />
+      ))}
       {touched.length < more.length && (
         <button
           type="button"
@@ -84,7 +97,7 @@ const FieldRows = memo(function FieldRows(props: FieldGroupSectionProps) {
           <ChevronDown className={cx('size-4', isOpen && 'rotate-180')} aria-hidden="true" />
           {isOpen ? 'Fewer' : `${more.length - touched.length} more`}
           <span className="sr-only">
-            {more.length - touched.length === 1 && !isOpen ? ' field' : ' fields'} of {title}
+            {more.length - touched.length === 1 && !isOpen ? ' field' : ' fields'} in {title}
           </span>
         </button>
       )}
@@ -92,7 +105,27 @@ const FieldRows = memo(function FieldRows(props: FieldGroupSectionProps) {
   );
 }, isSameGroup);
 
-/** The figures count with these as well, but not with parts that are not typed: on paper nothing can be opened. */
+/** A list of the calculator's form. */
+function FormList({ list, form }: { list: ListName; form: AnyCalculatorForm }) {
+  const { input, bad } = form;
+  const problemOf = (name: CellName) => {
+    const problem = name in bad ? boundsProblem(name, bad[name] ?? null) : null;
+    const used = inputValue(input, name);
+    const kept = used === undefined ? 'the general assumption' : fieldText(name, used);
+    return problem && `${problem} Results still use ${kept}.`;
+  };
+  return (
+    <ListEditor
+      {...{ list, input, problemOf }}
+      valueOf={(name) => (name in bad ? (bad[name] ?? null) : (inputValue(input, name) ?? null))}
+      onType={form.type}
+      onClear={form.clear}
+      onRows={form.putRows}
+    />
+  );
+}
+
+/** The printed page lists the collapsed fields too, since the results depend on them. */
 function OnPaper({ names, form }: { names: readonly FieldName[]; form: AnyCalculatorForm }) {
   if (names.length === 0) return null;
   return (
@@ -107,7 +140,7 @@ function OnPaper({ names, form }: { names: readonly FieldName[]; form: AnyCalcul
   );
 }
 
-/** "Sum of 3 items"; undefined where the field is typed as one amount. */
+/** "Sum of 3 items"; undefined if the field is entered as a single amount. */
 function sumText(name: FieldName, input: TypedFields): string | undefined {
   const { length } = typedParts(name, input);
   return length === 0

@@ -15,33 +15,33 @@ import { useFieldKeys } from './use-field-keys.ts';
 
 export interface FieldRowProps {
   name: FieldName;
-  /** The value in the field; null where it is empty or no number. */
+  /** The value in the field; null if it's empty or not a number. */
   value: number | null;
-  /** The last value that can be computed with. */
+  /** The last valid value. */
   good: number;
   start: number;
   isChanged: boolean;
-  /** Where the value comes from, while it is the one the form started with. */
+  /** Source of the starting value. */
   source: string | undefined;
-  /** Whether the source has its own line, as for figures of the property. */
+  /** Whether the source gets its own line, as it does for property figures. */
   isSourceShown: boolean;
-  /** For shares of the price. */
+  /** Used to convert percentages of the price. */
   price: number;
-  /** The parts it is the sum of, where it is typed in parts: it is changed there. */
+  /** Describes the parts if the field is a sum, which is edited by changing those parts. */
   sumOf: string | undefined;
   onType: (name: FieldName, value: number | null) => void;
   onReset: (name: FieldName) => void;
 }
 
-/** The label beside its control: a form of twenty lines is then read like a ledger. */
+/** Puts the label beside its control, so that a long form reads like a ledger. */
 const INLINE =
   'grid-cols-[minmax(0,1fr)_9rem]! items-center gap-x-3! gap-y-1! [&>p]:col-span-full [&>p]:justify-self-end';
 
-/** Dollars; a larger amount does not fit the column and is shown below its label. */
+/** In dollars. Larger amounts don't fit in the column, so they go below the label. */
 const LONG_AMOUNT = 1e8;
 const STACKED = 'grid-cols-1! gap-y-1! [&>p]:justify-self-end';
 
-/** One field with its unit, its help, its bounds and, where a deal is bargained over it, a slider. */
+/** A field with its unit, help and limits, plus a slider for terms that are often negotiated. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const { name, value, good, isChanged, source, price, sumOf, onType } = props;
   const field = fieldOf(name);
@@ -61,7 +61,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       error={problem && problemText(name, problem, good, inDollars ? price : null)}
       hint={hintOf(props, hasDollars && problem === null ? unit : null)}
       aside={
-        // The icon is on the line of the label: shifted down to align with the text.
+        // Shifted down to align the icon with the label text.
         <span className={cx('flex items-center gap-3', !hasDollars && 'relative top-[0.2rem]')}>
           {isChanged && sumOf === undefined && (
             <ResetButton label={label} onReset={() => props.onReset(name)} />
@@ -97,7 +97,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   );
 });
 
-/** The same share in the other unit, and its source. */
+/** The same amount in the other unit, plus its source. */
 function hintOf(
   { good, price, isChanged, source, isSourceShown, sumOf }: FieldRowProps,
   unit: ShareUnit | null,
@@ -115,7 +115,8 @@ function hintOf(
 function problemText(name: FieldName, problem: string, good: number, price: number | null): string {
   const { min, max } = fieldOf(name);
   const dollars = (percent: number) => formatMoney((price ?? 0) * (percent / 100));
-  const bounds = price === null ? problem : `Use a value from ${dollars(min)} to ${dollars(max)}.`;
+  const bounds =
+    price === null ? problem : `Enter a value from ${dollars(min)} to ${dollars(max)}.`;
   return `${bounds} Results still use ${fieldText(name, good)}.`;
 }
 
@@ -147,7 +148,7 @@ function FieldHelp({ name, source, start, isChanged }: FieldHelpProps) {
     <div className="grid gap-2">
       <p>{help}</p>
       <p className="text-sm text-muted">
-        {isChanged ? `Entered by you; the default is ${fieldText(name, start)}.` : source}
+        {isChanged ? `You entered this; the default is ${fieldText(name, start)}.` : source}
         {` Allowed range: ${fieldText(name, min)} to ${fieldText(name, max)}.`}
       </p>
     </div>

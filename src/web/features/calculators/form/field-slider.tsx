@@ -11,7 +11,7 @@ interface FieldSliderProps {
   onValueChange: (value: number) => void;
 }
 
-/** Includes the largest value so far, so that its scale never shrinks while dragging. */
+/** Includes the largest value so far, so that the scale never shrinks while dragging. */
 export function FieldSlider({ name, value, start, onValueChange }: FieldSliderProps) {
   const [most, setMost] = useState(Math.max(value, start));
   if (value > sliderRange(name, most).max) setMost(value);

@@ -32,7 +32,7 @@ describe('a form filled in for a property', () => {
     });
   });
 
-  it('names the source of each figure, its comparables and its day', () => {
+  it('names the source of each figure, its comparables and its date', () => {
     const mine = { ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 };
     const { textOf, isFigure } = propertySources('brrrr', bryden, mine);
     expect(textOf('monthlyRent')).toBe('Sample data · 12 comparables · Nov 3, 2026');
@@ -51,29 +51,29 @@ describe('a form filled in for a property', () => {
     expect(propertyStart('roi', heavy).rehabCost).toBe(55_000);
   });
 
-  it('and an example says so too: only the changed vacancy is the reader’s', () => {
+  it('labels an example the same way: only the changed vacancy is the user’s', () => {
     const { textOf } = exampleSources({ ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 });
     expect(textOf('vacancyRatePercent')).toBe('From your preferences.');
     expect(textOf('capexPercent')).toBe('Sample number.');
   });
 
-  it('says that an unknown rent has to be typed', () => {
+  it('says an unknown rent must be entered', () => {
     const unknown = { ...bryden, figures: { ...bryden.figures, monthlyRent: null } };
     expect(propertyStart('roi', unknown).monthlyRent).toBe(0);
     expect(propertySources('roi', unknown, DEFAULT_ASSUMPTIONS).textOf('monthlyRent')).toMatch(
-      /^Not known/,
+      /^Unknown\. Enter an amount/,
     );
   });
 });
 
-describe('the explanations of the results', () => {
-  it('name the field of every input of the six calculators, but for inputs without a field', () => {
+describe('result explanations', () => {
+  it('name the field of every input in the six calculators, except inputs without a field', () => {
     const paths = new Map<string, Set<string>>();
     const requested = (calculator: string) => (path: string) => {
       paths.set(calculator, (paths.get(calculator) ?? new Set()).add(path));
       return '';
     };
-    // Every part switched on, so that every input takes part.
+    // Every part switched on, so that every input applies.
     const extras = {
       interestOnlyYears: 1,
       pointsPercent: 1,
@@ -121,7 +121,7 @@ describe('the explanations of the results', () => {
     ]);
   });
 
-  it('say "Entered by you" of a rent that was changed, and the source of one that was not', () => {
+  it('say “Entered by you” for a changed rent, and the source of an unchanged one', () => {
     const sources = propertySources('roi', bryden, DEFAULT_ASSUMPTIONS);
     const path = 'operating.monthlyRent';
     expect(sourceOfPaths('roi', sources, new Set())(path)).toMatch(/^Sample data/);

@@ -10,7 +10,7 @@ interface HeadlineBarProps<C extends Calculator> {
 
 const SHOWN = 2;
 
-/** Where the results are further down: the two main figures stay visible while the form is filled in. */
+/** Keeps the two main figures visible while the user fills in the form and the results are off screen. */
 export function HeadlineBar<C extends Calculator>({ calculator, input }: HeadlineBarProps<C>) {
   const measures = Object.entries(CALCULATOR_MEASURES[calculator]).slice(0, SHOWN);
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter in a number leads to the next one of its form, selected as by Tab; after the last it submits. */
+/** Enter in a number field selects the next one, like Tab; in the last field it submits the form. */
 export function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="text"]')];

@@ -10,11 +10,11 @@ import type { AnyCalculatorForm } from './use-calculator-form.ts';
 
 interface PresetPickerProps {
   form: AnyCalculatorForm;
-  /** Of the property; null for the whole country. */
+  /** ZIP code of the property; null for the whole country. */
   zipCode: string | null;
 }
 
-/** The three presets, from the price history there. Not shown until they have loaded. */
+/** Three presets based on local price history. Hidden until they load. */
 export function PresetPicker({ form, zipCode }: PresetPickerProps) {
   const { data } = usePresets(zipCode);
   const fields = useMemo(
@@ -61,7 +61,7 @@ const PresetTable = memo(function PresetTable({ data, fields }: PresetTableProps
           type="button"
           className="justify-self-start rounded-xs text-sm text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
         >
-          What do they assume?
+          What do these presets assume?
         </button>
       }
     >

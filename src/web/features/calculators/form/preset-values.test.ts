@@ -13,16 +13,16 @@ const preset = (key: Preset['key'], vacancyRatePercent: number): Preset => ({
 });
 const presets = [preset('conservative', 9), preset('typical', 5), preset('optimistic', 3)];
 
-it('differs in the vacancy alone, and for a mortgage in nothing', () => {
+it('presets differ only in vacancy, and not at all for a mortgage', () => {
   expect(presetFields('cash-flow', presets)).toEqual(['vacancyRatePercent']);
   expect(presetFields('mortgage', presets)).toEqual([]);
 });
 
-it('brings its vacancy of 9 % and leaves the down payment as typed', () => {
+it('a preset sets its vacancy of 9% and leaves the down payment as typed', () => {
   expect(presetValues(['vacancyRatePercent'], presets[0]!)).toEqual({ vacancyRatePercent: 9 });
 });
 
-it('is selected while its vacancy is in the form, whatever the price', () => {
+it('a preset is selected while its vacancy is in the form, regardless of price', () => {
   const input = { ...startingInput('cash-flow'), purchasePrice: 1 };
   const inForce = (vacancyRatePercent: number) =>
     presetInForce(['vacancyRatePercent'], presets, { ...input, vacancyRatePercent })?.key;

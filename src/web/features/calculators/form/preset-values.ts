@@ -6,7 +6,7 @@ import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 const valueIn = (preset: Preset, name: FieldName): number | undefined =>
   (preset.assumptions as TypedFields)[name];
 
-/** What the presets disagree about, as far as a calculator asks for it; everything else stays as typed. */
+/** The calculator's fields that differ between presets; all others keep their values. */
 export function presetFields(calculator: Calculator, presets: readonly Preset[]): FieldName[] {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   return names.filter((name) => new Set(presets.map((preset) => valueIn(preset, name))).size > 1);
@@ -15,7 +15,7 @@ export function presetFields(calculator: Calculator, presets: readonly Preset[])
 export const presetValues = (fields: readonly FieldName[], preset: Preset): TypedFields =>
   Object.fromEntries(fields.map((name) => [name, valueIn(preset, name)]));
 
-/** The preset whose every value is in the form. */
+/** The preset whose values all match the form. */
 export const presetInForce = (
   fields: readonly FieldName[],
   presets: readonly Preset[],

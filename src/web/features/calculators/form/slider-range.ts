@@ -7,20 +7,22 @@ export interface SliderRange {
   readonly step: number;
 }
 
-/** Up to the next 1, 2, 2.5 or 5 with zeros. */
+/** Rounds up to the next 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const head = [1, 2, 2.5, 5, 10].find((lead) => lead * power >= value * (1 - 1e-12)) ?? 10;
   return head * power;
 }
 
-/** Rates reach this far unless a higher one is typed; beyond it a slider would be all overshoot. */
+/**
+ * Upper end of rate sliders, unless a higher rate is typed; with a wider range, a rate would be hard to set precisely.
+ */
 const USUAL_RATE = 12;
 const STEPS_ALONG = 400;
 
 /**
- * How far a slider reaches around what a form started with and what is typed. Dollars go to about twice as much, in
- * steps large enough to hit; shares go from 0 to 100 percent.
+ * Slider range around the starting and current values. Dollar sliders go up to about twice the largest value, in steps
+ * large enough to hit with a pointer; sliders for shares go from 0 to 100 percent.
  */
 export function sliderRange(name: FieldName, ...values: readonly number[]): SliderRange {
   const { unit, min, max } = fieldOf(name);

@@ -8,13 +8,13 @@ const SIGNS: readonly { unit: ShareUnit; sign: string; source: string }[] = [
 ];
 
 interface UnitSwitchProps {
-  /** What is typed: "Down payment". */
+  /** Field label, such as "Down payment". */
   label: string;
   unit: ShareUnit;
   onUnitChange: (unit: ShareUnit) => void;
 }
 
-/** Whether a share of the price is typed as a percentage or in dollars. */
+/** Switches between entering a share of the price as a percentage or in dollars. */
 export function UnitSwitch({ label, unit: current, onUnitChange }: UnitSwitchProps) {
   return (
     <span className="inline-flex overflow-hidden rounded-sm border border-line print:hidden">
@@ -22,7 +22,7 @@ export function UnitSwitch({ label, unit: current, onUnitChange }: UnitSwitchPro
         <button
           key={unit}
           type="button"
-          // By keyboard the unit is chosen by typing its sign into the field.
+          // Keyboard users choose the unit by typing its sign into the field.
           tabIndex={-1}
           aria-label={`${label} in ${source}`}
           aria-pressed={unit === current}

@@ -12,14 +12,14 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-it('takes a rent of 2,345 at once and names it as changed', () => {
+it('applies a rent of 2,345 immediately and marks it as changed', () => {
   const form = open();
   act(() => form.current.type('monthlyRent', 2345));
   expect(form.current.input.monthlyRent).toBe(2345);
   expect([...form.current.changed]).toEqual(['monthlyRent']);
 });
 
-it('keeps the last valid rate of 7 % while the field has 90 % or is empty', () => {
+it('keeps the last valid rate of 7% while the field has 90% or is empty', () => {
   const form = open();
   act(() => form.current.type('loanInterestRate', 90));
   expect(form.current.bad).toEqual({ loanInterestRate: 90 });
@@ -32,7 +32,7 @@ it('keeps the last valid rate of 7 % while the field has 90 % or is empty', () =
   expect(form.current.input.loanInterestRate).toBe(6);
 });
 
-it('resets one field and brings it back by Undo', () => {
+it('resets one field and restores it with Undo', () => {
   const form = open({ ...start, monthlyRent: 1, vacancyRatePercent: 9 });
   act(() => form.current.reset('monthlyRent'));
   expect([...form.current.changed]).toEqual(['vacancyRatePercent']);
@@ -40,19 +40,23 @@ it('resets one field and brings it back by Undo', () => {
   expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
 });
 
-it('adds the rents of three units to the monthly rent, and brings them back after a solved rent by Undo', () => {
+it('adds the rents of three units to the monthly rent, and restores them with Undo after a solved rent', () => {
   const form = open();
   act(() => form.current.type('unit1Rent', 900));
   act(() => form.current.type('unit2Rent', 950));
   act(() => form.current.type('unit3Rent', 1100));
   expect(form.current.input.monthlyRent).toBe(2950);
   act(() => form.current.put({ monthlyRent: 2500 }, 'Rent of $2,500'));
-  expect(form.current.input).toMatchObject({ monthlyRent: 2500, unit1Rent: 0, unit3Rent: 0 });
+  expect(form.current.input).toMatchObject({ monthlyRent: 2500 });
+  expect(form.current.input.unitRents).toBeUndefined();
   act(() => currentToasts()[0]!.undo!());
-  expect(form.current.input).toMatchObject({ monthlyRent: 2950, unit1Rent: 900, unit3Rent: 1100 });
+  expect(form.current.input).toMatchObject({
+    monthlyRent: 2950,
+    unitRents: [{ rent: 900 }, { rent: 950 }, { rent: 1100 }],
+  });
 });
 
-it('resets all fields with what cannot be read, and brings all of it back by Undo', () => {
+it('resets all fields, including invalid entries, and restores them all with Undo', () => {
   const form = open({ ...start, monthlyRent: 1 });
   act(() => form.current.type('purchasePrice', 0));
   act(() => form.current.resetAll());
@@ -63,7 +67,7 @@ it('resets all fields with what cannot be read, and brings all of it back by Und
   expect(form.current.bad).toEqual({ purchasePrice: 0 });
 });
 
-it('offers one Undo at a time: a preset and then a reset leave only the reset to take back', () => {
+it('offers one Undo at a time: a preset followed by a reset leaves only the reset to undo', () => {
   const form = open({ ...start, monthlyRent: 1 });
   act(() => form.current.put({ vacancyRatePercent: 9 }, 'Careful assumptions'));
   act(() => form.current.resetAll());
@@ -72,7 +76,7 @@ it('offers one Undo at a time: a preset and then a reset leave only the reset to
   expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
 });
 
-it('offers no Undo where nothing changed, and takes its offer along when the form is left', () => {
+it('offers no Undo when nothing changed, and withdraws the offer when the form unmounts', () => {
   const { result, unmount } = renderHook(() => useCalculatorForm('cash-flow', start, start));
   act(() => result.current.put({ monthlyRent: start.monthlyRent }, 'As it was'));
   expect(currentToasts()[0]!.undo).toBeUndefined();

@@ -1,99 +1,130 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
-import type { FieldName } from '#domain/inputs/calculation-fields.ts';
-import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
-import type { YearFieldName } from '#domain/inputs/fields/calculation-fields-years.ts';
-import { isYearField, typedYearFields } from '#domain/inputs/fields/year-fields.ts';
-import { fieldParts, settled } from '#domain/inputs/summed-fields.ts';
+import {
+  CALCULATOR_LISTS,
+  type FieldName,
+  type InputName,
+  isField,
+} from '#domain/inputs/calculation-fields.ts';
+import {
+  type CalculationInput,
+  inputValue,
+  isSameEntry,
+} from '#domain/inputs/calculation-inputs.ts';
+import {
+  type AnyRow,
+  type CellName,
+  type ListName,
+  listField,
+} from '#domain/inputs/fields/list-fields.ts';
+import { cellOf, withCell, withRows } from '#domain/inputs/lists/list-cells.ts';
+import { settled, withRelated } from '#domain/inputs/lists/list-totals.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
 import { boundsProblem } from '#web/lib/calculation/calculation-bounds.ts';
 import { fieldLabel } from '#web/lib/calculation/calculation-text.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** The invalid value in a field; null where it is empty or no number. */
-export type BadFields = Readonly<Partial<Record<FieldName, number | null>>>;
+/** The invalid value in a field; null if it's empty or not a number. */
+export type BadFields = Readonly<Partial<Record<InputName, number | null>>>;
 
 interface FormState {
-  /** The last valid values: a typo does not remove the results. */
+  /** The last valid values, so that a typo doesn't clear the results. */
   readonly input: TypedFields;
-  /** The same when a field last got the focus: the 4 of a half-typed 45 was never meant. */
+  /** The valid values when a field last got focus, to fall back on: the 4 in a half-typed 45 was never intended. */
   readonly entered: TypedFields;
   readonly bad: BadFields;
 }
 
+/** Values for some fields and lists; undefined removes a list. */
+type Values = { readonly [Name in keyof TypedFields]?: TypedFields[Name] | undefined };
+type FieldOrList = keyof TypedFields;
+
 type Change =
   | { readonly kind: 'enter' }
-  | { readonly kind: 'type'; readonly name: FieldName; readonly value: number | null }
-  | { readonly kind: 'clear'; readonly name: YearFieldName }
-  | { readonly kind: 'put'; readonly values: TypedFields; readonly bad?: BadFields };
+  | { readonly kind: 'type'; readonly name: InputName; readonly value: number | null }
+  | { readonly kind: 'clear'; readonly name: CellName }
+  | { readonly kind: 'put'; readonly values: Values; readonly bad?: BadFields };
+
+/** The field, or the list that a number is in. */
+const ownerOf = (name: InputName): FieldOrList => cellOf(name)?.list ?? (name as FieldName);
 
 export function changeForm(state: FormState, change: Change): FormState {
   const { input, entered, bad } = state;
   if (change.kind === 'enter') return entered === input ? state : { ...state, entered: input };
   if (change.kind === 'put') {
-    const names = Object.keys(change.values) as FieldName[];
-    const saved = Object.entries(bad).filter(([name]) => !Object.hasOwn(change.values, name));
+    const saved = Object.entries(bad).filter(
+      ([name]) => !Object.hasOwn(change.values, ownerOf(name as InputName)),
+    );
     return {
-      input: withoutBlankYears(settled({ ...input, ...change.values }, names)),
-      entered: withoutBlankYears(settled({ ...entered, ...change.values }, names)),
+      input: withValues(input, change.values),
+      entered: withValues(entered, change.values),
       bad: { ...Object.fromEntries(saved), ...change.bad },
     };
   }
   if (change.kind === 'clear') {
-    const { [change.name]: _typed, ...others } = input;
     const { [change.name]: _wrong, ...stillBad } = bad;
-    return { input: others, entered, bad: stillBad };
+    return { input: withCell(input, change.name, undefined), entered, bad: stillBad };
   }
   const { name, value } = change;
-  if (value === null || boundsProblem(name, value) !== null) {
+  if (value === null || boundsProblem(name, value) !== null)
     return {
-      input: withValue(input, name, entered[name]),
+      input: withValue(input, name, usedFor(name, entered)),
       entered,
       bad: { ...bad, [name]: value },
     };
-  }
   const { [name]: _mended, ...others } = bad;
   return { input: withValue(input, name, value), entered, bad: others };
 }
 
-const withValue = (input: TypedFields, name: FieldName, value: number | undefined): TypedFields =>
-  input[name] === value ? input : withoutBlankYears(settled({ ...input, [name]: value }, [name]));
+/** What an invalid entry falls back to; a new row starts from 0. */
+const usedFor = (name: InputName, entered: TypedFields): number | undefined => {
+  const cell = cellOf(name);
+  return inputValue(entered, name) ?? (cell && !listField(cell.list).isSparse ? 0 : undefined);
+};
 
-/** The override of a year that is emptied is not there: the year is as assumed. */
-const withoutBlankYears = (input: TypedFields): TypedFields =>
-  Object.keys(input).some(isYearField)
-    ? Object.fromEntries(
-        Object.entries(input).filter(([name, value]) => !isYearField(name) || value !== undefined),
-      )
-    : input;
+function withValue(input: TypedFields, name: InputName, value: number | undefined): TypedFields {
+  if (inputValue(input, name) === value) return input;
+  return isField(name)
+    ? settled({ ...input, [name]: value }, [name])
+    : settled(withCell(input, name, value), [ownerOf(name)]);
+}
 
-/** The values of some of the fields. */
-function partOf({ input, bad }: FormState, names: readonly FieldName[]) {
-  const read = names.filter((name) => name in bad).map((name) => [name, bad[name]]);
+function withValues(input: TypedFields, values: Values): TypedFields {
+  const next = Object.entries({ ...input, ...values }).filter(([, value]) => value !== undefined);
+  return settled(Object.fromEntries(next), Object.keys(values) as FieldOrList[]);
+}
+
+/** The values of the given fields and lists. */
+function partOf({ input, bad }: FormState, names: readonly FieldOrList[]) {
+  const read = Object.entries(bad).filter(([name]) => names.includes(ownerOf(name as InputName)));
   return {
-    input: Object.fromEntries(names.map((name) => [name, input[name]])),
-    bad: Object.fromEntries(read),
+    input: Object.fromEntries(names.map((name) => [name, input[name]])) as Values,
+    bad: Object.fromEntries(read) as BadFields,
   };
 }
 
-const isSame = (one: TypedFields, other: TypedFields): boolean =>
-  (Object.keys(one) as FieldName[]).every((name) => one[name] === other[name]);
+const isSame = (values: Values, input: TypedFields): boolean =>
+  (Object.keys(values) as FieldOrList[]).every((name) =>
+    isSameEntry(values as TypedFields, input, name),
+  );
 
-/** The form of a calculator, whichever it is. */
+/** The form of any calculator. */
 export interface AnyCalculatorForm {
   readonly calculator: Calculator;
   readonly input: TypedFields;
   readonly bad: BadFields;
-  /** What an untouched form would show. */
+  /** The values of an untouched form. */
   readonly start: TypedFields;
-  readonly changed: ReadonlySet<FieldName>;
-  readonly type: (name: FieldName, value: number | null) => void;
-  /** The override of a year is emptied: the year is as assumed. */
-  readonly clear: (name: YearFieldName) => void;
-  /** A field got the focus: its current value is what an invalid entry goes back to. */
+  readonly changed: ReadonlySet<FieldOrList>;
+  readonly type: (name: InputName, value: number | null) => void;
+  /** Removes a number from a list's row, so that the general assumption applies. */
+  readonly clear: (name: CellName) => void;
+  /** Call when a field gets focus; an invalid entry falls back to its value at that moment. */
   readonly enter: () => void;
-  /** Changes several fields; the toast shows the sentence and an Undo. */
-  readonly put: (values: TypedFields, sentence: string) => void;
+  /** Changes several fields; a toast shows the given sentence with an Undo button. */
+  readonly put: (values: Values, sentence: string) => void;
+  /** Changes a list's rows; with a sentence, a toast shows it with an Undo button. */
+  readonly putRows: (list: ListName, rows: readonly AnyRow[], sentence: string | null) => void;
   readonly reset: (name: FieldName) => void;
   readonly resetAll: () => void;
 }
@@ -116,12 +147,12 @@ export function useCalculatorForm<C extends Calculator>(
   });
   const { input, bad } = state;
   const starts: TypedFields = start;
-  // Rows are drawn again only when their own value changes: what they call must stay the same.
+  // Rows rerender only when their own value changes, so their callbacks must be stable.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  // One Undo at a time, and none for an unmounted form, where it would do nothing.
+  // Offer one undo at a time, and none after the form unmounts, when it would do nothing.
   const offer = useRef<number | null>(null);
   const withdraw = useCallback(() => {
     if (offer.current !== null) dismissToast(offer.current);
@@ -129,24 +160,23 @@ export function useCalculatorForm<C extends Calculator>(
   useEffect(() => withdraw, [withdraw]);
   const changed = useMemo(
     () =>
-      new Set(
-        (Object.keys({ ...input, ...bad }) as FieldName[]).filter(
-          (name) => input[name] !== starts[name] || name in bad,
+      new Set([
+        ...(Object.keys(input) as FieldOrList[]).filter(
+          (name) => !isSameEntry(input, starts, name),
         ),
-      ),
+        ...(Object.keys(bad) as InputName[]).map(ownerOf),
+      ]),
     [input, bad, starts],
   );
   const type = useCallback(
-    (name: FieldName, value: number | null) => dispatch({ kind: 'type', name, value }),
+    (name: InputName, value: number | null) => dispatch({ kind: 'type', name, value }),
     [],
   );
-  const clear = useCallback((name: YearFieldName) => dispatch({ kind: 'clear', name }), []);
+  const clear = useCallback((name: CellName) => dispatch({ kind: 'clear', name }), []);
   const enter = useCallback(() => dispatch({ kind: 'enter' }), []);
   const put = useCallback(
-    (values: TypedFields, sentence: string) => {
-      const names = Object.keys(values) as FieldName[];
-      const parts = names.flatMap(fieldParts).filter((name) => name in latest.current.input);
-      const before = partOf(latest.current, [...names, ...parts]);
+    (values: Values, sentence: string) => {
+      const before = partOf(latest.current, withRelated(Object.keys(values) as FieldOrList[]));
       const undo = () => dispatch({ kind: 'put', values: before.input, bad: before.bad });
       const isChange = Object.keys(before.bad).length > 0 || !isSame(values, latest.current.input);
       withdraw();
@@ -155,16 +185,22 @@ export function useCalculatorForm<C extends Calculator>(
     },
     [withdraw],
   );
+  const putRows = useCallback(
+    (list: ListName, rows: readonly AnyRow[], sentence: string | null) => {
+      const values = { [list]: withRows<TypedFields>({}, list, rows)[list] } as Values;
+      if (sentence === null) dispatch({ kind: 'put', values });
+      else put(values, sentence);
+    },
+    [put],
+  );
   const reset = useCallback(
     (name: FieldName) => put({ [name]: starts[name] }, `${fieldLabel(name)} reset to its default`),
     [put, starts],
   );
   const resetAll = useCallback(() => {
-    const { input: typed, bad: wrong } = latest.current;
-    const years = Object.keys({ ...typedYearFields(typed), ...typedYearFields(wrong) });
-    const blank = Object.fromEntries(years.map((name) => [name, undefined])) as TypedFields;
-    put({ ...blank, ...starts }, 'All fields reset to their defaults');
-  }, [put, starts]);
+    const blank = CALCULATOR_LISTS[calculator].map((list) => [list, undefined]);
+    put({ ...Object.fromEntries(blank), ...starts }, 'All fields reset to their defaults');
+  }, [calculator, put, starts]);
   return {
     calculator,
     input: input as CalculationInput<C>,
@@ -175,6 +211,7 @@ export function useCalculatorForm<C extends Calculator>(
     clear,
     enter,
     put,
+    putRows,
     reset,
     resetAll,
   };

@@ -4,7 +4,7 @@ import type { ShareUnit } from './unit-switch.tsx';
 
 const UNIT_OF_SIGN: Readonly<Record<string, ShareUnit>> = { $: 'dollars', '%': 'percent' };
 
-/** Keys for controls outside the tab order: "?" opens the help of a field, "$" and "%" choose the unit of a share. */
+/** Keyboard shortcuts for controls outside the tab order: "?" opens a field's help, "$" and "%" choose the unit. */
 export function useFieldKeys(hasDollars: boolean) {
   const [unit, setUnit] = useState<ShareUnit>('percent');
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -15,7 +15,7 @@ export function useFieldKeys(hasDollars: boolean) {
     if (event.key === '?') setHelpOpen(true);
     if (wanted === undefined || wanted === unit) return;
     const { id } = event.currentTarget;
-    // Another unit is another input: the typing goes on in it.
+    // Each unit has its own input; move focus so that typing continues there.
     flushSync(() => setUnit(wanted));
     const input = document.getElementById(id);
     if (input instanceof HTMLInputElement) {

@@ -13,9 +13,9 @@ const show = <C extends Calculator>(calculator: C, changes: Partial<CalculationI
     />,
   );
 
-describe('the results of every calculator', () => {
+describe('every calculator’s results', () => {
   it.each(CALCULATORS)(
-    '%s shows six figures of the sample property, each with its explanation, and no NaN',
+    '%s shows six figures for the sample property, each with its explanation, and no NaN',
     (calculator) => {
       const { container } = show(calculator);
       const figures = [...container.querySelector('dl')!.children] as HTMLElement[];
@@ -25,7 +25,7 @@ describe('the results of every calculator', () => {
     },
   );
 
-  it('the mortgage of 200,000 at 6 % over 30 years costs $1,199.10 a month and $231,676 of interest', () => {
+  it('a mortgage of 200,000 at 6% over 30 years costs $1,199.10 a month and $231,676 in interest', () => {
     show('mortgage', {
       purchasePrice: 250_000,
       downPaymentPercent: 20,
@@ -38,7 +38,7 @@ describe('the results of every calculator', () => {
   });
 
   it.each(['cash-flow', 'brrrr'] as const)(
-    '%s explains the monthly cash flow as the annual one ÷ 12, and shows the 12',
+    '%s explains monthly cash flow as annual cash flow ÷ 12, and shows the 12',
     async (calculator) => {
       show(calculator);
       const [term] = screen.getAllByText('Monthly cash flow', { selector: 'dt' });
@@ -51,11 +51,11 @@ describe('the results of every calculator', () => {
     },
   );
 
-  it('500 extra a month is a line of its own: payment, first month and schedule add up to what leaves the account', () => {
+  it('500 extra a month is a separate line: payment, first month and schedule add up to the total paid', () => {
     show('mortgage', { extraMonthlyPrincipal: 500 });
     const payment = screen.getAllByText('Monthly payment', { selector: 'dt' })[0]!.parentElement!;
     expect(payment.textContent).toContain('$1,830.60 with your extra $500');
-    const month = screen.getByRole('heading', { name: 'The first month' }).closest('section')!;
+    const month = screen.getByRole('heading', { name: 'First month' }).closest('section')!;
     const amount = (label: string) =>
       Number(
         within(month)
@@ -66,14 +66,14 @@ describe('the results of every calculator', () => {
     expect(amount('Total monthly payment with extra principal')).toBe(
       amount('Total monthly payment (PITIA)') + 500,
     );
-    const table = screen.getByRole('table', { name: 'Payments of year 1' });
+    const table = screen.getByRole('table', { name: 'Year 1 payments' });
     const cells = [...table.querySelectorAll('tbody tr')[0]!.children].map((cell) =>
       cell.textContent.replace(/^.*?(?=\$)/, ''),
     );
     expect(cells.slice(1, 5)).toEqual(['$1,830.60', '$1,166.67', '$163.93', '$500.00']);
   });
 
-  it('five interest-only years show $1,166.67 and what it becomes, each with its own explanation', async () => {
+  it('five interest-only years show $1,166.67 and the later payment, each with its own explanation', async () => {
     show('mortgage', { interestOnlyYears: 5 });
     const payment = screen.getAllByText('Monthly payment', { selector: 'dt' })[0]!.parentElement!;
     expect(payment.textContent).toMatch(/\$1,166\.67.*then \$1,413\.56.*from month 61/);
@@ -84,9 +84,9 @@ describe('the results of every calculator', () => {
       await userEvent.keyboard('{Escape}');
       return textContent;
     };
-    expect(await open(now!)).toMatch(/Loan × Rate a month/);
-    expect(await open(later!)).toMatch(/Loan balance after 60 payments.*Payments left/s);
-    const month = screen.getByRole('heading', { name: 'The first month' }).closest('section')!;
+    expect(await open(now!)).toMatch(/Loan × Monthly rate/);
+    expect(await open(later!)).toMatch(/Loan balance after 60 payments.*Remaining payments/s);
+    const month = screen.getByRole('heading', { name: 'First month' }).closest('section')!;
     expect(month.textContent).not.toContain('$1,331');
   });
 
@@ -99,7 +99,7 @@ describe('the results of every calculator', () => {
     expect(explanation.textContent).toContain('$250,000');
   });
 
-  it('the total cost of a mortgage is the loan and its interest, and its end comes from its payments', async () => {
+  it('the total cost of a mortgage is the loan plus interest, and its payoff time comes from its payments', async () => {
     show('mortgage', { extraMonthlyPrincipal: 200 });
     const open = async (label: string) => {
       const figure = screen.getByText(label, { selector: 'dt' }).parentElement!;
@@ -110,22 +110,22 @@ describe('the results of every calculator', () => {
     };
     expect(await open('Total paid')).toMatch(/Loan.*\$200,000.*Total interest/s);
     expect(await open('Payoff time')).toMatch(
-      /Payments without extra.*360 months.*Months saved.*\d+ months/s,
+      /Payments without extra principal.*360 months.*Months saved.*\d+ months/s,
     );
   });
 
-  it('a BRRRR that returns all cash says that none is left in, and what it returns since closing', () => {
+  it('a BRRRR that returns all cash says none is left in, and shows its return since closing', () => {
     show('brrrr', { afterRepairValue: 420_000 });
     const line = (label: string) =>
       screen.getByText(label, { selector: 'dt' }).closest('div')!.textContent;
     expect(line('IRR')).toContain(
-      'No cash is left in after the refinance, so there is no rate from then on.',
+      'No cash is left in the deal after the refinance, so there’s no rate of return from then on.',
     );
-    expect(line('Annual return since closing')).toMatch(/as ranked in Compare.*\d+\.\d%/);
-    expect(document.body.textContent).not.toContain('No money was paid in');
+    expect(line('Annual return since closing')).toMatch(/used for ranking in Compare.*\d+\.\d%/);
+    expect(document.body.textContent).not.toContain('No cash was invested');
   });
 
-  it('ROI counts the sale: its total is the net profit of the hold, and its first year has explanations', () => {
+  it('ROI includes the sale: its total is the net profit of the hold, and its first year has explanations', () => {
     const sold = { exitCapRatePercent: 7, sellingCostPercent: 4, rehabCost: 9000 };
     const hold = show('buy-hold', sold);
     const profit = screen.getByText('Net profit', { selector: 'dt' }).nextElementSibling!;
@@ -134,7 +134,7 @@ describe('the results of every calculator', () => {
       const row = screen.getByText(label, { selector: 'dt' }).nextElementSibling!;
       return Number(/\$([\d,]+)/.exec(row.textContent)![1]!.replaceAll(',', ''));
     };
-    const equity = screen.getByRole('heading', { name: /of equity after 10 years$/ }).textContent;
+    const equity = screen.getByRole('heading', { name: /in equity after 10 years$/ }).textContent;
     const atSale = Number(/^\$([\d,]+)/.exec(equity)![1]!.replaceAll(',', ''));
     expect(Math.abs(amountOf('Sale price') - amountOf('Loan payoff') - atSale)).toBeLessThan(2);
     hold.unmount();
@@ -153,7 +153,7 @@ describe('the results of every calculator', () => {
     expect(row('Selling costs').textContent).toMatch(/—.*−\$[\d,]+/);
   });
 
-  it('says what the printed payments come to beside a headline that is not rounded', () => {
+  it('shows the total of the rounded payments next to an unrounded headline', () => {
     show('mortgage', { loanInterestRate: 6 });
     screen.getByText(/Payments rounded to the cent, \$431,67\d\.\d\d in total/);
   });

@@ -8,7 +8,7 @@ import type { ResultsProps } from '#web/features/calculators/results/parts/resul
 import { CashFlowResults } from '#web/features/calculators/results/rental/cash-flow-results.tsx';
 import { RoiResults } from '#web/features/calculators/results/rental/roi-results.tsx';
 
-// Memoized while the input stays the same object, as it does until the deferred update.
+// Memoized, because the input is the same object until the deferred update.
 const RESULTS: { [C in Calculator]: ComponentType<ResultsProps<C>> } = {
   'cash-flow': memo(CashFlowResults),
   'buy-hold': memo(HoldResults),
@@ -22,10 +22,10 @@ interface CalculatorResultsProps<C extends Calculator> extends ResultsProps<C> {
   calculator: C;
 }
 
-/** The results of a calculator, calculated in the browser by the engine. */
+/** Calculator results, computed by the engine in the browser. */
 export function CalculatorResults<C extends Calculator>(props: CalculatorResultsProps<C>) {
   const { calculator, sourceOf, known } = props;
-  // Typed text shows immediately; the results follow as a deferred update.
+  // Typed text shows immediately; the results follow in a deferred update.
   const input = useDeferredValue(props.input);
   const Results: ComponentType<ResultsProps<C>> = RESULTS[calculator];
   return <Results input={input} sourceOf={sourceOf} known={known} />;

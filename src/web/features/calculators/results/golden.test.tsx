@@ -28,7 +28,7 @@ const show = <C extends Calculator>(calculator: C, input: Partial<CalculationInp
 const figure = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]!.parentElement!.textContent;
 
-test('R-01: 288,700 rented out for 43,000 a year leaves 7,127: NOI 24,250, cap 8.4 %, cash on cash 8.9 %', () => {
+test('R-01: 288,700 rented for 43,000 a year has a cash flow of 7,127: NOI 24,250, cap rate 8.4%, cash on cash 8.9%', () => {
   show('cash-flow', {
     ...NO_COSTS,
     purchasePrice: 288_700,
@@ -41,14 +41,14 @@ test('R-01: 288,700 rented out for 43,000 a year leaves 7,127: NOI 24,250, cap 8
   });
   expect(figure('Monthly cash flow')).toContain('$7,127 in the first year');
   expect(figure('NOI')).toContain('$24,250');
-  // 24,250 / 288,700 is 8.4 %; over price and rehab, 300,200, it is 8.1 %.
+  // 24,250 / 288,700 is 8.4%; over price and rehab, 300,200, it is 8.1%.
   expect(figure('All-in cap rate')).toContain('8.1%');
   expect(figure('All-in cap rate')).toContain('8.4% on the price alone');
   expect(figure('Cash-on-cash return')).toContain('8.9%');
   expect(figure('Cash invested')).toContain('$80,200');
 });
 
-test('F-01: bought for 160,000 and sold for 300,000, a flip leaves 62,000, 26.1 % on its cost', () => {
+test('F-01: a flip bought for 160,000 and sold for 300,000 earns 62,000, 26.1% of its cost', () => {
   show('fix-flip', {
     purchasePrice: 160_000,
     closingCostPercent: 3.125,
@@ -65,7 +65,7 @@ test('F-01: bought for 160,000 and sold for 300,000, a flip leaves 62,000, 26.1 
   expect(figure('Project cost')).toContain('26.1%');
 });
 
-test('O-01: worth 270,000 after 60,000 of rehab, the 70 % rule offers 129,000', () => {
+test('O-01: with an ARV of 270,000 and 60,000 of rehab, the 70% rule offers 129,000', () => {
   show('fix-flip', {
     afterRepairValue: 270_000,
     rehabCost: 60_000,
@@ -74,15 +74,15 @@ test('O-01: worth 270,000 after 60,000 of rehab, the 70 % rule offers 129,000', 
   expect(figure('Maximum offer after all costs')).toContain('70% rule $129,000');
 });
 
-test('worth 150,000 after 200,000 of rehab, no price leaves the target profit, and the page says so', () => {
+test('with an ARV of 150,000 and 200,000 of rehab, no price reaches the target profit, and the page says so', () => {
   show('fix-flip', { purchasePrice: 100_000, afterRepairValue: 150_000, rehabCost: 200_000 });
   expect(figure('Maximum offer after all costs')).toContain('None');
-  expect(screen.getByText('No price leaves your 10% target profit')).toBeTruthy();
+  expect(screen.getByText('No price gets you your 10% target profit')).toBeTruthy();
   for (const button of screen.getAllByRole('button', { pressed: false })) fireEvent.click(button);
   expect(screen.getByRole('row', { name: /^Loss/ }).textContent).toMatch(/−\d+\.\d%/);
 });
 
-test('B-04: 120,000 and 50,000 of rehab, refinanced at 70 % of 270,000, give back everything and 19,000 more', () => {
+test('B-04: 120,000 and 50,000 of rehab, refinanced at 70% of 270,000, returns all cash and 19,000 more', () => {
   show('brrrr', {
     purchasePrice: 120_000,
     closingCostPercent: 0,
@@ -99,13 +99,13 @@ test('B-04: 120,000 and 50,000 of rehab, refinanced at 70 % of 270,000, give bac
     refinanceCostPercent: 0,
     monthlyRent: 2600,
   });
-  screen.getByText(/^All your cash and \$19,000 more is back after 6 months;/);
+  screen.getByText(/^You get all your cash and \$19,000 more back after 6 months;/);
   expect(figure('Surplus cash returned')).toContain('$19,000');
   expect(figure('Cash back')).toContain('$44,500');
   expect(figure('Cash-on-cash return')).toContain('Infinite: all cash returned');
 });
 
-test('M-07: 10,400 at 22.77 % over 57 months costs 300.14 a month and 17,108.33 in all', () => {
+test('M-07: 10,400 at 22.77% over 57 months costs 300.14 a month and 17,108.33 in total', () => {
   show('mortgage', {
     purchasePrice: 10_400,
     downPaymentPercent: 0,

@@ -16,7 +16,7 @@ import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 const sumBeforeLast = (steps: readonly WaterfallStep[]) =>
   steps.slice(0, -1).reduce((explanation, { value }) => explanation + value, 0);
 
-it('every step of the month together leaves what is left over, mortgage insurance and other income too', () => {
+it('all monthly steps add up to the cash flow, including mortgage insurance and other income', () => {
   const year = firstYear(
     rentalOf({
       ...startingInput('cash-flow'),
@@ -35,7 +35,7 @@ it('every step of the month together leaves what is left over, mortgage insuranc
 });
 
 it.each([290_000, 430_000])(
-  'the refinance at a value of %i goes from the cash in to the cash left in',
+  'the refinance at a value of %i goes from the cash invested to the cash left in',
   (afterRepairValue) => {
     const result = brrrr(brrrrDealOf({ ...startingInput('brrrr'), afterRepairValue }));
     const steps = refinanceSteps(result);
@@ -45,7 +45,7 @@ it.each([290_000, 430_000])(
   },
 );
 
-it('the last of ten exit years has the IRR of the ten-year hold, and the first loses', () => {
+it('the last of ten exit years has the IRR of the ten-year hold, and the first is a loss', () => {
   const deal = holdDealOf(startingInput('roi'));
   const rates = irrByExitYear(deal);
   expect(rates).toHaveLength(10);
@@ -53,7 +53,7 @@ it('the last of ten exit years has the IRR of the ten-year hold, and the first l
   expect(rates[0]).toBeLessThan(0);
 });
 
-it('the copied tables have a line a year, in dollars and cents', () => {
+it('copied tables have one line per year, in dollars and cents', () => {
   const deal = holdDealOf({ ...startingInput('roi'), holdYears: 2 });
   const { projection } = buyAndHold(deal);
   const lines = holdCsv(projection.years).split('\r\n');

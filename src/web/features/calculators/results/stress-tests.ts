@@ -2,14 +2,14 @@ import { createContext, use, useState } from 'react';
 import { MOST_DELAY, MOST_OVERRUN } from '#web/features/calculators/results/flip/flip-scenario.ts';
 import { MOST_SHORTFALL } from '#web/features/calculators/results/rental/shortfall.ts';
 
-/** Stress tests beside the inputs, by their parameters in a URL: whole percents and months. */
+/** Stress tests by URL parameter, in percent and months. */
 export interface StressTests {
   readonly shortfall?: number | undefined;
   readonly overrun?: number | undefined;
   readonly delay?: number | undefined;
 }
 
-/** The calculator that has each, and its maximum. */
+/** The calculator and maximum for each stress test. */
 export const STRESS_TESTS = {
   shortfall: { calculator: 'brrrr', most: MOST_SHORTFALL },
   overrun: { calculator: 'fix-flip', most: MOST_OVERRUN },
@@ -21,13 +21,13 @@ interface StressTestState {
   readonly onRequest: (change: StressTests) => void;
 }
 
-/** Set by a page that has them in its URL; elsewhere they last while the slider is mounted. */
+/** Provided by pages that keep stress tests in the URL; elsewhere they last only while the slider is mounted. */
 export const StressTestContext = createContext<StressTestState>({
   requested: {},
   onRequest: () => {},
 });
 
-/** One of them while its slider moves, and a callback for when the slider is released. */
+/** One stress test's value while its slider moves, with a callback for when the slider is released. */
 export function useStressTest(name: keyof StressTests) {
   const { requested, onRequest } = use(StressTestContext);
   const [value, setValue] = useState(requested[name] ?? 0);

@@ -5,7 +5,7 @@ import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { answerOf } from './solve-answer.ts';
 import { suggestedTarget, turnable } from './solve-targets.ts';
 
-/** Golden example O-01's neighbor: a flip whose profit is 62,000 (F-01). */
+/** Close to golden example O-01: a flip whose profit is 62,000 (F-01). */
 const flip: CalculationInput<'fix-flip'> = {
   ...startingInput('fix-flip'),
   purchasePrice: 160_000,
@@ -19,8 +19,8 @@ const flip: CalculationInput<'fix-flip'> = {
   sellingCostPercent: 6,
 };
 
-describe('the price of a flip', () => {
-  it('that leaves a profit of 50,000 is $171,636, found from a profit of 62,000', () => {
+describe('a flip’s price', () => {
+  it('for a profit of 50,000 is $171,636, starting from a profit of 62,000', () => {
     const answer = answerOf({
       calculator: 'fix-flip',
       input: flip,
@@ -28,13 +28,13 @@ describe('the price of a flip', () => {
       measure: 'profit',
       target: 50_000,
     });
-    expect(answer?.sentence).toBe('Purchase price $171,636 gives a profit of $50,000.');
+    expect(answer?.sentence).toBe('Set the purchase price to $171,636 to get a profit of $50,000.');
     // 62,000 − 50,000 = 1.03125 × the difference in price.
     expect(answer?.value).toBeCloseTo(160_000 + 12_000 / 1.03125, 2);
-    expect(answer?.details[0]).toBe('That is $11,636 more than your current $160,000.');
+    expect(answer?.details[0]).toBe('That’s $11,636 more than your current $160,000.');
   });
 
-  it('with a profit of 400,000 does not exist, and the nearest is named', () => {
+  it('for a profit of 400,000 doesn’t exist, and the closest is given', () => {
     const answer = answerOf({
       calculator: 'fix-flip',
       input: flip,
@@ -49,7 +49,7 @@ describe('the price of a flip', () => {
     expect(answer?.details[0]).toBe('The closest is $1, which gives $226,999.');
   });
 
-  it('needs no change for the profit of 62,000 that it has', () => {
+  it('needs no change for its current profit of 62,000', () => {
     const answer = answerOf({
       calculator: 'fix-flip',
       input: flip,
@@ -58,13 +58,13 @@ describe('the price of a flip', () => {
       target: 62_000,
     });
     expect(answer?.sentence).toBe(
-      'Already met: purchase price of $160,000 gives a profit of $62,000.',
+      'You’re already there: the purchase price of $160,000 gives a profit of $62,000.',
     );
     expect(answer?.value).toBeNull();
   });
 });
 
-it('says that the price moves no DSCR of a BRRRR, and what does, instead of advising a price of $1', () => {
+it('says the price doesn’t affect a BRRRR’s DSCR, and what does, instead of suggesting a price of $1', () => {
   const input = {
     ...startingInput('brrrr'),
     purchasePrice: 180_000,
@@ -74,23 +74,23 @@ it('says that the price moves no DSCR of a BRRRR, and what does, instead of advi
   };
   const price = { calculator: 'brrrr', input, field: 'purchasePrice' } as const;
   const answer = answerOf({ ...price, measure: 'debtCoverage', target: 1.25 });
-  expect(answer?.sentence).toBe('DSCR does not depend on the purchase price: it stays 1.18×.');
+  expect(answer?.sentence).toBe('DSCR doesn’t depend on the purchase price. It stays at 1.18×.');
   expect(answer?.value).toBeNull();
   expect(answer?.details).toHaveLength(1);
-  expect(answer?.details[0]).toMatch(/^What moves it most: .*rent.*\.$/);
+  expect(answer?.details[0]).toMatch(/^Biggest drivers: .*rent.*\.$/);
   expect(JSON.stringify(answer)).not.toContain('$1 ');
 });
 
-it('shows the change from 7 % to another rate in percentage points, since 4 % of 7 % is something else', () => {
+it('shows the change from 7% to another rate in percentage points, since 4% of 7% means something else', () => {
   const input = { ...startingInput('buy-hold'), loanInterestRate: 7 };
   const rate = { calculator: 'buy-hold', input, field: 'loanInterestRate' } as const;
   const answer = answerOf({ ...rate, measure: 'monthlyCashFlow', target: 300 });
   expect(answer?.value).toBeLessThan(7);
   const points = Math.round((7 - (answer?.value ?? 0)) * 1000) / 1000;
-  expect(answer?.details[0]).toBe(`That is ${points} percentage points less than your current 7%.`);
+  expect(answer?.details[0]).toBe(`That’s ${points} percentage points less than your current 7%.`);
 });
 
-it('rounds a month that must be whole and says what that gives', () => {
+it('rounds a month to a whole number and says what that gives', () => {
   const input = startingInput('brrrr');
   const answer = answerOf({
     calculator: 'brrrr',
@@ -102,7 +102,7 @@ it('rounds a month that must be whole and says what that gives', () => {
   expect(Number.isInteger(answer?.value ?? 0)).toBe(true);
 });
 
-it('answers for the first field and the first measure of every calculator, or says that none works', () => {
+it('answers for the first field and first measure of every calculator, or says none works', () => {
   for (const calculator of CALCULATORS) {
     const input = startingInput(calculator);
     const [field] = turnable(calculator);
@@ -112,11 +112,11 @@ it('answers for the first field and the first measure of every calculator, or sa
       (of as (given: unknown) => ReturnType<typeof of>)(input),
     );
     const answer = answerOf({ calculator, input, field: field!, measure, target });
-    expect(answer?.sentence, calculator).toMatch(/^(Purchase price|No purchase price) .* gives /);
+    expect(answer?.sentence, calculator).toMatch(/^(Set the|No) purchase price .* (to get|gives) /);
   }
 });
 
-it('suggests a tenth less where there is no usual target: 1,100 for a payment of 1,199.10', () => {
+it('suggests a tenth less when there is no usual target: 1,100 for a payment of 1,199.10', () => {
   expect(suggestedTarget('monthlyPayment', { kind: 'value', value: 1199.1 })).toBe(1100);
   expect(suggestedTarget('cashOnCash', { kind: 'value', value: 3 })).toBe(10);
 });

@@ -5,6 +5,7 @@ import { leversOf } from '#domain/inputs/calculation-levers.ts';
 import { typeable } from '#domain/inputs/typeable.ts';
 import { CALCULATOR_MEASURES } from '#domain/measures/calculation-measures.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { numberOrNull } from '#engine/outcome.ts';
@@ -22,16 +23,16 @@ export interface SolveRequest<C extends Calculator> {
   readonly calculator: C;
   readonly input: CalculationInput<C>;
   readonly field: FieldName;
-  /** A name of CALCULATOR_MEASURES. */
+  /** A key of CALCULATOR_MEASURES. */
   readonly measure: string;
   readonly target: number;
 }
 
 export interface SolveAnswer {
-  /** The answer itself; null when no value gives it. */
+  /** The answer; null if no value reaches the target. */
   readonly value: number | null;
   readonly sentence: string;
-  /** The change from the current value, the range searched, and alternatives. */
+  /** The change from the current value, the range searched and alternatives. */
   readonly details: readonly string[];
 }
 
@@ -62,7 +63,7 @@ type Kind<K extends LeverSolution['kind']> = Extract<LeverSolution, { kind: K }>
 const wanted = <D>({ measure, target }: Requested<D>): string =>
   `${withArticle(labelInSentence(measureLabel(measure.measure)))} of ${aimText(measure.measure, target)}`;
 
-/** "an IRR", "a cap rate"; names that are one thing already go without: "total interest". */
+/** "an IRR", "a cap rate"; mass nouns take no article: "total interest". */
 function withArticle(label: string): string {
   if (/^(total interest|cash (left|invested)|equity after)/.test(label)) return label;
   return `${/^([aeio]|IRR)/.test(label) ? 'an' : 'a'} ${label}`;
@@ -75,27 +76,27 @@ function solved<D>(requested: Requested<D>, solution: Kind<'solved'>): SolveAnsw
   const value = typeable(field, solution.input);
   const now = lever.read(input) ?? 0;
   if (value === now) {
-    const sentence = `Already met: ${labelInSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
+    const sentence = `You’re already there: the ${labelInSentence(label)} of ${text(now)} gives ${wanted(requested)}.`;
     return { value: null, sentence, details: [searchedText(requested)] };
   }
   const reached = wireText(measure.measure, measure.of(lever.write(input, value)));
   const isExact = reached === wireText(measure.measure, requested.target);
-  const gives = isExact
-    ? `gives ${wanted(requested)}`
-    : `comes closest to ${wanted(requested)}, at ${reached}`;
+  const change = `Set the ${labelInSentence(label)} to ${text(value)}`;
   const others = solution.alsoAt.map((other) => text(typeable(field, other)));
   return {
     value,
-    sentence: `${label} ${text(value)} ${gives}.`,
+    sentence: isExact
+      ? `${change} to get ${wanted(requested)}.`
+      : `${change} to come closest to ${wanted(requested)}. That gives ${reached}.`,
     details: [
-      `That is ${differenceText(field, Math.abs(value - now))} ${value > now ? 'more' : 'less'} than your current ${text(now)}.`,
-      ...(others.length > 0 ? [`${others.join(' and ')} would also work.`] : []),
+      `That’s ${differenceText(field, Math.abs(value - now))} ${value > now ? 'more' : 'less'} than your current ${text(now)}.`,
+      ...(others.length > 0 ? [`${listText(others)} would also work.`] : []),
       searchedText(requested),
     ],
   };
 }
 
-/** Between two shares it is counted in points: 3% is 4 percentage points, not 4%, less than 7%. */
+/** Percentages differ in points: 3% is 4 percentage points, not 4%, below 7%. */
 function differenceText(field: FieldName, difference: number): string {
   if (!fieldOf(field).unit.startsWith('percent')) return fieldText(field, difference);
   const points = formatNumber(difference, 3);
@@ -117,13 +118,13 @@ function unsolved<D>(
     details: [
       nearest
         ? `The closest is ${text(typeable(field, nearest.input))}, which gives ${wireText(measure.measure, nearest.output)}.`
-        : `It has no value for any ${label} between them.`,
+        : `We can’t calculate a result for any ${label} in this range.`,
       `${given(low)}; ${given(high)}.`,
     ],
   };
 }
 
-/** Whether it comes out the same wherever the input is put. */
+/** Whether the result is the same for every input value. */
 function isFlat({ low, high, nearest }: Kind<'no-answer'>): boolean {
   const [atLow, atHigh] = [numberOrNull(low.output), numberOrNull(high.output)];
   if (atLow === null || atHigh === null || !nearest) return false;
@@ -133,7 +134,7 @@ function isFlat({ low, high, nearest }: Kind<'no-answer'>): boolean {
 
 const MOST_NAMED = 4;
 
-/** There is no value to name: which inputs do move the result, those that move it most first. */
+/** If this input has no effect, lists the inputs that do, strongest first. */
 function unmoved<C extends Calculator>(
   { calculator, input, field }: SolveRequest<C>,
   measure: LeverMeasure<CalculationInput<C>>,
@@ -145,12 +146,12 @@ function unmoved<C extends Calculator>(
   const stays = wireText(measure.measure, measure.of(input));
   return {
     value: null,
-    sentence: `${measureLabel(measure.measure)} does not depend on the ${labelInSentence(fieldOf(field).label)}: it stays ${stays}.`,
-    details: moving.length > 0 ? [`What moves it most: ${moving.join(', ')}.`] : [],
+    sentence: `${measureLabel(measure.measure)} doesn’t depend on the ${labelInSentence(fieldOf(field).label)}. It stays at ${stays}.`,
+    details: moving.length > 0 ? [`Biggest drivers: ${listText(moving)}.`] : [],
   };
 }
 
 function searchedText<D>({ input, lever, field }: Requested<D>): string {
   const { low, high } = lever.bounds(lever.read(input) ?? 0);
-  return `Searched from ${fieldText(field, low)} to ${fieldText(field, high)}; all other inputs stay the same.`;
+  return `We searched from ${fieldText(field, low)} to ${fieldText(field, high)} and kept all other inputs the same.`;
 }

@@ -21,7 +21,7 @@ interface SolvePanelProps<C extends Calculator> {
   onUse: (field: FieldName, value: number) => void;
 }
 
-/** Which price, rent or rate reaches the target? */
+/** Finds the price, rent or rate that reaches a target. */
 export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
   const { calculator, input, goals, onRequest, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];
@@ -30,7 +30,7 @@ export function SolvePanel<C extends Calculator>(props: SolvePanelProps<C>) {
     lever: field = fields[0] ?? 'purchasePrice',
     goal: measure = Object.keys(measures)[0] ?? '',
   } = goals;
-  // What is aimed at is fixed when a measure is chosen: the numbers may move under it.
+  // The target is set when a measure is chosen and doesn't follow later input changes.
   const suggest = (name: string) => {
     const chosen = measures[name];
     return chosen ? suggestedTarget(name, chosen.of(input)) : 0;

@@ -2,15 +2,15 @@ import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { CALCULATOR_FIELDS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
 import type { Outcome } from '#engine/outcome.ts';
 
-/** The input to solve for and the target; a missing target is suggested, null is an emptied field. */
+/** The input to solve for and the target. A missing target is suggested; null means the field was cleared. */
 export interface SolveGoal {
   readonly lever?: FieldName | undefined;
-  /** A name of CALCULATOR_MEASURES. */
+  /** A key of CALCULATOR_MEASURES. */
   readonly goal?: string | undefined;
   readonly target?: number | null | undefined;
 }
 
-/** What investors aim at first: whole percents, dollars, times. */
+/** Common investor targets, in percent, dollars or multiples. */
 const TARGETS: Readonly<Record<string, number>> = {
   monthlyCashFlow: 300,
   cashOnCash: 10,
@@ -28,7 +28,10 @@ const TARGETS: Readonly<Record<string, number>> = {
   firstYearReturn: 15,
 };
 
-/** A tenth less, where there is no usual target: a payment, the interest, the cash invested. */
+/**
+ * The usual target, or about 10% below the current value for a measure that has none, such as a payment, interest or
+ * cash invested.
+ */
 export function suggestedTarget(measure: string, current: Outcome): number {
   const known = TARGETS[measure];
   if (known !== undefined) return known;
@@ -47,7 +50,7 @@ const PREFERRED_LEVERS: readonly FieldName[] = [
   'downPaymentPercent',
 ];
 
-/** The inputs to solve for: negotiable ones first, then the rest in the order of the form. */
+/** Inputs to solve for: negotiable ones first, then the rest in form order. */
 export function turnable(calculator: Calculator): FieldName[] {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const fields = names.filter((name) => fieldOf(name).plausible);

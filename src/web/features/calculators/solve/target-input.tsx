@@ -9,7 +9,7 @@ interface TargetInputProps {
   onValueChange: (value: number | null) => void;
 }
 
-/** What a result is to be, typed in its unit; a rate in whole percents. */
+/** Input for a target in its own unit; rates are entered in percent. */
 export function TargetInput({ measure, ...props }: TargetInputProps) {
   const { unit } = MEASURES[measure];
   if (unit === 'fraction') return <PercentInput {...props} step={0.5} />;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { BreakEvenCard } from './break-even-card.tsx';
 
-test('a cash flow of −$1,000,000 has inputs that never reach it: one line names them, and no row says None', async () => {
+test('inputs that can’t reach a cash flow of −$1,000,000 are listed on one line, and no row says None', async () => {
   const input = startingInput('cash-flow');
   render(
     <BreakEvenCard
@@ -12,8 +12,8 @@ test('a cash flow of −$1,000,000 has inputs that never reach it: one line name
       onRequest={() => undefined}
     />,
   );
-  const line = await screen.findByText(/^No break-even by/);
+  const line = await screen.findByText(/^Can’t break even by changing/);
   expect(line.textContent).toContain('vacancy');
   const cells = [...document.querySelectorAll('td')].map((cell) => cell.textContent ?? '');
-  expect(cells.filter((text) => text.startsWith('None'))).toEqual([]);
+  expect(cells.filter((text) => text.startsWith('No value'))).toEqual([]);
 });

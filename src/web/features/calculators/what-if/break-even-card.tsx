@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 import { measureShown, type Requested, turnOf } from '#domain/measures/sensitivity-grid.ts';
+import { alternativesText } from '#domain/text/list-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { TargetInput } from '#web/features/calculators/solve/target-input.tsx';
@@ -24,7 +25,7 @@ const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
   { key: 'field', header: 'Input', primary: true, cell: ({ field }) => fieldLabel(field) },
   {
     key: 'current',
-    header: 'Now',
+    header: 'Current',
     align: 'end',
     cell: ({ field, current }) => fieldText(field, current),
   },
@@ -36,9 +37,9 @@ const COLUMNS: readonly TableColumn<BreakEvenRow>[] = [
   },
   {
     key: 'room',
-    header: 'Away',
+    header: 'Distance',
     align: 'end',
-    cell: (row) => (isMet(row) ? 'Met now' : roomText(row)),
+    cell: (row) => (isMet(row) ? 'Already met' : roomText(row)),
   },
 ];
 
@@ -48,7 +49,7 @@ interface BreakEvenCardProps<C extends Calculator> {
   onRequest: (change: WhatIfGoal) => void;
 }
 
-/** How far each input alone may move until the result turns. */
+/** How far each input can move on its own before the result breaks even. */
 export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>) {
   const { requested, goals, onRequest } = props;
   const { measure: id, of } = measureShown(requested);
@@ -61,7 +62,7 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
   return (
     <Card
       title={nearest ? finding(nearest, aim) : 'Break-even by input'}
-      caption="One input at a time; the closest first."
+      caption="One input at a time, closest first."
       action={
         <Field label={`${label} at`} className="w-44">
           <TargetInput measure={id} value={target} onValueChange={(turn) => onRequest({ turn })} />
@@ -73,12 +74,12 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
       ) : rows ? (
         <>
           <DataTable
-            caption={`What each input would have to be for ${aim}`}
+            caption={`Value of each input at which ${aim}`}
             columns={COLUMNS}
             rows={rows.filter(({ turn }) => turn !== null)}
             rowKey={({ field }: { field: FieldName }) => field}
           />
-          <Unreached rows={rows.filter(({ turn }) => turn === null)} aim={aim} />
+          <Unreached rows={rows.filter(({ turn }) => turn === null)} />
         </>
       ) : (
         <Skeleton className="h-72" />
@@ -87,19 +88,19 @@ export function BreakEvenCard<C extends Calculator>(props: BreakEvenCardProps<C>
   );
 }
 
-/** Inputs that do not get there, however far they move: named in one line, their ranges on request. */
-function Unreached({ rows, aim }: { rows: readonly BreakEvenRow[]; aim: string }) {
+/** Inputs that can't reach the target at any value; expand to see the ranges searched. */
+function Unreached({ rows }: { rows: readonly BreakEvenRow[] }) {
   if (rows.length === 0) return null;
   return (
     <details className="mt-3 text-sm text-muted">
       <summary className="cursor-pointer">
-        No break-even by {rows.map(({ field }) => labelInSentence(fieldLabel(field))).join(', ')}
+        Can’t break even by changing{' '}
+        {alternativesText(rows.map(({ field }) => labelInSentence(fieldLabel(field))))} alone
       </summary>
       <ul className="mt-2 grid gap-1">
         {rows.map((row) => (
           <li key={row.field}>
-            {fieldLabel(row.field)}: now {fieldText(row.field, row.current)}. {turnText(row)} makes
-            it so that {aim}.
+            {fieldLabel(row.field)}: now {fieldText(row.field, row.current)}. {turnText(row)} works.
           </li>
         ))}
       </ul>
@@ -109,6 +110,6 @@ function Unreached({ rows, aim }: { rows: readonly BreakEvenRow[]; aim: string }
 
 function finding(row: BreakEvenRow, aim: string): string {
   const label = labelInSentence(fieldLabel(row.field));
-  if (isMet(row)) return `Already now ${aim}`;
-  return `At ${label} ${fieldTextRounded(row.field, row.turn ?? 0)}, ${aim}`;
+  if (isMet(row)) return `You’re already there: ${aim}`;
+  return `With the ${label} at ${fieldTextRounded(row.field, row.turn ?? 0)}, ${aim}`;
 }

@@ -28,7 +28,7 @@ interface GridCardProps<C extends Calculator> {
   onUse: (values: TypedFields) => void;
 }
 
-/** Two inputs against one result. */
+/** One result across two inputs. */
 export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
   const { requested, goals, onRequest, onUse } = props;
   const { calculator, input, measure } = requested;
@@ -46,7 +46,7 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
   if (!across || !down || !grid) return null;
   const { measure: id, of } = measureShown(requested);
   const turn = turnOf(measure, of(input));
-  // The grid is green above its pivot; of a cost less is better, so both change their sign.
+  // The grid is green above its pivot. For a cost, lower is better, so values and pivot are negated.
   const sign = isCost(id) ? -1 : 1;
   const isGood = (value: number) => Number.isFinite(value) && value * sign >= turn * sign;
   const good = grid.values.flat().filter(isGood).length;
@@ -59,8 +59,8 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
       <HeatGrid
         key={`${across} ${down}`}
         headingLevel={2}
-        title={`In ${good} of ${grid.values.flat().length} cases ${labelInSentence(measureLabel(id))} is ${aimText(id, turn)} or ${sign < 0 ? 'less' : 'more'}`}
-        caption="Click a cell to use its two numbers."
+        title={`In ${good} of ${grid.values.flat().length} cases, ${labelInSentence(measureLabel(id))} is ${aimText(id, turn)} or ${sign < 0 ? 'less' : 'more'}`}
+        caption="Click a cell to use its values."
         rowLabel={fieldLabel(down)}
         columnLabel={fieldLabel(across)}
         rows={grid.rows.map((value) => fieldTextShort(down, value))}

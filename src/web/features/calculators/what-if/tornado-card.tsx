@@ -8,7 +8,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { barsOf } from './what-if-rows.ts';
 import { tornadoTitle } from './what-if-text.ts';
 
-/** Which input matters most. */
+/** Shows which inputs matter most. */
 export function TornadoCard<C extends Calculator>({ requested }: { requested: Requested<C> }) {
   const { measure: id, of } = measureShown(requested);
   const label = measureLabel(id);
@@ -17,11 +17,11 @@ export function TornadoCard<C extends Calculator>({ requested }: { requested: Re
   const bars = barsOf(requested);
   const [first] = bars;
   if (base === null || !first) {
-    const reason = outcome.kind === 'value' ? 'No input changes it.' : outcome.reason;
+    const reason = outcome.kind === 'value' ? 'No input affects it.' : outcome.reason;
     return (
       <Card title="What matters most">
         <p className="text-muted">
-          {`${label} is ${wireText(id, outcome)} here. ${reason} Look at another result.`}
+          {`${label} is ${wireText(id, outcome)} here. ${reason} Choose another metric.`}
         </p>
       </Card>
     );
@@ -32,7 +32,7 @@ export function TornadoCard<C extends Calculator>({ requested }: { requested: Re
       <Tornado
         headingLevel={2}
         title={tornadoTitle(first, label, text)}
-        caption="Each input varied over a plausible range."
+        caption="Each input is varied over a plausible range."
         rows={bars}
         base={base}
         outputLabel={label}

@@ -17,7 +17,7 @@ const open = () =>
     { initialProps: FIRST },
   );
 
-test('rows found for $0 a month are not shown for $100, for the cap rate or without a target', async () => {
+test('rows found for $0 a month aren’t shown for $100, for the cap rate or without a target', async () => {
   const { result, rerender } = open();
   await waitFor(() => expect(result.current).not.toBeNull());
   const first = result.current;

@@ -9,13 +9,13 @@ import type { Range } from '#engine/solve/solve-levers.ts';
 export interface BreakEvenRow {
   readonly field: FieldName;
   readonly current: number;
-  /** Null when no value between the bounds does. */
+  /** Break-even value; null if there is none within the bounds. */
   readonly turn: number | null;
   /** The bounds that were searched. */
   readonly searched: Range;
 }
 
-/** One input after the other: each takes about eighty runs of the calculator. */
+/** Yields one input at a time, because each one takes about 80 runs of the calculator. */
 export function* breakEvenRows<C extends Calculator>(
   requested: Requested<C>,
   target: number,
@@ -35,19 +35,19 @@ export function* breakEvenRows<C extends Calculator>(
   }
 }
 
-/** How much of the current value may be lost or gained until the turn; nothing beats what is nearest. */
+/** Distance to break-even relative to the current value. */
 const roomOf = ({ current, turn }: BreakEvenRow): number =>
   turn === null ? Number.POSITIVE_INFINITY : Math.abs(turn - current) / (Math.abs(current) || 1);
 
 const byRoom = (rows: readonly BreakEvenRow[]): BreakEvenRow[] =>
   rows.toSorted((a, b) => roomOf(a) - roomOf(b));
 
-/** Worked at for this long at a time, so that a frame still fits in. */
+/** Maximum time per slice of work, so that frames aren't dropped. */
 const SLICE_MS = 6;
 
 /**
- * The rows found for this question; null until all of them are. While only the inputs change, the last ones stay until
- * the next are found: the card must not be empty at every move of a slider.
+ * The break-even rows, null until all are found. While only inputs change, the previous rows stay, so that the card
+ * doesn't go blank whenever a slider moves.
  */
 export function useBreakEvens<C extends Calculator>(
   { calculator, input, measure }: Requested<C>,

@@ -1,8 +1,11 @@
 import type { FieldName } from '#domain/inputs/calculation-fields.ts';
 
-/** The result, the two inputs, and the break-even; a missing one is suggested, null is an emptied field. */
+/**
+ * The result, the grid's two inputs and the break-even target. A missing value is suggested; null means the field was
+ * cleared.
+ */
 export interface WhatIfGoal {
-  /** A name of CALCULATOR_MEASURES. */
+  /** A key of CALCULATOR_MEASURES. */
   readonly look?: string | undefined;
   readonly across?: FieldName | undefined;
   readonly down?: FieldName | undefined;

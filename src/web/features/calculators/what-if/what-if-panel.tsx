@@ -17,7 +17,7 @@ interface WhatIfPanelProps<C extends Calculator> {
   onUse: (values: TypedFields) => void;
 }
 
-/** What if it comes otherwise: what matters most, two inputs at once, and how far each may move. */
+/** Sensitivity views: what matters most, two inputs together and how far each can move. */
 export function WhatIfPanel<C extends Calculator>(props: WhatIfPanelProps<C>) {
   const { calculator, input, goals, onRequest, onUse } = props;
   const measures = CALCULATOR_MEASURES[calculator];

@@ -18,7 +18,7 @@ const input = startingInput('cash-flow');
 const requested = { calculator: 'cash-flow', input, measure: 'monthlyCashFlow' } as const;
 
 describe('the tornado', () => {
-  it('has the down payment first and the rent next: 2,100 ± 10 % moves the month by 420 × 0.774', () => {
+  it('puts the down payment first and the rent next: 2,100 ± 10% changes monthly cash flow by 420 × 0.774', () => {
     const [first, rent] = barsOf(requested);
     expect(first!.field).toBe('downPaymentPercent');
     expect(rent).toMatchObject({
@@ -26,19 +26,19 @@ describe('the tornado', () => {
       low: { input: '$1,890' },
       high: { input: '$2,310' },
     });
-    // Less 5 % vacancy, 8 % of what is collected, 5 % maintenance and 5 % reserve.
+    // Minus 5% vacancy, 8% of collected rent, 5% maintenance and 5% reserve.
     expect(rent!.swing).toBeCloseTo(420 * (0.95 * 0.92 - 0.1), 6);
   });
 
-  it('names what the low end gives first: 10 % down costs $1,872 a month, 30 % down $1,539', () => {
+  it('states the low end first: 10% down costs $1,872 a month, 30% down $1,539', () => {
     const mortgage = startingInput('mortgage');
     const [down] = barsOf({ calculator: 'mortgage', input: mortgage, measure: 'monthlyPitia' });
     expect(tornadoTitle(down!, 'Monthly payment', (value) => formatMoney(value))).toBe(
-      'Down payment matters most: between 10% and 30% it moves monthly payment from $1,872 to $1,539',
+      'Down payment matters most: from 10% to 30%, monthly payment goes from $1,872 to $1,539',
     );
   });
 
-  it('leaves out inputs of 0 that a share cannot move, such as an association fee', () => {
+  it('leaves out inputs of 0 that a percentage can’t change, such as an HOA fee', () => {
     expect(barsOf(requested).map(({ field }) => field)).not.toContain('hoaMonthly');
     expect(axisFields('cash-flow', input)).not.toContain('hoaMonthly');
   });
@@ -53,7 +53,7 @@ describe('the grid', () => {
     expect(grid.columns).toEqual([235_000, 240_000, 245_000, 250_000, 255_000, 260_000, 265_000]);
   });
 
-  it('of every calculator can be made for the pair it opens with, and months stay whole', () => {
+  it('of every calculator works for its default pair, and months stay whole', () => {
     for (const calculator of CALCULATORS) {
       const start = startingInput(calculator);
       const fields = axisFields(calculator, start);
@@ -71,7 +71,7 @@ describe('the grid', () => {
 });
 
 describe('break-even values', () => {
-  it('put back into the calculator give the turn, for every input of every calculator', () => {
+  it('put back into the calculator give the target, for every input of every calculator', () => {
     let solved = 0;
     for (const calculator of CALCULATORS) {
       const start = startingInput(calculator);
@@ -91,25 +91,25 @@ describe('break-even values', () => {
     expect(solved).toBeGreaterThan(30);
   });
 
-  it('of a ROI exist for insurance, utilities and other expenses as they do for the property tax', () => {
+  it('for ROI exist for insurance, utilities and other expenses as they do for property tax', () => {
     const start = startingInput('roi');
     const task = { calculator: 'roi', input: start, measure: 'wholeReturn' } as const;
     const rows = new Map([...breakEvenRows(task, 0)].map((row) => [row.field, row]));
-    // A dollar a year counts the same in every expense.
+    // A dollar a year counts the same for every expense.
     const more = rows.get('propertyTaxesAnnual')!.turn! - start.propertyTaxesAnnual;
     for (const field of ['insuranceAnnual', 'utilitiesAnnual', 'otherExpensesAnnual'] as const)
       expect(rows.get(field)!.turn! - start[field], field).toBeCloseTo(more, 2);
     expect(turnText(rows.get('insuranceAnnual')!)).toBe('$10,444 a year');
   });
 
-  it('that do not exist come with the bounds that were searched', () => {
+  it('that don’t exist show the bounds that were searched', () => {
     const rows = [...breakEvenRows(requested, -1_000_000)];
     const text = new Map(rows.map((row) => [row.field, turnText(row)]));
-    expect(text.get('hoaMonthly')).toBe('None from $0 to $5,000');
-    expect(text.get('vacancyRatePercent')).toBe('None from 0% to 100%');
+    expect(text.get('hoaMonthly')).toBe('No value from $0 to $5,000');
+    expect(text.get('vacancyRatePercent')).toBe('No value from 0% to 100%');
   });
 
-  it('of a payment of 1,943 are searched for 1,900', () => {
+  it('for a payment of 1,943 target 1,900', () => {
     expect(turnOf('monthlyPitia', { kind: 'value', value: 1943 })).toBe(1900);
     expect(turnOf('profit', { kind: 'value', value: 1943 })).toBe(0);
   });

@@ -16,7 +16,7 @@ export interface Bar {
   readonly high: { readonly input: string; readonly output: number };
 }
 
-/** The inputs that move the result, the widest swing first; those without any, or without a number, are left out. */
+/** The inputs that affect the result, widest swing first; those with no swing or no number are left out. */
 export function barsOf<C extends Calculator>(requested: Requested<C>): readonly Bar[] {
   const bars = tornado(
     requested.input,

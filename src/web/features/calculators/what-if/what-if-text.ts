@@ -4,11 +4,13 @@ import { formatPercent } from '#web/lib/text/format.ts';
 import type { BreakEvenRow } from './use-break-evens.ts';
 import type { Bar } from './what-if-rows.ts';
 
-/** Inputs and results in the same order: the result of the low end first, whether larger or smaller. */
+/**
+ * States inputs and results in the same order: the result for the low input comes first, even if it's the larger one.
+ */
 export const tornadoTitle = (bar: Bar, measure: string, text: (value: number) => string): string =>
-  `${bar.label} matters most: between ${bar.low.input} and ${bar.high.input} it moves ${labelInSentence(measure)} from ${text(bar.low.output)} to ${text(bar.high.output)}`;
+  `${bar.label} matters most: from ${bar.low.input} to ${bar.high.input}, ${labelInSentence(measure)} goes from ${text(bar.low.output)} to ${text(bar.high.output)}`;
 
-/** "$212 lower (10%)"; the distance between two rates is in points, since a share of it follows. */
+/** "$212 lower (10%)"; differences between rates are in points, because a percentage in parentheses follows. */
 export function roomText({ field, current, turn }: BreakEvenRow): string {
   if (turn === null) return '—';
   const difference = turn - current;
@@ -22,11 +24,11 @@ export function roomText({ field, current, turn }: BreakEvenRow): string {
   return `${text} ${difference < 0 ? 'lower' : 'higher'}${share}`;
 }
 
-/** "$14,413 a year", or where none was found: "None from $0 to $60,000". */
+/** "$14,413 a year", or "No value from $0 to $60,000" if none was found. */
 export function turnText({ field, turn, searched }: BreakEvenRow): string {
   if (turn !== null) return fieldTextRounded(field, turn);
   const { low, high } = searched;
-  return `None from ${fieldTextShort(field, low)} to ${fieldTextShort(field, high)}`;
+  return `No value from ${fieldTextShort(field, low)} to ${fieldTextShort(field, high)}`;
 }
 
 export const isMet = ({ current, turn }: BreakEvenRow): boolean =>

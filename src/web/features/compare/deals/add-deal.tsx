@@ -17,7 +17,7 @@ interface AddDealProps {
   onAdd: (deal: TypedDeal) => void;
 }
 
-/** What is compared need not be a listing: a saved analysis, or figures that are typed. */
+/** Adds an unlisted deal: a saved analysis, or numbers entered by hand. */
 export function AddDeal({ onAdd }: AddDealProps) {
   const [isTyping, setTyping] = useState(false);
   return (
@@ -26,10 +26,10 @@ export function AddDeal({ onAdd }: AddDealProps) {
         icon={<Keyboard className={icon} aria-hidden="true" />}
         onClick={() => setTyping(true)}
       >
-        Type a deal
+        Enter a deal
       </Button>
       <SavedDeals onAdd={onAdd} />
-      <Dialog open={isTyping} onOpenChange={setTyping} title="Type a deal">
+      <Dialog open={isTyping} onOpenChange={setTyping} title="Enter a deal">
         <DealForm
           onSubmit={(deal) => {
             setTyping(false);
@@ -42,7 +42,7 @@ export function AddDeal({ onAdd }: AddDealProps) {
   );
 }
 
-/** Nothing for a visitor, or while nothing is saved that has a price. */
+/** Renders nothing for visitors, or if no saved analysis has a price. */
 function SavedDeals({ onAdd }: AddDealProps) {
   const [isOpen, setOpen] = useState(false);
   const isSignedIn = useSession().status === 'authenticated';

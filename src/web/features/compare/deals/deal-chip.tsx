@@ -10,7 +10,7 @@ interface DealChipProps {
   onRemove: () => void;
 }
 
-/** A typed deal of the comparison: its figures are changed in place. */
+/** A deal entered by hand, whose numbers can be edited in place. */
 export function DealChip({ deal, onChange, onRemove }: DealChipProps) {
   const [isOpen, setOpen] = useState(false);
   return (

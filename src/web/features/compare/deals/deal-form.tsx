@@ -1,6 +1,7 @@
 import { DEAL_FIELDS, type TypedDeal } from '#domain/comparison/typed-deal.ts';
 import { fieldOf } from '#domain/inputs/calculation-fields.ts';
 import { longestDealName } from '#web/data/calculations.ts';
+import { COMPARE_MESSAGES } from '#web/features/compare/compare-messages.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
@@ -24,22 +25,22 @@ const SUFFIXES: Readonly<Record<string, string>> = {
   'dollars a month': '/mo',
   'dollars a year': '/yr',
 };
-/** What an arrow key adds, in dollars. */
+/** Arrow-key step, in dollars. */
 const STEPS: Readonly<Record<string, number>> = { 'dollars a month': 25, 'dollars a year': 100 };
 
 const HINTS: Partial<Record<(typeof DEAL_FIELDS)[number], string>> = {
-  monthlyRent: 'Without it only fix & flip is calculated',
-  afterRepairValue: 'Without it the purchase price',
+  monthlyRent: 'If blank, we calculate only fix & flip',
+  afterRepairValue: 'If blank, we use the purchase price',
 };
 
 interface DealFormProps {
-  /** The one to change; without it a new one. */
+  /** The deal to edit; omit it to add one. */
   deal?: TypedDeal;
   onSubmit: (deal: TypedDeal) => void;
   onCancel: () => void;
 }
 
-/** A property that is no listing, by the figures that a listing would provide. */
+/** Form for an unlisted property, with the figures a listing would provide. */
 export function DealForm({ deal: changed, onSubmit, onCancel }: DealFormProps) {
   const form = useForm({
     initial: changed ?? NOTHING_TYPED,
@@ -50,8 +51,8 @@ export function DealForm({ deal: changed, onSubmit, onCancel }: DealFormProps) {
       onSubmit(deal);
       return Promise.resolve();
     },
-    missing: { purchasePrice: 'Please enter a purchase price' },
-    fallback: 'That did not work. Please try again.',
+    missing: { purchasePrice: 'Enter a purchase price' },
+    fallback: COMPARE_MESSAGES.dealNotAdded,
   });
   return (
     <Form form={form}>
@@ -61,7 +62,7 @@ export function DealForm({ deal: changed, onSubmit, onCancel }: DealFormProps) {
         label="Name"
         maxLength={longestDealName}
         autoComplete="off"
-        placeholder="Address or a name of your own"
+        placeholder="Address or any name"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type it
         autoFocus
       />

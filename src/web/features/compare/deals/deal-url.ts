@@ -5,7 +5,7 @@ import type { StrategyName } from '#domain/verdicts/strategy-effort.ts';
 import { longestDealName } from '#web/data/calculations.ts';
 import { href } from '#web/lib/url/paths.ts';
 
-/** Null without a name and a price; a figure out of its bounds counts as not given. */
+/** Null if the name or the price is missing; out-of-range figures are treated as missing. */
 export function dealOfText(text: string): TypedDeal | null {
   const query = new URLSearchParams(text);
   const name = (query.get('name') ?? '').trim().slice(0, longestDealName);
@@ -29,7 +29,7 @@ export function dealOfText(text: string): TypedDeal | null {
   };
 }
 
-/** The calculator of a strategy with the figures of a deal. */
+/** URL of a strategy's calculator with a deal's figures. */
 export function dealCalculatorUrl(
   calculator: StrategyName,
   { figures }: Pick<ComparedProperty, 'figures'>,

@@ -1,11 +1,11 @@
 import type { Frame } from '#web/features/market-map/map-frame.ts';
 
-/** So many degrees on a side are fetched at most: a map further out has no room for towns. */
+/** Maximum degrees per side to fetch; a map zoomed out further has no room for towns. */
 const MOST_DEGREES = 3;
-/** How long a degree that could not be fetched is left alone. */
+/** Delay before a failed degree is fetched again. */
 const RETRY_MS = 10_000;
 
-/** The degrees that a frame touches, as boxes; none where there are too many. */
+/** The degrees a frame touches, as boxes; empty if there are too many. */
 export function degreesIn([west, south, east, north]: Frame): string[] {
   const across = range(west, east);
   const down = range(south, north);
@@ -26,7 +26,7 @@ interface Options<T> {
   onLoaded: (found: T) => void;
 }
 
-/** Fetches degree by degree, each once, or again after a failure, while the map is looked at. */
+/** Fetches data by degree while the map is in use. Each degree is fetched once, and again only after a failure. */
 export class DegreeLoader<T> {
   readonly #requested = new Set<string>();
   readonly #options: Options<T>;
@@ -45,14 +45,14 @@ export class DegreeLoader<T> {
 
   async #load(bbox: string): Promise<void> {
     const { signal, load, onLoaded } = this.#options;
-    // Without it the map still has its pins.
+    // If this fails, the map still has its pins.
     const found = await load(bbox).catch(() => null);
     if (signal.aborted) return;
     if (found === null) this.#retryLater(bbox);
     else onLoaded(found);
   }
 
-  /** Not with the next move: a drag makes one in every frame. */
+  /** Waits, because a drag requests the degree again in every frame. */
   #retryLater(bbox: string): void {
     const timer = setTimeout(() => this.#requested.delete(bbox), RETRY_MS);
     this.#options.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });

@@ -5,7 +5,7 @@ import type { XY } from '#web/ui/chart/layout/scale.ts';
 import { DegreeLoader } from './degree-loader.ts';
 
 export interface MapLabels {
-  /** Cities and towns, the most populous of each degree first. */
+  /** Cities and towns, most populous in each degree first. */
   places: readonly (XY & { name: string })[];
   zips: readonly (XY & { name: string })[];
 }

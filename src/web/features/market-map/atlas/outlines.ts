@@ -11,7 +11,7 @@ type Atlas = Topology<
   Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>
 >;
 
-/** A line of points in the world, x and y in turn, and the box around it. */
+/** A line of world points (alternating x and y) and its bounding box. */
 export interface WorldLine {
   points: Float64Array;
   west: number;
@@ -22,18 +22,19 @@ export interface WorldLine {
 
 export interface Outlines {
   borders: readonly WorldLine[];
-  /** The center of each area, with its name. */
+  /** Center and name of each area. */
   names: readonly (XY & { name: string })[];
 }
 
-/** Each file is fetched once in the life of the page, when a map first needs it. */
+/** Each file is fetched once per page load, when a map first needs it. */
 const saved = new Map<string, Promise<Atlas>>();
 
 function fetchAtlas(url: string): Promise<Atlas> {
   const loading =
     saved.get(url) ??
     fetch(url).then((response) => {
-      if (!response.ok) throw new Error(`The outlines answered ${response.status}`);
+      if (!response.ok)
+        throw new Error(`Loading the map outlines failed with status ${response.status}`);
       return response.json() as Promise<Atlas>;
     });
   saved.set(url, loading);
@@ -41,7 +42,7 @@ function fetchAtlas(url: string): Promise<Atlas> {
   return loading;
 }
 
-/** Where land is, and the lines between the states. Census Bureau outlines, 1 : 10 million. */
+/** Land areas and state borders. Census Bureau outlines, 1:10,000,000. */
 export async function loadStates(): Promise<Outlines & { land: readonly WorldLine[] }> {
   const atlas = await fetchAtlas(statesUrl);
   const land = feature(atlas, atlas.objects.nation).features.flatMap(({ geometry }) =>
@@ -54,7 +55,7 @@ export async function loadStates(): Promise<Outlines & { land: readonly WorldLin
   };
 }
 
-/** The lines between counties of one state; those of the states are drawn already. */
+/** Borders between counties within a state; state borders are already drawn. */
 export async function loadCounties(): Promise<Outlines> {
   const atlas = await fetchAtlas(countiesUrl);
   return {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { MAP_SHADES, type MapShade } from '#domain/listing/map-shades.ts';
+import { counted } from '#domain/text/number-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { SHADE_OPACITIES, SHADE_SCALES, stepLabels } from './shade-scale.ts';
@@ -8,7 +9,7 @@ import type { ZipArea } from './zip-areas.ts';
 interface ShadeControlProps {
   shade: MapShade | null;
   onShadeChange: (shade: MapShade | null) => void;
-  /** Under the pointer, else in the middle of the map; null where no ZIP is known. */
+  /** The area under the pointer, or else at the map's center; null if no ZIP is known there. */
   area: ZipArea | null;
 }
 
@@ -61,15 +62,15 @@ function ShadeLegend({ shade, area }: { shade: MapShade; area: ZipArea | null })
       <p className="mt-1.5 tabular-nums" aria-live="polite">
         {areaText(shade, area)}
       </p>
-      <p className="text-xs text-muted">Approximate areas: each point has the nearest ZIP.</p>
+      <p className="text-xs text-muted">Approximate areas, based on the nearest ZIP code.</p>
     </>
   );
 }
 
 function areaText(shade: MapShade, area: ZipArea | null): string {
-  if (!area) return 'No ZIP here. Zoom in where there are listings.';
+  if (!area) return 'No ZIP code here. Zoom in on an area with listings.';
   const percent = area[shade];
-  const listings = `${formatNumber(area.listings)} ${area.listings === 1 ? 'listing' : 'listings'}`;
+  const listings = counted(area.listings, 'listing');
   if (percent === null) return `${area.zipCode}: too few listings (${formatNumber(area.listings)})`;
   return `${area.zipCode}: ${formatNumber(percent, SHADE_SCALES[shade].decimals)}%, ${listings}`;
 }

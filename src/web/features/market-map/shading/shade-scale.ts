@@ -3,10 +3,10 @@ import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 
 interface ShadeScale {
-  /** In a list of choices. */
+  /** Label in the menu. */
   short: string;
   label: string;
-  /** Percent: where each step but the first begins, the same everywhere, so that two cities compare. */
+  /** Start of each step after the first, in percent; the same everywhere so that cities can be compared. */
   from: readonly number[];
   decimals: number;
 }
@@ -28,10 +28,10 @@ export const SHADE_SCALES: Record<MapShade, ShadeScale> = {
   },
 };
 
-/** How much of the primary color each step has; names on the darkest can still be read in light and dark. */
+/** Opacity of the primary color per step; names stay readable on the most opaque step in light and dark mode. */
 export const SHADE_OPACITIES = [0.08, 0.19, 0.3, 0.41, 0.52] as const;
 
-/** From 0, the lowest, to 4. */
+/** From 0 (lowest) to 4. */
 export const shadeStep = (by: MapShade, percent: number): number =>
   SHADE_SCALES[by].from.filter((start) => percent >= start).length;
 

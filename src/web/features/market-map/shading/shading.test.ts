@@ -10,7 +10,7 @@ const areaOf = (corners: readonly { x: number; y: number }[]) =>
     }, 0) / 2,
   );
 
-test('a ZIP alone has a circle of 24 corners, one of four in a square a quarter of its surroundings', () => {
+test('a lone ZIP gets a circle of 24 corners, and one of four in a square a quarter of the area', () => {
   expect(cellAround({ x: 0, y: 0 }, [], 1)).toHaveLength(24);
   const square = [
     { x: 0, y: 0 },
@@ -23,7 +23,7 @@ test('a ZIP alone has a circle of 24 corners, one of four in a square a quarter 
   expect(Math.max(...corners.map(({ y }) => y))).toBeCloseTo(0.5, 12);
 });
 
-test('9 ZIPs on a grid: the cell in the middle is the square of 1 by 1 around it', () => {
+test('of 9 ZIPs on a grid, the middle cell is the square of 1 by 1 around it', () => {
   const grid = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => ({ x, y })));
   const middle = grid[4]!;
   const corners = cellAround(middle, grid, 3);
@@ -42,7 +42,7 @@ test('two ZIPs at one point share its cell instead of losing it', () => {
   expect(cellAround(twins[0]!, twins, 1)).toHaveLength(24);
 });
 
-test('the scale has 5 steps, and a bound belongs to the step above it', () => {
+test('the scale has 5 steps, and a boundary value belongs to the step above', () => {
   expect(stepLabels('capRate')).toEqual(['< 3%', '3–5%', '5–7%', '7–9%', '9% +']);
   expect([-2, 2.99, 3, 8.9, 9, 40].map((percent) => shadeStep('capRate', percent))).toEqual([
     0, 0, 1, 3, 4, 4,

@@ -8,7 +8,7 @@ import type { XY } from '#web/ui/chart/layout/scale.ts';
 import { shadeStep } from './shade-scale.ts';
 import { cellAround } from './zip-cells.ts';
 
-/** A ZIP and the medians of its listings, in percent; null where there are too few. */
+/** A ZIP and its listings' medians, in percent; null if there are too few listings. */
 export interface ZipArea extends XY {
   zipCode: string;
   listings: number;
@@ -16,14 +16,14 @@ export interface ZipArea extends XY {
   rentToPrice: number | null;
 }
 
-/** How far an area reaches from its middle, in widths of the world: about 12 miles in the middle of the country. */
+/** Radius of an area as a fraction of the world's width, about 12 miles in the middle of the country. */
 const REACH = 0.0006;
 
-/** The ZIPs of the degrees that were looked at. */
+/** ZIPs in the degrees viewed so far. */
 export class ZipAreas {
   readonly #loader: DegreeLoader<{ items: ZipArea[] }>;
   #areas: readonly ZipArea[] = [];
-  /** Cells by ZIP; computed anew when further ZIPs arrive. */
+  /** Cells by ZIP, recomputed when more ZIPs load. */
   #cells: ReadonlyMap<string, WorldLine> = new Map();
 
   constructor(signal: AbortSignal, onChange: () => void) {
@@ -49,7 +49,7 @@ export class ZipAreas {
 
   want: DegreeLoader<unknown>['want'] = (frame) => this.#loader.want(frame);
 
-  /** The cells of each step of the scale, from the lowest. */
+  /** Cells for each step of the scale, lowest first. */
   steps(by: MapShade, count: number): WorldLine[][] {
     const steps = Array.from({ length: count }, (): WorldLine[] => []);
     for (const area of this.#areas) {
@@ -60,7 +60,7 @@ export class ZipAreas {
     return steps;
   }
 
-  /** The area over a point of the world: its cell is where it is the nearest. */
+  /** The area at a world point, which is the nearest one. */
   at({ x, y }: XY): ZipArea | null {
     let found: ZipArea | null = null;
     let least = REACH;

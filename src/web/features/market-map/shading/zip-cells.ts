@@ -1,11 +1,11 @@
 import type { XY } from '#web/ui/chart/layout/scale.ts';
 
-/** A circle's stand-in: a cell at the edge of what is known ends there. */
+/** Number of corners in the polygon that approximates a circle, which limits cells at the outer edge. */
 const CORNERS = 24;
 
 /**
- * The area nearer to a point than to any other and no further from it than `reach`, as corners in order. We have no outlines
- * of ZIPs: these are approximate.
+ * The area closer to a point than to any other and within `reach` of it, as ordered corners. An approximation, because
+ * we have no ZIP outlines.
  */
 export function cellAround(at: XY, others: readonly XY[], reach: number): XY[] {
   let corners = Array.from({ length: CORNERS }, (_, turn) => {
@@ -20,12 +20,12 @@ export function cellAround(at: XY, others: readonly XY[], reach: number): XY[] {
   return corners;
 }
 
-/** What of a convex area is nearer to the first point than to the second. */
+/** The part of a convex area that's closer to the first point than to the second. */
 function nearerHalf(corners: readonly XY[], at: XY, other: XY): XY[] {
   const [dx, dy] = [other.x - at.x, other.y - at.y];
   if (dx === 0 && dy === 0) return [...corners];
   const [middleX, middleY] = [(at.x + other.x) / 2, (at.y + other.y) / 2];
-  /** Above zero beyond the line in the middle of the two. */
+  /** Positive beyond the line halfway between the two. */
   const beyond = ({ x, y }: XY) => (x - middleX) * dx + (y - middleY) * dy;
   return corners.flatMap((corner, index) => {
     const next = corners[(index + 1) % corners.length] ?? corner;

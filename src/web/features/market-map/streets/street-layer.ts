@@ -3,24 +3,24 @@ import { AttributionControl, Map as StreetMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type Camera, unproject } from '#web/features/market-map/camera.ts';
 
-/** Streets of a MapLibre style, under a canvas that has the pins and takes the gestures. */
+/** MapLibre streets under the canvas, which has the pins and handles gestures. */
 export interface StreetLayer {
   look: (camera: Camera) => void;
 }
 
 const PATIENCE_MS = 20_000;
 
-/** Resolves when the streets can be seen; rejects without WebGL and where the style or all of its tiles fail. */
+/** Resolves when the streets are visible; rejects without WebGL, or if the style or all its tiles fail. */
 export async function createStreetLayer(
   box: HTMLElement,
   styleUrl: string,
   camera: Camera,
   signal: AbortSignal,
 ): Promise<StreetLayer> {
-  // A file of our own: the security policy has no room for workers made of text.
+  // Use a file of our own, because the security policy forbids inline workers.
   setWorkerUrl(workerUrl);
   const container = document.createElement('div');
-  // Another position of the library's own style would take its size away.
+  // Override the position from the library's own styles, which would leave the container without a size.
   container.className = 'absolute! inset-0';
   box.prepend(container);
   const remove = () => container.remove();
@@ -35,7 +35,7 @@ export async function createStreetLayer(
     signal.addEventListener('abort', () => map.remove());
     map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     hideFromReaders(map.getCanvas());
-    // A press on a credit's link is none on the map.
+    // Clicking a credit link mustn't count as a click on the map.
     container.addEventListener('pointerdown', (event) => event.stopPropagation(), { signal });
     await firstPicture(map, signal).catch((error: unknown) => {
       map.remove();
@@ -55,7 +55,7 @@ const lookAt = (camera: Camera) => {
   return { center: [longitude, latitude] as [number, number], zoom: camera.zoom };
 };
 
-/** The box around it has the name and the keys. */
+/** The surrounding box has the label and handles the keyboard. */
 function hideFromReaders(canvas: HTMLCanvasElement): void {
   canvas.setAttribute('aria-hidden', 'true');
   for (const name of ['role', 'aria-label', 'tabindex']) canvas.removeAttribute(name);
@@ -65,7 +65,7 @@ function firstPicture(map: StreetMap, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null;
     let tiles = 0;
-    const timer = setTimeout(() => reject(new Error('The streets took too long')), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new Error('Loading the streets timed out')), PATIENCE_MS);
     const done = (end: () => void) => () => {
       clearTimeout(timer);
       end();
@@ -74,7 +74,7 @@ function firstPicture(map: StreetMap, signal: AbortSignal): Promise<void> {
     map.on('sourcedata', (event) => {
       if (isTile(event)) tiles += 1;
     });
-    // A single missing tile leaves a gap; anything else that is missing, or every tile, is no map.
+    // A missing tile only leaves a gap, but any other failure, or the loss of every tile, means there's no map.
     map.on('error', (event) => {
       const error = new Error(event.error.message);
       failure ??= error;
@@ -89,7 +89,7 @@ function firstPicture(map: StreetMap, signal: AbortSignal): Promise<void> {
     );
     signal.addEventListener(
       'abort',
-      done(() => reject(new Error('The map is gone'))),
+      done(() => reject(new Error('The map was removed'))),
     );
   });
 }

@@ -15,7 +15,7 @@ interface CorrelationEditorProps {
   onChange: (matrix: Draft['matrix']) => void;
 }
 
-/** Why these correlations cannot all be true; null when they can. */
+/** Why these correlations contradict each other; null if they don't. */
 export function contradictionIn(matrix: Draft['matrix']): string | null {
   const found = factorise(
     matrix,
@@ -32,10 +32,10 @@ function changed(matrix: Draft['matrix'], row: number, column: number, value: nu
   );
 }
 
-/** Its border shows that it scrolls where the table is wider; the names of the rows stay. */
+/** The border shows that a wide table scrolls; row names stay visible. */
 const BOX = 'w-fit max-w-full overflow-x-auto rounded-md border border-line p-2';
 
-/** What moves with what, from −1 to +1: the lower half of the matrix, which is the same as the upper. */
+/** Edits correlations from −1 to +1; only the lower half, because the matrix is symmetric. */
 export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEditorProps) {
   const refused = contradictionIn(matrix);
   const rows = factors.slice(1);
@@ -45,11 +45,11 @@ export function CorrelationEditor({ factors, matrix, onChange }: CorrelationEdit
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must take the focus */}
       <section tabIndex={0} aria-label="Correlations" className={BOX}>
         <table className="text-sm">
-          <caption className="sr-only">Correlations between the inputs, from −1 to +1</caption>
+          <caption className="sr-only">Correlations between inputs, from −1 to +1</caption>
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 bg-surface">
-                <span className="sr-only">What moves</span>
+                <span className="sr-only">Input</span>
               </th>
               {columns.map((factor) => (
                 <th

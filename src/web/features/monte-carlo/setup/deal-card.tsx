@@ -1,13 +1,16 @@
-import { type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
-import { isYearField } from '#domain/inputs/fields/year-fields.ts';
+import { CALCULATOR_LISTS, type FieldName, fieldOf } from '#domain/inputs/calculation-fields.ts';
+import { type ListName, listField } from '#domain/inputs/fields/list-fields.ts';
+import { settled } from '#domain/inputs/lists/list-totals.ts';
 import type { SimulatedCalculator } from '#domain/simulation/simulation-factors.ts';
 import { type Draft, fieldsOf } from '#web/lib/calculation/simulation-draft.ts';
 import { AmountField } from '#web/shared/calculation/amount-field.tsx';
+import { ListEditor } from '#web/shared/calculation/list-editor.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
 import { shown, typed } from './draft-number.ts';
+import { listEditing } from './list-editing.ts';
 
-/** What decides most; the rest is one press away. */
+/** The most important inputs; a button shows the rest. */
 const MAIN_FIELDS: Readonly<Record<SimulatedCalculator, readonly FieldName[]>> = {
   'buy-hold': [
     'purchasePrice',
@@ -54,22 +57,17 @@ interface DealCardProps {
   draft: Draft;
   problems: ReadonlyMap<string, string> | null;
   onChange: (change: Partial<Draft>) => void;
-  /** Sources. */
+  /** Names the source of the numbers. */
   caption: string;
 }
 
-/** The deal as planned: chance moves around these figures. */
+/** The planned deal, which the simulations vary around. */
 export function DealCard({ draft, problems, onChange, caption }: DealCardProps) {
   const main = MAIN_FIELDS[draft.calculator];
-  const rest = fieldsOf(draft.calculator).filter(
-    (name) => !main.includes(name) && (!isYearField(name) || name in draft.input),
-  );
-  const change = (name: FieldName, value: number | null) => {
-    const { [name]: _before, ...others } = draft.input;
-    // The override of a year that is emptied is none.
-    const isNone = isYearField(name) && value === null;
-    onChange({ input: isNone ? others : { ...draft.input, [name]: typed(value) } });
-  };
+  const rest = fieldsOf(draft.calculator).filter((name) => !main.includes(name));
+  const lists: readonly ListName[] = CALCULATOR_LISTS[draft.calculator];
+  const change = (name: FieldName, value: number | null) =>
+    onChange({ input: settled({ ...draft.input, [name]: typed(value) }, [name]) });
   const problemOf = (name: FieldName) => problems?.get(`input.${name}`) ?? problems?.get(name);
   const fields = (names: readonly FieldName[]) => (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -85,15 +83,25 @@ export function DealCard({ draft, problems, onChange, caption }: DealCardProps) 
       ))}
     </div>
   );
-  const isWrong = rest.some((name) => problemOf(name) !== undefined);
+  const isWrong =
+    rest.some((name) => problemOf(name) !== undefined) ||
+    [...(problems?.keys() ?? [])].some((path) =>
+      lists.some((list) => path.startsWith(`input.${list}.`)),
+    );
   return (
     <Card title="The deal as planned" caption={caption} className="grid gap-4">
       {fields(main)}
       <details className="border-t border-line pt-3" {...(isWrong && { open: true })}>
         <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
-          {rest.length} more inputs
+          {rest.length + lists.length} more inputs
         </summary>
         <div className="pt-3">{fields(rest)}</div>
+        {lists.map((list) => (
+          <section key={list} aria-label={listField(list).group} className="max-w-xl pt-4">
+            <h3 className="mb-2 text-sm font-semibold text-muted">{listField(list).group}</h3>
+            <ListEditor {...listEditing(draft, problems, onChange)} list={list} />
+          </section>
+        ))}
       </details>
     </Card>
   );

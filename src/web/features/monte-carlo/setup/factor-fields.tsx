@@ -24,7 +24,7 @@ const SHAPE_LABELS: Readonly<Record<Shape, string>> = {
 
 const START_DEGREES = 4;
 
-/** Another shape of about the same width. */
+/** Changes a distribution's shape but keeps about the same width. */
 function reshaped(spread: SimulationSpread, shape: Shape): SimulationSpread {
   const deviation = spread.shape === 'bootstrap' ? (spread.noise ?? 0) : spread.deviation;
   const mean = spread.shape === 'bootstrap' ? undefined : spread.mean;
@@ -34,7 +34,7 @@ function reshaped(spread: SimulationSpread, shape: Shape): SimulationSpread {
   return { shape, ...around };
 }
 
-/** How one thing varies. */
+/** Distribution settings for one factor. */
 export function FactorFields({ factor, spread, problems, onChange }: FactorFieldsProps) {
   const { label, help, around, unit } = SIMULATION_FACTORS[factor];
   const problem = (field: string) => problems?.get(`factors.${factor}.${field}`);
@@ -43,7 +43,8 @@ export function FactorFields({ factor, spread, problems, onChange }: FactorField
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4 sm:grid-cols-3">
       <legend className="float-left mb-0 w-full font-medium sm:col-span-3">
-        {label} <HelpTip term={label}>{`${help} Centered on ${around} if no mean is set.`}</HelpTip>
+        {label}{' '}
+        <HelpTip term={label}>{`${help} Centered on ${around} unless you set a mean.`}</HelpTip>
       </legend>
       <Field label="Shape">
         <Select
@@ -69,7 +70,7 @@ export function FactorFields({ factor, spread, problems, onChange }: FactorField
           />
           <Amount
             label="Mean"
-            hint={spread.mean === undefined ? `Blank uses ${around}` : undefined}
+            hint={spread.mean === undefined ? `If blank, we use ${around}` : undefined}
             value={spread.mean ?? Number.NaN}
             error={problem('mean')}
             onValueChange={(mean) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Presets } from '#contract/calculations/presets.ts';
 import { usePresets } from '#web/data/calculations.ts';
+import { MONTE_CARLO_MESSAGES } from '#web/features/monte-carlo/monte-carlo-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import type { Draft } from '#web/lib/calculation/simulation-draft.ts';
 import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
@@ -14,24 +15,24 @@ const ZIP = /^\d{5}$/;
 interface MarketYearsProps {
   zipCode: string;
   draft: Draft;
-  /** Chosen and not yet in the draft. */
+  /** True if the years were requested but aren't in the draft yet. */
   isRequested: boolean;
   onFound: (presets: Presets) => void;
 }
 
 type MarketChooserProps = MarketYearsProps & { onRequest: () => void };
 
-/** Draws every year from a market's real history, and adds the deviation of a single property. */
+/** Samples years from a market's actual history and adds single-property volatility. */
 export function MarketChooser({ zipCode, onRequest, ...props }: MarketChooserProps) {
   const [text, setText] = useState(zipCode);
   const isLocation = text === '' || ZIP.test(text);
   return (
     <div className="grid gap-3 rounded-md bg-sunken p-4">
       <Field
-        label="ZIP code of the market"
+        label="Market ZIP code"
         className="max-w-60"
-        hint="Blank uses national data."
-        error={isLocation ? undefined : 'A ZIP code has five digits.'}
+        hint="Leave blank for national data."
+        error={isLocation ? undefined : 'Enter a five-digit ZIP code.'}
       >
         <TextInput
           inputMode="numeric"
@@ -47,7 +48,7 @@ export function MarketChooser({ zipCode, onRequest, ...props }: MarketChooserPro
   );
 }
 
-/** Puts the years into the draft as soon as they are known, and says which are in it. */
+/** Adds the years to the draft once they load, and shows which are in it. */
 function MarketYears({ zipCode, draft, isRequested, onFound }: MarketYearsProps) {
   const { data: found, error } = usePresets(zipCode === '' ? null : zipCode);
   useEffect(() => {
@@ -56,8 +57,8 @@ function MarketYears({ zipCode, draft, isRequested, onFound }: MarketYearsProps)
   if (isRequested && error) {
     return (
       <p>
-        {messageOf(error, 'Price history for this area could not be loaded.')} The simulations still
-        use {variationText(draft)}.
+        {messageOf(error, MONTE_CARLO_MESSAGES.historyNotLoaded)} The simulations still use{' '}
+        {variationText(draft)}.
       </p>
     );
   }

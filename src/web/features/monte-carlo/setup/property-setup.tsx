@@ -6,6 +6,7 @@ import { propertyStart } from '#web/lib/calculation/property-start.ts';
 import type { Draft } from '#web/lib/calculation/simulation-draft.ts';
 import { hasFields, readDraft, writeDraft } from '#web/lib/url/simulation-url.ts';
 import type { useUrlQuery } from '#web/lib/url/use-url-query.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -14,7 +15,7 @@ interface PropertySetupProps extends ReturnType<typeof useUrlQuery> {
   propertyId: string;
 }
 
-/** The figures of a property, unless the URL has others. */
+/** Fills the form from a property, unless the URL has values. */
 export function PropertySetup({ propertyId, query, change }: PropertySetupProps) {
   const { data: analytics, error } = useAnalytics(propertyId);
   const isEmpty = !hasFields(query);
@@ -24,7 +25,7 @@ export function PropertySetup({ propertyId, query, change }: PropertySetupProps)
   if (error && isEmpty) {
     return (
       <div className="grid gap-5">
-        <Banner tone="warning" title={messageOf(error, 'This property could not be loaded')}>
+        <Banner tone="warning" title={messageOf(error, COMMON_MESSAGES.propertyNotLoaded)}>
           The form starts with sample numbers instead.
         </Banner>
         <SetupForm query={query} change={change} caption="Enter your own numbers." zipCode="" />
@@ -33,7 +34,7 @@ export function PropertySetup({ propertyId, query, change }: PropertySetupProps)
   }
   if (!analytics || isEmpty) return <Skeleton className="h-96 rounded-lg" />;
   const { address, city, state, zipCode } = analytics.property;
-  const caption = `${address}, ${city}, ${state}. Numbers from the listing; change any of them.`;
+  const caption = `${address}, ${city}, ${state}. Numbers come from the listing; change any you like.`;
   return <SetupForm query={query} change={change} caption={caption} zipCode={zipCode} />;
 }
 

@@ -15,12 +15,12 @@ import { StartCard } from './start-card.tsx';
 import { VariationCard } from './variation-card.tsx';
 
 interface SetupFormProps extends ReturnType<typeof useUrlQuery> {
-  /** Where the figures of the deal come from. */
+  /** Source of the deal's numbers. */
   caption: string;
   zipCode: string;
 }
 
-/** Strategy, deal, what varies and run; every change is written to the URL immediately. */
+/** Strategy, deal, variation and run settings; every change is written to the URL immediately. */
 export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
   const navigate = useNavigate();
   const draft = readDraft(query);
@@ -31,7 +31,7 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
     change((before) => {
       const next = writeDraft(withCalculator(readDraft(before), calculator));
       if (!draft.propertyId) return next;
-      // A property refills the form when the strategy changes.
+      // If a property is chosen, changing the strategy fills in the form from it again.
       return new URLSearchParams({ calculator, property: draft.propertyId });
     });
   const obstacle = obstacleOf(problems?.size ?? 0, contradictionIn(draft.matrix));
@@ -65,9 +65,9 @@ export function SetupForm({ query, change, caption, zipCode }: SetupFormProps) {
   );
 }
 
-/** Why the run cannot start. */
+/** Why the run can't start. */
 function obstacleOf(wrong: number, contradiction: string | null): string | null {
-  if (wrong === 1) return 'One field needs a correction.';
-  if (wrong > 1) return `${wrong} fields need a correction.`;
+  if (wrong === 1) return 'Fix 1 field to run.';
+  if (wrong > 1) return `Fix ${wrong} fields to run.`;
   return contradiction && 'The correlations contradict each other.';
 }

@@ -19,7 +19,7 @@ export const STRATEGY_TEXTS: Readonly<
   'fix-flip': { label: 'Fix & flip', hint: 'Rehab and sell' },
 };
 
-/** The factors that a strategy simulates. */
+/** Factors simulated for each strategy. */
 export const factorsOf = (calculator: SimulatedCalculator): Factor[] =>
   FACTORS.filter((factor) => SIMULATION_FACTORS[factor].usedBy.includes(calculator));
 
@@ -38,7 +38,7 @@ const PRESETS = Object.entries(SIMULATION_PRESETS) as [
   (typeof SIMULATION_PRESETS)[SimulationPresetName],
 ][];
 
-/** Which of the choices a draft is, so that the form can say so. */
+/** The variation option that matches a draft. */
 export function variationOf({ calculator, factors, repairs, market }: Draft): Variation {
   const isHeld = calculator !== 'fix-flip';
   const presetAlike = (names: readonly Factor[], hasRepairs: boolean) =>
@@ -50,7 +50,7 @@ export function variationOf({ calculator, factors, repairs, market }: Draft): Va
   const whole = presetAlike(FACTORS, true);
   if (whole) return whole;
   if (isHeld && market !== null && factors.value.shape === 'bootstrap') return 'market';
-  // Of two presets that are the same for this strategy, the chosen one comes first.
+  // If two presets are identical for this strategy, prefer the chosen one.
   return presetAlike(factorsOf(calculator), isHeld) ?? 'by-hand';
 }
 
@@ -61,7 +61,7 @@ export function variationText(draft: Draft): string {
   return `“${SIMULATION_PRESETS[variation].label}” volatility`;
 }
 
-/** One line over the results; `made` is how many simulations there were when the run was canceled. */
+/** One-line summary above the results; `made` is the number of simulations done when the run was canceled. */
 export function setupText(draft: Draft, made: number | null): string {
   const requested = formatNumber(draft.paths);
   return [

@@ -21,7 +21,7 @@ import { shown, typed } from './draft-number.ts';
 interface StartCardProps {
   draft: Draft;
   problems: ReadonlyMap<string, string> | null;
-  /** Why it cannot be started, in a sentence. */
+  /** A sentence that says why the run can't start. */
   obstacle: string | null;
   onChange: (change: Partial<Draft>) => void;
   onStart: () => void;
@@ -35,7 +35,7 @@ const STARTING_TARGETS: Partial<Record<OutcomeName, number>> = {
   multiple: 2,
 };
 
-/** How many simulations, which ones, and what they are held against. */
+/** Number of simulations, seed and target. */
 export function StartCard({ draft, problems, obstacle, onChange, onStart }: StartCardProps) {
   return (
     <Card title="Run" className="grid content-start gap-5 lg:sticky lg:top-6">
@@ -90,7 +90,7 @@ export function StartCard({ draft, problems, obstacle, onChange, onStart }: Star
   );
 }
 
-/** Four digits: enough to differ and short enough to read out. */
+/** A random four-digit seed, short enough to read aloud. */
 const anySeed = (): number => 1000 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 9000);
 
 function TargetFields({ draft, problems, onChange }: Omit<StartCardProps, 'obstacle' | 'onStart'>) {
@@ -103,7 +103,7 @@ function TargetFields({ draft, problems, onChange }: Omit<StartCardProps, 'obsta
   };
   return (
     <div className="grid gap-3">
-      <Field label="What is your target?">
+      <Field label="What’s your target?">
         <Select
           value={target?.outcome ?? NO_TARGET}
           onValueChange={choose}

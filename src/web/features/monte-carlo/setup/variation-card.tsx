@@ -32,7 +32,7 @@ const PRESETS = Object.entries(SIMULATION_PRESETS).map(([value, { label, help }]
 
 const isPreset = (value: string): value is SimulationPresetName => value in SIMULATION_PRESETS;
 
-/** What varies and how: one choice, or by hand. */
+/** What varies and how: a preset or custom settings. */
 export function VariationCard({ draft, problems, zipCode, onChange }: VariationCardProps) {
   const [isRequested, setRequested] = useState(false);
   const current = variationOf(draft);
@@ -51,7 +51,7 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
     ...(current === 'by-hand' ? [{ value: 'by-hand', label: 'Custom', hint: 'Set below.' }] : []),
   ];
   const choose = (value: string) => {
-    // The years come in a moment; until they are in the draft, the old choice is what runs and what is marked.
+    // Until the market's years load into the draft, the previous choice stays selected and in use.
     setRequested(value === 'market');
     if (!isPreset(value)) return;
     const { factors, repairs } = SIMULATION_PRESETS[value];
@@ -67,7 +67,7 @@ export function VariationCard({ draft, problems, zipCode, onChange }: VariationC
   return (
     <Card
       title="What varies"
-      caption="Every year of every simulation is drawn around your plan."
+      caption="Each simulated year varies around your plan."
       className="grid gap-4"
     >
       <RadioGroup
@@ -101,7 +101,7 @@ function ByHand({ draft, problems, onChange }: ByHandProps) {
   return (
     <details className="border-t border-line pt-3" {...(isWrong && { open: true })}>
       <summary className="min-h-9 cursor-pointer rounded-sm py-1 font-medium">
-        Set distributions, volatility, repairs and correlations yourself
+        Customize distributions, volatility, repairs and correlations
       </summary>
       <div className="grid gap-5 pt-3">
         {factors.map((factor) => (

@@ -16,12 +16,12 @@ const KINDS = [
 
 interface AddTransactionDialogProps {
   properties: readonly OwnedPropertyRecord[];
-  /** The one to start with. */
+  /** Preselected. */
   propertyId: string | null;
   onClose: () => void;
 }
 
-/** What it is first, then the form of it. */
+/** Asks for the kind of transaction, then shows the matching form. */
 export function AddTransactionDialog(props: AddTransactionDialogProps) {
   const { properties, propertyId, onClose } = props;
   const [kind, setKind] = useState('expense');

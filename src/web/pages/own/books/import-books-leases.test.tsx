@@ -55,6 +55,7 @@ const rowOf = (row: number, date: string, amount: number, more: object = {}): Bo
   payer: 'ZELLE FROM C OAKENBAY',
   lease: { historyId: 'lease-a', isAmount: true, isPayer: true },
   isKnown: false,
+  recoveryClass: null,
   duplicateOf: null,
   skipped: null,
   errors: [],
@@ -104,7 +105,7 @@ const drop = async (...rows: BookImportRow[]) => {
   await openPage('/portfolio/import');
   const csv = 'Date,Amount\n';
   const file = new File([csv], 'bank.csv', { type: 'text/csv' });
-  // jsdom has files without their bytes.
+  // jsdom's files have no bytes.
   const bytes = new TextEncoder().encode(csv);
   Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
   await user.upload(await screen.findByLabelText('CSV file'), file);
@@ -112,12 +113,12 @@ const drop = async (...rows: BookImportRow[]) => {
   return sent;
 };
 
-const leaseOf = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Lease of row ${row}`);
-const kindOf = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Category of row ${row}`);
+const leaseOf = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Lease for row ${row}`);
+const kindOf = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Category for row ${row}`);
 const send = (rows: number) =>
   user.click(screen.getByRole('button', { name: `Import ${rows} row${rows === 1 ? '' : 's'}` }));
 
-test('rent shows the lease that fits and why; it can be another lease, unassigned or not rent', async () => {
+test('rent shows the matching lease and why; it can be another lease, unassigned or not rent', async () => {
   const sent = await drop(rowOf(1, '2026-10-02', 1150));
   expect(leaseOf(1).value).toBe('lease-a');
   expect(screen.getByText('Amount and payer match')).toBeDefined();
@@ -135,27 +136,27 @@ test('rent shows the lease that fits and why; it can be another lease, unassigne
   });
 });
 
-test('"Not rent" makes a row other income, and rent again it gets the lease that fits', async () => {
+test('“Not rent” makes a row other income, and changing it back to rent restores the matching lease', async () => {
   await drop(rowOf(1, '2026-10-02', 1150));
   await user.selectOptions(leaseOf(1), 'Not rent');
   expect(kindOf(1).value).toBe('otherIncome');
-  expect(screen.queryByLabelText('Lease of row 1')).toBeNull();
+  expect(screen.queryByLabelText('Lease for row 1')).toBeNull();
   await user.selectOptions(kindOf(1), 'rent');
   expect(leaseOf(1).value).toBe('lease-a');
 });
 
-test('a row whose property is chosen gets the lease of that property by amount', async () => {
+test('choosing a row’s property assigns that property’s lease by amount', async () => {
   await drop(rowOf(1, '2026-10-02', 1150, { propertyId: null, lease: null }));
-  await user.selectOptions(screen.getByLabelText('Property of row 1'), propertyId);
+  await user.selectOptions(screen.getByLabelText('Property for row 1'), propertyId);
   expect(leaseOf(1).value).toBe('lease-a');
 });
 
-test('a second rent for a month paid in full is unticked with a sentence, and imported once it is ticked', async () => {
+test('a second rent payment for a month paid in full is unchecked with a message, and imported once checked', async () => {
   const sent = await drop(rowOf(1, '2026-09-12', 1150), rowOf(2, '2026-10-02', 1150));
   expect(screen.getByText(/The Sep 1, 2026 rent is already paid in full\./)).toBeDefined();
   const tick = screen.getByLabelText<HTMLInputElement>('Import row 1 anyway');
   expect(tick.checked).toBe(false);
-  expect(screen.getByText(/1 second rent payment left out/)).toBeDefined();
+  expect(screen.getByText(/1 second rent payment skipped/)).toBeDefined();
   await user.click(tick);
   expect(leaseOf(1).value).toBe('lease-a');
   await send(2);
@@ -163,14 +164,14 @@ test('a second rent for a month paid in full is unticked with a sentence, and im
   expect(sent.at(-1)?.body).toMatchObject({ include: [1], leaveOut: [] });
 });
 
-test('a second rent that is moved to another lease or left unassigned is no second rent', async () => {
+test('a second rent payment moved to another lease or left unassigned no longer counts as one', async () => {
   await drop(rowOf(1, '2026-09-12', 1150));
   await user.click(screen.getByLabelText('Import row 1 anyway'));
   await user.selectOptions(leaseOf(1), 'Not assigned yet');
   expect(screen.queryByText(/is already paid in full/)).toBeNull();
 });
 
-test('2 rows that are one amount in the books name each other', async () => {
+test('2 rows that are one amount in the books reference each other', async () => {
   const duplicateOf = {
     rows: [1, 2],
     money: [{ propertyId, date: '2026-10-03', amount: 2245, text: 'DEPOSIT' }],
@@ -182,10 +183,10 @@ test('2 rows that are one amount in the books name each other', async () => {
   expect(
     screen.getByText(/^Possible duplicate, together with row 2 of: Oct 3, 2026 · DEPOSIT/),
   ).toBeDefined();
-  expect(screen.getByText(/2 possible duplicates left out/)).toBeDefined();
+  expect(screen.getByText(/2 possible duplicates skipped/)).toBeDefined();
 });
 
-test('a decision is applied to the 2 rows of its amount, or to all 3 rows of its payer', async () => {
+test('a decision applies to the 2 rows with its amount, or to all 3 rows from its payer', async () => {
   const unknown = { kind: null, propertyId: null, lease: null };
   await drop(
     rowOf(1, '2026-10-02', 35, unknown),
@@ -195,21 +196,21 @@ test('a decision is applied to the 2 rows of its amount, or to all 3 rows of its
   );
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();
   await user.selectOptions(kindOf(1), 'fee');
-  await user.selectOptions(screen.getByLabelText('Property of row 1'), propertyId);
-  await user.click(screen.getByRole('button', { name: 'Apply to 2 rows of $35.00' }));
+  await user.selectOptions(screen.getByLabelText('Property for row 1'), propertyId);
+  await user.click(screen.getByRole('button', { name: 'Apply to 2 rows for $35.00' }));
   expect([1, 2, 3, 4].map((row) => kindOf(row).value)).toEqual(['fee', 'fee', '', '']);
   await user.click(
-    screen.getAllByRole('button', { name: 'Apply to all 3 rows of this payer' })[0]!,
+    screen.getAllByRole('button', { name: 'Apply to all 3 rows from this payer' })[0]!,
   );
   expect([1, 2, 3, 4].map((row) => kindOf(row).value)).toEqual(['fee', 'fee', 'fee', '']);
 });
 
-test('a deposit has a lease and a returned payment has none', async () => {
+test('a deposit has a lease and a bounced payment has none', async () => {
   await drop(
     rowOf(1, '2026-01-02', 1200, { kind: 'deposit' }),
     rowOf(2, '2026-10-05', -1150, { lease: null }),
   );
   expect(leaseOf(1).value).toBe('lease-a');
   expect(within(leaseOf(1)).queryByText('Not rent')).toBeNull();
-  expect(screen.getByText('Returned payment')).toBeDefined();
+  expect(screen.getByText('Bounced payment (NSF)')).toBeDefined();
 });

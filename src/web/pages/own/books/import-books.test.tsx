@@ -38,6 +38,7 @@ const row = {
   payer: 'CHECK 1043',
   lease: null,
   isKnown: false,
+  recoveryClass: null,
   duplicateOf: null,
   skipped: null,
   errors: [],
@@ -93,23 +94,23 @@ const drop = async () => {
 const choose = async () => {
   const csv = 'Posting Date,Amount\n11/03/2026,-185.00\n';
   const file = new File([csv], 'bank.csv', { type: 'text/csv' });
-  // jsdom has files without their bytes.
+  // jsdom's files have no bytes.
   const bytes = new TextEncoder().encode(csv);
   Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
   await user.upload(await screen.findByLabelText('CSV file'), file);
 };
 
-test('an unrecognized check waits for its category and property, and is then imported with both', async () => {
+test('an unrecognized check needs a category and property, and is then imported with both', async () => {
   const sent = onCall(commitBookImport, () => COMMITTED);
   await drop();
-  await screen.findByText('1 row needs a choice.');
-  expect(screen.getByText('Imported before')).toBeDefined();
+  await screen.findByText('1 row still needs a category or property.');
+  expect(screen.getByText('Already imported')).toBeDefined();
   const button = screen.getByRole('button', { name: 'Import 1 row' });
   expect(button).toHaveProperty('disabled', true);
-  await user.selectOptions(screen.getByLabelText('Category of row 1'), 'repairs');
-  await user.selectOptions(screen.getByLabelText('Property of row 1'), own.property.id);
+  await user.selectOptions(screen.getByLabelText('Category for row 1'), 'repairs');
+  await user.selectOptions(screen.getByLabelText('Property for row 1'), own.property.id);
   await user.click(button);
-  await screen.findByText('Imported 1 row, 1 imported before');
+  await screen.findByText('Imported 1 row, 1 already imported');
   const review = screen.getByRole('link', { name: 'Review rows' });
   expect(review.getAttribute('href')).toBe(
     `/portfolio/transactions?importId=${IMPORT.id}&review=true`,
@@ -120,7 +121,14 @@ test('an unrecognized check waits for its category and property, and is then imp
   });
 });
 
-test('rent recorded by hand is shown beside the same rent of the bank, left out, and imported only when that is wanted', async () => {
+test('an improvement says how long its file depreciates it: 5 years', async () => {
+  const appliances = { ...row, kind: 'improvement', recoveryClass: 'fiveYear' as const };
+  onCall(previewBookImport, () => ({ ...preview, rows: [appliances] }));
+  await drop();
+  expect(await screen.findByText('Appliances, carpet, furniture, 5 years')).toBeDefined();
+});
+
+test('manually recorded rent is shown next to the matching bank row, skipped, and imported only on request', async () => {
   const duplicateOf = {
     rows: [2],
     money: [
@@ -140,29 +148,29 @@ test('rent recorded by hand is shown beside the same rent of the bank, left out,
   const sent = onCall(commitBookImport, () => COMMITTED);
   await drop();
   await screen.findByText(/Possible duplicate of: .*November rent.*\$1,450\.00/);
-  expect(screen.queryByLabelText('Category of row 2')).toBeNull();
+  expect(screen.queryByLabelText('Category for row 2')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
-  await screen.findByText(/1 possible duplicate left out/);
+  await screen.findByText(/1 possible duplicate skipped/);
   expect(sent.at(-1)?.body).toMatchObject({ include: [], leaveOut: [2] });
   await choose();
   await user.click(await screen.findByLabelText('Import row 2 anyway'));
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
-  await screen.findByText('Imported 1 row, 1 imported before');
+  await screen.findByText('Imported 1 row, 1 already imported');
   expect(sent.at(-1)?.body).toMatchObject({ include: [2], leaveOut: [] });
 });
 
-test('a column that is given a meaning is read again with it', async () => {
+test('assigning a column rereads the file with it', async () => {
   const asked = onCall(previewBookImport, ({ body }) =>
     (body as { mapping?: object }).mapping ? preview : unread,
   );
   await drop();
-  await screen.findByText('Say which column is the date.');
+  await screen.findByText('Choose which column is the date.');
   await user.selectOptions(await screen.findByLabelText('Posting Date'), 'date');
   expect(await screen.findAllByText('CHECK 1043')).toHaveLength(2);
   expect(asked.at(-1)?.body).toMatchObject({ mapping: { fields: ['date', 'amount'] } });
 });
 
-test('Import waits for columns that are being read again, and 2 changes in a row are both read', async () => {
+test('Import waits while columns are reread, and 2 changes in a row are both applied', async () => {
   const known = { ...row, kind: 'repairs', propertyId: own.property.id };
   const gate = closedGate();
   const asked = onCall(previewBookImport, async ({ body }) => {
@@ -193,7 +201,7 @@ test('Import waits for columns that are being read again, and 2 changes in a row
     expect(screen.getByRole('button', { name: 'Import 1 row' }).ariaBusy).toBeNull(),
   );
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
-  await screen.findByText('Imported 1 row, 1 imported before');
+  await screen.findByText('Imported 1 row, 1 already imported');
   expect(sent.at(-1)?.body).toMatchObject({
     mapping: { isReversed: true, fields: ['date', 'debit'] },
   });
@@ -202,17 +210,17 @@ test('Import waits for columns that are being read again, and 2 changes in a row
 test('an earlier import is undone as a whole', async () => {
   onCall(listBookImports, () => ({ items: [IMPORT] }));
   const undone = onCall(undoBookImport, () => ({
-    message: 'The import is undone: one row reversed.',
+    message: 'Import undone: 1 row reversed.',
   }));
   await openPage('/portfolio/import');
   const list = await screen.findByText('bank.csv');
   expect(within(list.closest('li')!).getByText(/Chase checking/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
-  await screen.findByText('The import is undone: one row reversed.');
+  await screen.findByText('Import undone: 1 row reversed.');
   expect(undone).toHaveLength(1);
 });
 
-test('the account of a file is proposed, and another name reads the file again and is imported with it', async () => {
+test('a file’s account is suggested, and changing it rereads the file and is used for the import', async () => {
   const read = onCall(previewBookImport, ({ body }) => {
     const chosen = (body as { account?: string }).account ?? '';
     return {
@@ -234,8 +242,8 @@ test('the account of a file is proposed, and another name reads the file again a
     ]),
   );
   expect(screen.getByLabelText('Bank account')).toHaveProperty('value', 'Rental checking');
-  await user.selectOptions(screen.getByLabelText('Category of row 1'), 'repairs');
-  await user.selectOptions(screen.getByLabelText('Property of row 1'), own.property.id);
+  await user.selectOptions(screen.getByLabelText('Category for row 1'), 'repairs');
+  await user.selectOptions(screen.getByLabelText('Property for row 1'), own.property.id);
   await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ account: 'Rental checking' }));
 });

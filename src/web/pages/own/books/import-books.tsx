@@ -12,6 +12,7 @@ import {
 } from '#web/data/ownership/book-imports.ts';
 import { BookAccount } from '#web/features/book-imports/book-account.tsx';
 import { BookColumns } from '#web/features/book-imports/book-columns.tsx';
+import { BOOK_IMPORTS_MESSAGES } from '#web/features/book-imports/book-imports-messages.ts';
 import { BookRowsTable } from '#web/features/book-imports/book-rows-table.tsx';
 import {
   type BookControls,
@@ -24,6 +25,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { ImportFrame } from '#web/shared/import/import-frame.tsx';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -31,7 +33,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Bank and landlord files into the books: drop, look, decide, import; and out again as CSV. */
+/** Imports bank and landlord files after a review of every row, and exports CSV. */
 export function ImportBooksPage() {
   const controls = useBookImport(readCsvFile);
   const { draft, problem, isReading } = controls;
@@ -39,7 +41,7 @@ export function ImportBooksPage() {
   return (
     <ImportFrame
       title="Import transactions"
-      lead="Bring rent, deposits and expenses from your bank or your last landlord tool. We recognize rows you imported before and don’t count transfers between your own accounts."
+      lead="Bring in rent, deposits and expenses from your bank or previous landlord software. We recognize rows you already imported and don’t count transfers between your own accounts."
       problem={problem}
     >
       {draft ? (
@@ -48,9 +50,10 @@ export function ImportBooksPage() {
         <>
           {last && last.booked > 0 && <ImportedBanner {...last} />}
           <FileDrop isBusy={isReading} onFile={controls.choose}>
-            CSV files of Chase, Bank of America, Wells Fargo, Capital One, American Express, Citi,
-            Mercury, Stessa, Baselane, Buildium, AppFolio and QuickBooks are recognized; for others
-            you say once what each column is. You see every row before anything is saved.
+            We recognize CSV files from Chase, Bank of America, Wells Fargo, Capital One, American
+            Express, Citi, Mercury, Stessa, Baselane, Buildium, AppFolio and QuickBooks. For other
+            files, map the columns once and we’ll remember. You’ll see every row before anything is
+            saved.
           </FileDrop>
           <PastBookImports />
           <Exports />
@@ -65,7 +68,7 @@ interface ImportAnswer {
   booked: number;
 }
 
-/** Where the rows of the file that was just imported are looked over. */
+/** Links to the rows of the file that was just imported. */
 const ImportedBanner = ({ import: { id, fileName }, booked }: ImportAnswer) => (
   <Banner
     tone="success"
@@ -76,7 +79,7 @@ const ImportedBanner = ({ import: { id, fileName }, booked }: ImportAnswer) => (
       </Button>
     }
   >
-    Match rent to leases and confirm what has no category yet, or{' '}
+    Match rent to leases and fill in missing categories, or{' '}
     <TextLink asChild>
       <Link to={transactionsHref({ importId: id })}>see every row</Link>
     </TextLink>
@@ -121,7 +124,7 @@ function Draft({ draft, controls, onImported }: DraftProps) {
       .then((answer) => {
         onImported(answer);
         showToast({
-          title: importedText({
+          title: BOOK_IMPORTS_MESSAGES.imported({
             ...answer,
             duplicates: answer.duplicates + duplicates,
             paidInFull: answer.paidInFull + paid,
@@ -135,20 +138,20 @@ function Draft({ draft, controls, onImported }: DraftProps) {
     <>
       <p>
         <b className="font-semibold">{draft.file.name}</b>: {counted(chosen.length, 'new row')},{' '}
-        {counts.known} imported before, {counts.skipped} skipped
-        {duplicates > 0 && `, ${counted(duplicates, 'possible duplicate')} left out`}
-        {paid > 0 && `, ${counted(paid, 'second rent payment')} left out`}
-        {counts.errors > 0 && `, ${counts.errors} with an error`}.
+        {counts.known} already imported, {counts.skipped} skipped
+        {duplicates > 0 && `, ${counted(duplicates, 'possible duplicate')} skipped`}
+        {paid > 0 && `, ${counted(paid, 'second rent payment')} skipped`}
+        {counts.errors > 0 && `, ${counted(counts.errors, 'row')} with errors`}.
       </p>
       {commit.isError && (
-        <Banner tone="error" title={messageOf(commit.error, 'Nothing was imported.')} />
+        <Banner tone="error" title={messageOf(commit.error, COMMON_MESSAGES.fileNotImported)} />
       )}
       <BookAccount draft={draft} controls={controls} />
       <BookColumns draft={draft} controls={controls} />
       {missing.length === 0 && (
         <Card
           title="Rows"
-          caption="Choose what’s missing. Next time we propose the same for the same payer and amount."
+          caption="Fill in what’s missing. Next time, we’ll suggest the same choices for the same payer and amount."
         >
           <BookRowsTable controls={controls} properties={properties} />
         </Card>
@@ -165,32 +168,13 @@ function Draft({ draft, controls, onImported }: DraftProps) {
         <Button onClick={controls.clear}>Choose another file</Button>
         {waiting.length > 0 && (
           <span className="text-sm text-muted">
-            {counted(waiting.length, 'row needs', 'rows need')} a choice.
+            {counted(waiting.length, 'row still needs', 'rows still need')} a category or property.
           </span>
         )}
       </div>
     </>
   );
 }
-
-interface Imported {
-  booked: number;
-  known: number;
-  apart: number;
-  duplicates: number;
-  paidInFull: number;
-}
-
-const importedText = ({ booked, known, apart, duplicates, paidInFull }: Imported): string =>
-  [
-    `Imported ${counted(booked, 'row')}`,
-    known > 0 && `${known} imported before`,
-    apart > 0 && `${apart} not counted`,
-    duplicates > 0 && `${counted(duplicates, 'possible duplicate')} left out`,
-    paidInFull > 0 && `${counted(paidInFull, 'second rent payment')} left out`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 function PastBookImports() {
   const { data: imports = [] } = useBookImports();
@@ -202,13 +186,10 @@ function PastBookImports() {
       .mutateAsync(id)
       .then(
         ({ message }) => showToast({ title: message, tone: 'success' }),
-        showFailure('The import could not be undone. Try again.'),
+        showFailure(BOOK_IMPORTS_MESSAGES.notUndone),
       );
   return (
-    <Card
-      title="Imported files"
-      caption="Undoing one reverses every row it booked, and nothing else."
-    >
+    <Card title="Imported files" caption="Undo removes only that file’s transactions.">
       <ul>
         {imports.map((one) => (
           <li
@@ -224,7 +205,7 @@ function PastBookImports() {
             <span className="flex gap-2">
               <Button asChild size="sm" variant="quiet">
                 <Link to={transactionsHref({ importId: one.id })}>
-                  See rows<span className="sr-only"> of {one.fileName}</span>
+                  See rows<span className="sr-only"> for {one.fileName}</span>
                 </Link>
               </Button>
               <Button
@@ -251,11 +232,9 @@ const FILES = [
 function Exports() {
   const exported = useExportBooks();
   const take = (what: (typeof FILES)[number]['what']) =>
-    void exported
-      .mutateAsync(what)
-      .catch(showFailure('The file could not be created. Nothing is lost.'));
+    void exported.mutateAsync(what).catch(showFailure(COMMON_MESSAGES.fileNotCreated));
   return (
-    <Card title="Export" caption="As CSV files that can be imported again in this form.">
+    <Card title="Export" caption="Download as CSV; you can re-import these files.">
       <div className="flex flex-wrap gap-2">
         {FILES.map(({ what, label }) => (
           <Button

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 const user = userEvent.setup({ delay: null });
-/** jsdom's files cannot be read by promise. */
+/** jsdom's files can't be read with a promise. */
 function csvFile(text: string): File {
   const bytes = new TextEncoder().encode(text);
   const file = new File([bytes], 'homes.csv', { type: 'text/csv' });
@@ -68,20 +68,20 @@ function csvFile(text: string): File {
 }
 const choose = async () => user.upload(await screen.findByLabelText('CSV file'), csvFile(CSV));
 
-test('of two rows one is known; the other is imported, and a mapping that nobody changed is not sent', async () => {
+test('of two rows, one is already added; the other is imported, and an unchanged mapping isn’t sent', async () => {
   onCall(previewPropertyImport, () => preview());
   const sent = onCall(commitPropertyImport, () => answer(1, 0));
   await openPage('/portfolio/import-properties');
   await choose();
   const table = within(await screen.findByRole('table'));
-  expect(table.getByText('Yours already')).toBeTruthy();
+  expect(table.getByText('Already added')).toBeTruthy();
   expect(table.getAllByText('$120,000')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Import 1 property' }));
   await screen.findByText('Added 1 property');
   expect(sent[0]!.body).toEqual({ csv: CSV });
 });
 
-test('a plan that is full refuses the file, and the page says so and keeps the preview', async () => {
+test('a full plan rejects the file, and the page says so and keeps the preview', async () => {
   onCall(previewPropertyImport, () => preview());
   onCall(commitPropertyImport, () => refuse(402, 'plan-limit', 'Starter includes 5 properties.'));
   await openPage('/portfolio/import-properties');
@@ -92,7 +92,7 @@ test('a plan that is full refuses the file, and the page says so and keeps the p
   expectConsole(/Starter includes 5/);
 });
 
-test('a column that is missing is asked for, and what is said about it is sent', async () => {
+test('a missing column is requested, and the chosen one is sent', async () => {
   const requested = onCall(previewPropertyImport, (call) =>
     (call.body as { fields?: unknown }).fields ? preview() : preview({ missing: ['city'] }),
   );
@@ -112,7 +112,7 @@ test('a column that is missing is asked for, and what is said about it is sent',
   expect(sent[0]!.body).toEqual({ csv: CSV, fields });
 });
 
-test('what changes is named field by field; only the ticked property is updated, and undo sends the import back', async () => {
+test('changes are listed field by field; only the checked property is updated, and Undo reverses the import', async () => {
   const changed = [
     {
       propertyId: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e01',
@@ -122,7 +122,7 @@ test('what changes is named field by field; only the ticked property is updated,
   ];
   onCall(previewPropertyImport, () => preview());
   const sent = onCall(commitPropertyImport, () => ({ ...answer(1, 1), propertyIds: [], changed }));
-  const undone = onCall(undoPropertyImport, () => ({ message: 'The import is undone.' }));
+  const undone = onCall(undoPropertyImport, () => ({ message: 'Import undone.' }));
   await openPage('/portfolio/import-properties');
   await choose();
   await screen.findByText('Purchase price: $118,000 → $120,000');

@@ -22,18 +22,19 @@ import {
 } from '#web/features/imports/use-import.ts';
 import { changedRows, ImportChanges } from '#web/features/owned-property/import-changes.tsx';
 import { OWNED_IMPORT_TEXTS } from '#web/features/owned-property/import-fields.ts';
+import { OWNED_PROPERTY_MESSAGES } from '#web/features/owned-property/owned-property-messages.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { ImportFrame } from '#web/shared/import/import-frame.tsx';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
+import { showDone } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 type Draft = ImportDraft<OwnedImportField, PropertyImportPreview>;
 type Controls = ImportControls<OwnedImportField, PropertyImportPreview>;
 
-/** A whole portfolio from one file: drop, look, import. */
+/** Imports a whole portfolio from one file. */
 export function ImportPropertiesPage() {
   const preview = usePreviewPropertyImport();
   const controls: Controls = useImport((file) => preview.mutateAsync(file));
@@ -41,16 +42,16 @@ export function ImportPropertiesPage() {
   return (
     <ImportFrame
       title="Import properties"
-      lead="The properties you own, from a spreadsheet or another tool. We recognize those you already have and show what would change; you choose which to update."
+      lead="Import the properties you own from a spreadsheet or another tool. We match the ones you already have and show what would change; you choose which to update."
       problem={problem}
     >
       {draft ? (
         <DraftView draft={draft} controls={controls} />
       ) : (
         <FileDrop isBusy={isReading} onFile={controls.choose}>
-          One row for each property. A new one needs its address, city, state, ZIP code and purchase
-          price; to update one you have, its ID or address is enough. Up to {mostOwnedProperties}{' '}
-          rows; you see every row before anything is saved.
+          One row per property. A new property needs an address, city, state, ZIP code and purchase
+          price; to update one you already have, its ID or address is enough. Up to{' '}
+          {mostOwnedProperties} rows. You’ll see every row before anything is saved.
         </FileDrop>
       )}
     </ImportFrame>
@@ -62,13 +63,6 @@ const properties = (count: number): string => counted(count, 'property', 'proper
 function sendText(fresh: number, updates: number): string {
   if (fresh === 0) return updates === 0 ? 'Nothing to import' : `Update ${properties(updates)}`;
   return `Import ${properties(fresh)}${updates === 0 ? '' : ` and update ${updates}`}`;
-}
-
-function doneText(added: number, updated: number): string {
-  if (updated === 0) return `Added ${properties(added)}`;
-  return added === 0
-    ? `Updated ${properties(updated)}`
-    : `Added ${properties(added)} and updated ${updated}`;
 }
 
 function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
@@ -95,17 +89,14 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
         },
         {
           onSuccess: () => void navigate(href('portfolio')),
-          onError: (error) => setRefusal(messageOf(error, 'Nothing was imported.')),
+          onError: (error) => setRefusal(messageOf(error, COMMON_MESSAGES.fileNotImported)),
         },
       )
       .then(({ added, updated, propertyIds, changed }) =>
-        showToast({
-          title: doneText(added, updated),
-          tone: 'success',
-          undo: () =>
-            void undo
-              .mutateAsync({ propertyIds, changed })
-              .catch(showFailure('The import could not be undone. Nothing was changed.')),
+        showDone({
+          title: OWNED_PROPERTY_MESSAGES.imported(added, updated),
+          undo: () => undo.mutateAsync({ propertyIds, changed }),
+          notUndone: OWNED_PROPERTY_MESSAGES.importNotUndone,
         }),
       )
       .catch(() => undefined);
@@ -120,8 +111,8 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
         title={`${counted(rowCount, 'row')} in ${file.name}`}
         caption={
           knownRowCount > 0
-            ? `${counted(knownRowCount, 'property is', 'properties are')} in My Properties already and ${knownRowCount === 1 ? 'isn’t' : 'aren’t'} added again.`
-            : 'What the file does not say can be entered later.'
+            ? `${counted(knownRowCount, 'property is', 'properties are')} already in My Properties and won’t be added again.`
+            : 'You can fill in anything that’s missing later.'
         }
       />
       <ImportChanges rows={preview.rows} ticked={ticked} onTickedChange={setTicked} />
@@ -132,9 +123,7 @@ function DraftView({ draft, controls }: { draft: Draft; controls: Controls }) {
         setField={controls.setField}
       />
       {isRemembered && (
-        <p className="text-sm text-muted">
-          The columns are as you set them for a file like this before.
-        </p>
+        <p className="text-sm text-muted">Columns are mapped the way you set them up last time.</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button

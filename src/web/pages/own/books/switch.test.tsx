@@ -44,9 +44,11 @@ async function openSwitch(bank: BankMatchAnswer): Promise<void> {
   await openPage('/portfolio/switch');
 }
 
-test('the review step leads 2 unmatched payments of $1,675.00 to Transactions, what waits for a lease only', async () => {
+test('the review step links 2 unmatched payments of $1,675.00 to Transactions, filtered to those that need a lease', async () => {
   await openSwitch(NO_BANK);
-  expect(await screen.findByText(/2 payments of \$1,675\.00 fit no lease yet/)).toBeTruthy();
+  expect(
+    await screen.findByText(/2 payments \(\$1,675\.00\) aren’t matched to a lease yet/),
+  ).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Match them in Transactions')).toBe(
     '/portfolio/transactions?review=true&category=rent%2Cdeposit',
@@ -80,7 +82,7 @@ const CHASE: BankMatchAnswer['accounts'][number] = {
   difference: 40,
 };
 
-test('2 rows that differ by $40.00 are named and lead to Transactions; the books don’t match the bank', async () => {
+test('2 rows that differ by $40.00 are listed and link to Transactions; the books don’t match the bank', async () => {
   const total = { opening: 1000, ...FLOWS, books: 1855, bank: 1815, difference: 40 };
   await openSwitch({ ...NO_BANK, accounts: [CHASE], total, comparedCount: 1, differentCount: 1 });
   const rows = await screen.findByRole('region', {
@@ -100,7 +102,7 @@ test('2 rows that differ by $40.00 are named and lead to Transactions; the books
   expect(screen.getByText('Books are $40.00 off')).toBeTruthy();
 });
 
-test('two rows that make up for each other are still no match', async () => {
+test('two rows that cancel each other out still don’t match', async () => {
   const total = { opening: 1000, ...FLOWS, books: 1815, bank: 1815, difference: 0 };
   const even = { ...CHASE, changedBy: 0, books: 1815, difference: 0 };
   await openSwitch({ ...NO_BANK, accounts: [even], total, comparedCount: 1, differentCount: 1 });

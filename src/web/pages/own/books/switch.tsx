@@ -5,6 +5,7 @@ import type { SwitchAnswer, SwitchStep } from '#contract/book-imports/switch.ts'
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { unmatchedFilter } from '#domain/measures/figure-filters.ts';
 import { counted } from '#domain/text/number-text.ts';
+import { plural } from '#engine/plural.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
 import { useBookImports } from '#web/data/ownership/book-imports.ts';
 import { useSwitch } from '#web/data/ownership/switch.ts';
@@ -16,19 +17,18 @@ import { LeasesStep } from '#web/features/switch/leases-step.tsx';
 import { LoansStep } from '#web/features/switch/loans-step.tsx';
 import { StepProgress, StepSection } from '#web/features/switch/switch-step.tsx';
 import { switchSentence, toTheCent } from '#web/features/switch/switch-text.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday, formatDay } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-/** Bring your books: an owner who comes from another tool is led through six steps. */
+/** Bring your books: walks an owner from another tool through six steps. */
 export function SwitchPage() {
   const read = useSwitch();
   return (
@@ -49,19 +49,7 @@ export function SwitchPage() {
         </div>
       </header>
       {read.isPending && <Skeleton className="h-96" />}
-      {read.isError && (
-        <Banner
-          tone="error"
-          title="We couldn't load your books"
-          action={
-            <Button size="sm" onClick={() => void read.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(read.error, 'Nothing is lost.')}
-        </Banner>
-      )}
+      {read.isError && <LoadFailure what="your books" error={read.error} onRetry={read.refetch} />}
       {read.data && <Switch answer={read.data} />}
     </div>
   );
@@ -140,7 +128,8 @@ function BankFilesStep() {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">
-        Download a CSV file from each bank account and card, as far back as your books should start.
+        Download a CSV file from each bank account and card, going back to when your books should
+        start.
       </p>
       {files.length > 0 && (
         <ul className="text-sm">
@@ -161,7 +150,7 @@ function BankFilesStep() {
         <Button asChild variant={files.length === 0 ? 'primary' : 'secondary'}>
           <Link to={href('importBooks')}>
             <FileUp className="size-4.5" aria-hidden="true" />
-            {files.length === 0 ? 'Import a bank file' : 'Import another file or undo one'}
+            {files.length === 0 ? 'Import a bank file' : 'Import another file or undo an import'}
           </Link>
         </Button>
       </div>
@@ -200,11 +189,11 @@ function ReviewStep({ answer }: { answer: SwitchAnswer }) {
     <div className="grid gap-3">
       {toReview.count > 0 && (
         <p>
-          {counted(toReview.count, 'payment')} of {toTheCent(toReview.amount)}{' '}
-          {toReview.count === 1 ? 'fits' : 'fit'} no lease yet.{' '}
+          {counted(toReview.count, 'payment')} ({toTheCent(toReview.amount)}){' '}
+          {plural(toReview.count, 'isn’t', 'aren’t')} matched to a lease yet.{' '}
           <TextLink asChild>
             <Link to={transactionsHref(unmatchedFilter(null))}>
-              Match {toReview.count === 1 ? 'it' : 'them'} in Transactions
+              Match {plural(toReview.count, 'it', 'them')} in Transactions
             </Link>
           </TextLink>
         </p>
@@ -214,7 +203,7 @@ function ReviewStep({ answer }: { answer: SwitchAnswer }) {
           ? `${counted(open, 'step is', 'steps are')} still open. You can finish now and come back later.`
           : assumptions.length > 0
             ? 'You can finish now and replace the assumed figures later.'
-            : 'Everything is in. Your books are live.'}
+            : 'Everything is done. Your books are live.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="primary">

@@ -97,19 +97,19 @@ beforeEach(() => {
   onCall(readTaxYear, () => year);
 });
 
-test('says what the year comes to, labels the sample and names what is not covered', async () => {
+test('summarizes the year, labels the sample and names what isn’t covered', async () => {
   await openPage('/portfolio/tax/2025');
   await screen.findByText(
-    'Your rentals netted $10,700 in cash and show $7,795 of taxable income. Depreciation sheltered $4,571.',
+    'Your rentals netted $10,700 in cash and show $7,795 in taxable income. Depreciation sheltered $4,571.',
   );
   expect(screen.getByText('Sample portfolio')).toBeDefined();
-  expect(screen.getByText(/Not covered: mileage, home office/)).toBeDefined();
-  expect(screen.getByText('Enter one Form 1098')).toBeDefined();
+  expect(screen.getByText(/Not covered: mileage and home office/)).toBeDefined();
+  expect(screen.getByText('Enter your Form 1098')).toBeDefined();
   const years = screen.getByRole('navigation', { name: 'Tax years' });
   expect(within(years).getByRole('link', { name: '2025' })).toHaveProperty('ariaCurrent', 'page');
 });
 
-test('before filing it lists what is assumed: two loan payments by due date, a payoff, a loan without a rate and rent from before the books', async () => {
+test('before filing, it lists the general assumptions: two loan payments by due date, a payoff, a loan without a rate and rent from before the books', async () => {
   const assuming: TaxYearAnswer = {
     ...year,
     properties: [
@@ -138,7 +138,7 @@ test('before filing it lists what is assumed: two loan payments by due date, a p
   onCall(readTaxYear, () => assuming);
   await openPage('/portfolio/tax/2025');
   expect(await screen.findByText('2 loan payments are assumed paid')).toBeDefined();
-  const loan = screen.getByText(/Elmway: 2 payments, \$1,197.30 of interest/);
+  const loan = screen.getByText(/Elmway: 2 payments, \$1,197.30 in interest/);
   const dates = within(loan.closest('details')!);
   expect(dates.getByText('Due Feb 1, 2025')).toBeDefined();
   expect(dates.getByText('$597.90')).toBeDefined();
@@ -149,7 +149,7 @@ test('before filing it lists what is assumed: two loan payments by due date, a p
   expect(screen.getByText('Rehab at purchase is depreciated with the building')).toBeDefined();
 });
 
-test('the sale of a property is a card with its gain of $83,671.87, its parts and a link', async () => {
+test('a property sale is a card with its gain of $83,671.87, its parts and a link', async () => {
   const sale = {
     soldOn: '2025-09-17',
     price: 342_000,
@@ -167,13 +167,13 @@ test('the sale of a property is a card with its gain of $83,671.87, its parts an
   expect(screen.getByText('$83,671.87')).toBeDefined();
   expect(screen.getByText('$33,182.42')).toBeDefined();
   expect(screen.queryByText('Loss')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open the sale' })).toHaveProperty(
+  expect(screen.getByRole('link', { name: 'View sale' })).toHaveProperty(
     'pathname',
     `/user-property/${cedar.id}/sale`,
   );
 });
 
-test('line 14 of a property opens into its row of $615.37 with its source, and closes again', async () => {
+test('line 14 of a property expands to its row of $615.37 with its source, and collapses again', async () => {
   const asked = onCall(listTaxRows, () => ({
     items: [
       {
@@ -200,7 +200,7 @@ test('line 14 of a property opens into its row of $615.37 with its source, and c
   expect(screen.queryByText('Plumber')).toBeNull();
 });
 
-test('my share is requested under a URL of its own', async () => {
+test('my share is requested under its own URL', async () => {
   const asked = onCall(readTaxYear, () => year);
   await openPage('/portfolio/tax/2025');
   await user.click(await screen.findByRole('button', { name: 'My share' }));
@@ -208,26 +208,26 @@ test('my share is requested under a URL of its own', async () => {
   expect(asked.at(-1)?.query.get('share')).toBe('mine');
 });
 
-test('a year without properties says so, and one that does not arrive can be tried again', async () => {
+test('a year without properties says so, and one that fails to load can be retried', async () => {
   onCall(readTaxYear, () => ({ ...year, properties: [] }));
   await openPage('/portfolio/tax/2025');
-  await screen.findByText('Nothing was in service in 2025');
+  await screen.findByText('No rentals in service in 2025');
 });
 
-test('a failed request is reported and offers another try', async () => {
+test('a failed request is reported and can be retried', async () => {
   onCall(readTaxYear, () => refuse(500, 'internal', 'Something broke.'));
   await openPage('/portfolio/tax/2025');
-  await screen.findByText('The tax year did not arrive');
+  await screen.findByText('We couldn’t load the tax year');
   expectConsole(/500|tax-years/);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('without a tax profile nothing is limited and nothing is assumed; typed for 2025 it is saved', async () => {
+test('without a tax profile nothing is limited and nothing is assumed; one entered for 2025 is saved', async () => {
   const saved = onCall(changeTaxProfile, ({ body }) => body as FilerProfile);
   await openPage('/portfolio/tax/2025');
-  await screen.findByText(/Enter your tax profile for 2025 .* Nothing is assumed\./);
+  await screen.findByText(/Enter your tax profile for 2025 .* We don’t assume a profile for you\./);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Choose how you file')).toBeDefined();
+  expect(await screen.findByText('Choose a filing status')).toBeDefined();
   await user.selectOptions(screen.getByLabelText(/Filing status/), 'joint');
   await user.type(screen.getByLabelText(/Modified adjusted gross income/), '120000');
   await user.selectOptions(screen.getByLabelText(/Participation/), 'active');
@@ -272,12 +272,12 @@ test('W-22: $15,000 of the $31,000 loss counts, and each property says what it c
   }));
   await openPage('/portfolio/tax/2025');
   await screen.findByText(
-    '$15,000 of the $31,000 loss counts against other income. $16,000 is carried into 2026.',
+    'You can deduct $15,000 of the $31,000 loss against other income. $16,000 carries forward to 2026.',
   );
   expect(screen.getByRole('row', { name: /Cedar.*\$16,000/ })).toBeDefined();
 });
 
-test('the 2025 tax profile is deleted, and Undo saves the same one again', async () => {
+test('the 2025 tax profile is deleted, and Undo saves it again', async () => {
   const profile: FilerProfile = {
     filing: 'singleOrJoint',
     isJoint: true,

@@ -2,6 +2,7 @@ import { Download, FileSpreadsheet, FileText, ReceiptText } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { ReportFormat } from '#contract/analyses/reports.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useDownloadTaxYear, useTaxYear } from '#web/data/ownership/tax-year.ts';
 import { LossLimitCard } from '#web/features/tax-year/loss-limit-card.tsx';
@@ -19,21 +20,21 @@ import {
   sumOfLines,
   taxSentence,
 } from '#web/features/tax-year/tax-text.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { ShareChips } from '#web/shared/owning/share-chips.tsx';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
 import { Caption, Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 
-/** A tax year by the lines of Schedule E: every figure opens into its rows. */
+/** A tax year by Schedule E line; every figure opens its rows. */
 export function TaxYearPage() {
   const { year = '' } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -66,22 +67,10 @@ export function TaxYearPage() {
         </div>
       </header>
       {isPending && <Skeleton className="h-96" />}
-      {isError && (
-        <Banner
-          tone="error"
-          title="The tax year did not arrive"
-          action={
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'Your books are safe; only the figures did not arrive.')}
-        </Banner>
-      )}
+      {isError && <LoadFailure what="the tax year" error={error} onRetry={refetch} />}
       {data && data.properties.length === 0 && (
-        <EmptyState icon={<ReceiptText />} title={`Nothing was in service in ${data.year}`}>
-          Add a property with its purchase date, or record rent and expenses of that year.
+        <EmptyState icon={<ReceiptText />} title={`No rentals in service in ${data.year}`}>
+          Add a property with its purchase date, or record rent and expenses for that year.
         </EmptyState>
       )}
       {data && data.properties.length > 0 && (
@@ -122,9 +111,9 @@ function TaxYear({ year }: { year: TaxYearAnswer }) {
       </StatStrip>
       <ScheduleTable year={year} />
       <Caption>
-        Cash basis, whole dollars: each line is rounded, then added.
-        {year.isInProgress && ' Interest, depreciation and points count through this month.'} Not
-        covered: {year.notCovered.join(', ')}. Not tax advice.
+        Cash basis, in whole dollars. Each line is rounded before it’s added.
+        {year.isInProgress && ' Interest, depreciation and points are included through this month.'}{' '}
+        Not covered: {listText(year.notCovered)}. Not tax advice.
       </Caption>
       <div
         className={cx(
@@ -148,7 +137,7 @@ interface YearsProps {
   search: string;
 }
 
-/** The years there are books of, each with its own URL; the last six. */
+/** The last six years with records, each with its own URL. */
 const Years = ({ years, current, search }: YearsProps) => (
   <nav aria-label="Tax years" className="max-w-full overflow-x-auto">
     <ul className="inline-flex gap-0.5 rounded-md border border-line bg-sunken p-0.5">
@@ -181,9 +170,7 @@ const FORMAT_ICONS = { csv: FileText, xlsx: FileSpreadsheet, pdf: Download } as 
 function Exports({ year, share }: { year: string; share: TaxYearAnswer['share'] }) {
   const download = useDownloadTaxYear(year, share);
   const take = (format: ReportFormat) =>
-    void download
-      .mutateAsync(format)
-      .catch(showFailure('The file could not be created. Nothing is lost.'));
+    void download.mutateAsync(format).catch(showFailure(COMMON_MESSAGES.fileNotCreated));
   return (
     <div className="flex flex-wrap gap-2">
       {FORMATS.map(({ format, label }) => {

@@ -17,8 +17,10 @@ import { TransactionPanel } from '#web/features/transactions/transaction-panel.t
 import { TransactionTable } from '#web/features/transactions/transaction-table.tsx';
 import { WhereItWent } from '#web/features/transactions/transaction-totals.tsx';
 import { kindOptions } from '#web/features/transactions/transaction-view.ts';
+import { TRANSACTIONS_MESSAGES } from '#web/features/transactions/transactions-messages.ts';
 import { useTransactionEdits } from '#web/features/transactions/use-transaction-edits.ts';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
+import { formatNumber } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -32,7 +34,7 @@ interface TransactionRowsProps {
   onChange: ChangeView;
 }
 
-/** The rows of the filter with what can be done to them, and the one that is open beside them. */
+/** The filtered rows with their actions, and the open transaction next to them. */
 export function TransactionRows({ view, list, properties, onChange }: TransactionRowsProps) {
   const edits = useTransactionEdits();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -130,14 +132,17 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
                 void edits.change(
                   [row.id],
                   { category: category as TransactionKind },
-                  `Moved ${row.title} to ${labelOf(category)}`,
+                  TRANSACTIONS_MESSAGES.moved(row.title, labelOf(category)),
                 )
               }
               onConfirm={(row) =>
                 void edits.change(
                   [row.id],
                   row.suggested ? { category: row.suggested.category as TransactionKind } : {},
-                  `Confirmed ${row.suggested?.label ?? row.categoryLabel} for ${row.title}`,
+                  TRANSACTIONS_MESSAGES.confirmed(
+                    row.suggested?.label ?? row.categoryLabel,
+                    row.title,
+                  ),
                 )
               }
               onChange={onChange}
@@ -149,8 +154,7 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
                 busy={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                Show more ({rows.length.toLocaleString('en-US')} of{' '}
-                {first.totals.count.toLocaleString('en-US')})
+                Show more ({formatNumber(rows.length)} of {formatNumber(first.totals.count)})
               </Button>
             )}
             <WhereItWent totals={first.totals} onChange={onChange} />
@@ -160,7 +164,7 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
       {isWide && panel && (
         <aside
           aria-label="Transaction details"
-          className="rounded-lg border border-line bg-surface px-5 py-4"
+          className="sticky top-4 max-h-[calc(100dvh-2rem)] self-start overflow-y-auto rounded-lg border border-line bg-surface px-5 py-4"
         >
           <div className="mb-1 flex items-start justify-between gap-2">
             <h2
@@ -190,7 +194,7 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
   );
 }
 
-/** Into the panel with the focus, out of it with Escape, and back to the row it was opened from. */
+/** Moves focus into the panel; Escape closes it and returns focus to its row. */
 function usePanelKeys(openId: string | null, onClose: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);

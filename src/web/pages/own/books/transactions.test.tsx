@@ -132,13 +132,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a URL with a month and a category asks for them, and the sentence and totals follow', async () => {
+test('a URL with a month and a category requests them, and the summary and totals follow', async () => {
   const asked = onCall(listTransactions, () => pageOf([rowOf(), water]));
   await openPage(
     '/portfolio/transactions?from=2026-11-01&to=2026-11-30&category=repairs,other&flow=x',
   );
   expect(
-    await screen.findByText('November 2026 nets −$371.40 so far. One row needs review.'),
+    await screen.findByText('November 2026 nets −$371.40 so far. 1 row needs review.'),
   ).toBeTruthy();
   const query = asked[0]!.query;
   expect(['from', 'to', 'category', 'flow'].map((name) => query.get(name))).toEqual([
@@ -151,7 +151,7 @@ test('a URL with a month and a category asks for them, and the sentence and tota
   expect(screen.getByText('Where $371.40 went')).toBeTruthy();
 });
 
-test('two selected rows are recategorized in one call, and Undo takes that call back', async () => {
+test('two selected rows are recategorized in one call, and Undo reverses that call', async () => {
   const sent = onCall(changeTransactions, () => EDITED);
   const undone = onCall(undoTransactionEdits, () => EDITED);
   await openPage('/portfolio/transactions');
@@ -179,8 +179,8 @@ test('286.40 split evenly is 143.20 twice; 170.35 typed is 27.15 too much until 
     await screen.findByRole('checkbox', { name: 'Select Ridgeway Hardware, Nov 13, 2026' }),
   );
   await user.click(screen.getByRole('button', { name: 'Split' }));
-  const first = screen.getByRole('textbox', { name: /Amount of part 1/ });
-  const second = screen.getByRole('textbox', { name: /Amount of part 2/ });
+  const first = screen.getByRole('textbox', { name: /Amount for part 1/ });
+  const second = screen.getByRole('textbox', { name: /Amount for part 2/ });
   expect([first, second].map((input) => (input as HTMLInputElement).value)).toEqual([
     '143.20',
     '143.20',
@@ -193,7 +193,7 @@ test('286.40 split evenly is 143.20 twice; 170.35 typed is 27.15 too much until 
   expect(screen.getByText('−$27.15')).toBeTruthy();
   await user.clear(second);
   await user.type(second, '116.05');
-  await user.selectOptions(screen.getByLabelText('Category of part 2'), 'supplies');
+  await user.selectOptions(screen.getByLabelText('Category for part 2'), 'supplies');
   await user.click(save);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({
@@ -204,7 +204,7 @@ test('286.40 split evenly is 143.20 twice; 170.35 typed is 27.15 too much until 
   });
 });
 
-test('a row opens with its history, and a changed note is sent alone', async () => {
+test('a row opens with its history, and only a changed note is sent', async () => {
   onCall(readTransaction, () => ({
     ...water,
     history: [
@@ -238,7 +238,7 @@ test('a row opens with its history, and a changed note is sent alone', async () 
   );
 });
 
-test('in the panel Enter saves 90 instead of 85, a refusal stays beside the form, and Escape closes it', async () => {
+test('in the panel, Enter saves 90 instead of 85, a rejection stays next to the form, and Escape closes it', async () => {
   onCall(readTransaction, () => ({ ...water, history: [] }));
   const sent = onCall(changeTransactions, () => refuse(409, 'transaction-changed', 'Changed.'));
   await openPage('/portfolio/transactions');
@@ -257,14 +257,14 @@ test('in the panel Enter saves 90 instead of 85, a refusal stays beside the form
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'City Water' }));
 });
 
-test('Utilities is suggested as in 6 other payments, and one press books it there', async () => {
+test('Utilities is suggested as in 6 other payments, and one press applies it', async () => {
   const suggested = { category: 'utilities', label: 'Utilities', count: 6, of: 6 };
   onCall(listTransactions, () => pageOf([{ ...water, suggested }]));
   const sent = onCall(changeTransactions, () => EDITED);
   await openPage('/portfolio/transactions');
   expect(await screen.findByText('Same as your other 6 payments')).toBeTruthy();
   const category = screen.getByRole<HTMLSelectElement>('combobox', {
-    name: 'Category of City Water',
+    name: 'Category for City Water',
   });
   expect(category.selectedOptions[0]?.textContent).toBe('Utilities?');
   await user.click(screen.getByRole('button', { name: 'Confirm Utilities for City Water' }));
@@ -273,7 +273,7 @@ test('Utilities is suggested as in 6 other payments, and one press books it ther
   );
 });
 
-test('the account filter offers the 2 accounts of the files and asks for the one picked', async () => {
+test('the account filter offers the 2 accounts from the files and requests the selected one', async () => {
   const asked = onCall(listTransactions, () => pageOf([rowOf(), water]));
   await openPage('/portfolio/transactions');
   await user.click(await screen.findByRole('button', { name: 'Account' }));
@@ -283,7 +283,7 @@ test('the account filter offers the 2 accounts of the files and asks for the one
   await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy());
 });
 
-test('a returned payment of $1,150.00 and its return lead to each other, and neither can be edited', async () => {
+test('a bounced payment of $1,150.00 and its reversal link to each other, and neither can be edited', async () => {
   const [paidId, backId] = ['3', '4'].map((digit) => rowOf().id.replaceAll('1', digit));
   const rent = { category: 'rent', categoryLabel: 'Rent', isEditable: false, historyId: 'lease' };
   const paid = rowOf({
@@ -308,14 +308,14 @@ test('a returned payment of $1,150.00 and its return lead to each other, and nei
     history: [],
   }));
   await openPage('/portfolio/transactions');
-  expect(await screen.findByText('Return of the payment from Oct 2, 2026')).toBeTruthy();
-  expect(screen.queryByRole('combobox', { name: /Category of/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Returned on Oct 9, 2026' }));
+  expect(await screen.findByText('Reverses the payment from Oct 2, 2026')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /Category for/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Bounced on Oct 9, 2026' }));
   const panel = await screen.findByRole('dialog', { name: 'Returned item' });
-  expect(await within(panel).findByText(/your totals leave out both/)).toBeTruthy();
-  await user.click(within(panel).getByRole('button', { name: 'Show the payment' }));
+  expect(await within(panel).findByText(/your totals exclude both/)).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: 'View payment' }));
   expect(await screen.findByRole('dialog', { name: 'Cal Oakenbay' })).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Show the return' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'View reversal' })).toBeTruthy();
 });
 
 test.each([
@@ -328,7 +328,7 @@ test.each([
   expect(chip.className.includes('warn')).toBe(isWarning);
 });
 
-test('Add transaction books 120 of other income on the property of the filter, with Undo', async () => {
+test('Add transaction records 120 of other income on the filtered property, with Undo', async () => {
   const { id } = owned.property;
   const sent = onCall(createPayment, () => ({
     ...paymentOf('p1', '2026-11-15', 120, '2026-11-01'),
@@ -341,7 +341,7 @@ test('Add transaction books 120 of other income on the property of the filter, w
   expect(await dialog.findByRole('button', { name: 'Add expense' })).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: 'Other income' }));
   await user.type(dialog.getByLabelText('Amount'), '120');
-  await user.type(dialog.getByLabelText(/What for/), 'Laundry{Enter}');
+  await user.type(dialog.getByLabelText(/Description/), 'Laundry{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({
     amount: 120,
@@ -353,7 +353,7 @@ test('Add transaction books 120 of other income on the property of the filter, w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an uncategorized row is confirmed with one press, and a refusal says why', async () => {
+test('an uncategorized row is confirmed with one press, and a rejection says why', async () => {
   const sent = onCall(changeTransactions, () => EDITED);
   await openPage('/portfolio/transactions');
   await user.click(await screen.findByRole('button', { name: 'Confirm Other for City Water' }));
@@ -368,7 +368,7 @@ test('an uncategorized row is confirmed with one press, and a refusal says why',
   expectConsole(/It was changed since/);
 });
 
-test('two rows merge into the one that is kept', async () => {
+test('two rows merge into the selected one', async () => {
   const sent = onCall(mergeTransactions, () => EDITED);
   await openPage('/portfolio/transactions');
   await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
@@ -380,7 +380,7 @@ test('two rows merge into the one that is kept', async () => {
   await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [water.id, rowOf().id] }));
 });
 
-test('"/" moves to the search, arrows move between rows and Space selects', async () => {
+test('“/” moves to the search, arrows move between rows and Space selects', async () => {
   await openPage('/portfolio/transactions');
   const first = await screen.findByRole('button', { name: 'Ridgeway Hardware' });
   await user.keyboard('/');
@@ -392,7 +392,7 @@ test('"/" moves to the search, arrows move between rows and Space selects', asyn
   expect(screen.getByText('1 selected')).toBeTruthy();
 });
 
-test('no row that matches is said, with a way back to all 1,108; without any, how to start', async () => {
+test('no matching rows says so, with a link back to all 1,108; no rows at all says how to start', async () => {
   const none = { ...pageOf([]), totals: { ...pageOf([]).totals, count: 0, byCategory: [] } };
   onCall(listTransactions, () => none);
   await openPage('/portfolio/transactions?q=nothing');
@@ -400,4 +400,5 @@ test('no row that matches is said, with a way back to all 1,108; without any, ho
   onCall(listTransactions, () => ({ ...none, all: 0 }));
   await user.click(screen.getByRole('link', { name: 'Show all transactions' }));
   expect(await screen.findByText('No transactions yet')).toBeTruthy();
+  expect(screen.getByText('Nothing recorded yet.')).toBeTruthy();
 });

@@ -14,19 +14,19 @@ import {
 } from '#web/features/transactions/transaction-filters.tsx';
 import { TransactionFigures } from '#web/features/transactions/transaction-totals.tsx';
 import { transactionSentence, viewOf } from '#web/features/transactions/transaction-view.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { useUrlQuery } from '#web/lib/url/use-url-query.ts';
+import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { AddTransactionDialog } from './add-transaction-dialog.tsx';
 import { TransactionRows } from './transaction-rows.tsx';
 
-/** One list of the money of every property. Its URL is the filter, so that any figure can open the rows behind it. */
+/** Every property's transactions in one list. The URL is the filter, so any figure can link to the rows behind it. */
 export function TransactionsPage() {
   const { query, change } = useUrlQuery();
   const view = viewOf(query);
@@ -67,9 +67,7 @@ export function TransactionsPage() {
             busy={exported.isPending}
             disabled={!page || page.totals.count === 0}
             onClick={() =>
-              void exported
-                .mutateAsync(view)
-                .catch(showFailure("We couldn't create the file. Try again."))
+              void exported.mutateAsync(view).catch(showFailure(COMMON_MESSAGES.fileNotCreated))
             }
           >
             Export
@@ -101,17 +99,7 @@ export function TransactionsPage() {
         onChange={setView}
       />
       {list.isError ? (
-        <Banner
-          tone="error"
-          title="We couldn't load your transactions"
-          action={
-            <Button size="sm" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(list.error, 'Your books are unchanged.')}
-        </Banner>
+        <LoadFailure what="your transactions" error={list.error} onRetry={list.refetch} />
       ) : (
         <>
           <TransactionFigures page={page ?? null} onChange={setView} />

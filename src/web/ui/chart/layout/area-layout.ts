@@ -11,7 +11,7 @@ export interface AreaLayout {
   height: number;
   box: FrameBox;
   x: (at: number) => number;
-  /** From the bottom up. */
+  /** Bottom to top. */
   layers: readonly { label: string; area: string; edge: string; endY: number }[];
   topAt: (at: number) => number;
 }
@@ -24,7 +24,7 @@ interface AreaInput {
   formatTick: (value: number) => string;
 }
 
-/** Stacks the series: each starts at the total of those before it. */
+/** Stacks the series; each starts at the total of the ones before it. */
 export function areaLayout({ series, times, width, height, formatTick }: AreaInput): AreaLayout {
   const sums = series.map((_, depth) =>
     times.map((_time, at) =>

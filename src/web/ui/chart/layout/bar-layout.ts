@@ -5,11 +5,11 @@ import { slots, type XY } from './scale.ts';
 export interface BarPoint {
   label: string;
   value: number;
-  /** What was expected; a bar below it is drawn in hatched brick. */
+  /** The expected value; a bar below it is drawn in hatched brick. */
   plan?: number;
-  /** Not over yet, or not recorded: drawn pale with a dashed edge. */
+  /** For a period that isn't over or has no records; drawn pale with a dashed edge. */
   isExpected?: boolean;
-  /** The number of a note below the chart. */
+  /** The number of a footnote below the chart. */
   mark?: number;
 }
 
@@ -18,7 +18,7 @@ export interface BarLayout {
   box: FrameBox;
   center: (at: number) => number;
   bars: readonly { path: string; short: boolean; tip: XY; top: number }[];
-  /** Wide enough for a figure above each bar. */
+  /** Wide enough for a number above each bar. */
   hasRoom: boolean;
   planPath: string;
 }

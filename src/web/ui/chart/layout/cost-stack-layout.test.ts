@@ -7,7 +7,7 @@ const PARTS = [
   { label: 'Selling', value: 28 },
 ];
 
-test('costs of 238 end 62 before a price of 300, and the gap is that profit', () => {
+test('costs of 238 end 62 before a price of 300, and the gap is the profit', () => {
   const { parts, gap, priceX } = costStackLayout(PARTS, 300, 600);
   expect(parts.map(({ x, width }) => [x, width])).toEqual([
     [0, 320],

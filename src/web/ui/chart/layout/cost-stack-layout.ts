@@ -8,7 +8,7 @@ export interface CostPart {
 export interface CostStackLayout {
   height: number;
   barHeight: number;
-  /** The costs, one after the other. */
+  /** The costs, in sequence. */
   parts: readonly { label: string; value: number; x: number; width: number }[];
   priceX: number;
   priceY: number;
@@ -18,7 +18,7 @@ export interface CostStackLayout {
   gap: { x: number; width: number; isLoss: boolean };
 }
 
-/** Two bars from one start: what comes in above, what goes out below, and the gap between their ends. */
+/** Two bars from the same start: income above, costs below, and the gap between their ends. */
 export function costStackLayout(
   parts: readonly CostPart[],
   price: number,

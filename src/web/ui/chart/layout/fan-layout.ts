@@ -28,13 +28,13 @@ export interface FanLayout {
   height: number;
   box: FrameBox;
   x: (at: number) => number;
-  /** From the outside in. */
+  /** Outermost first. */
   bands: readonly FanBand[];
   median: readonly XY[];
   medianPath: string;
 }
 
-/** Pairs the percentiles from the outside in; the median is the line. */
+/** Pairs the percentiles, outermost first; the median is the line. */
 export function fanLayout({ percentiles, times, width, height, formatTick }: FanInput): FanLayout {
   const sorted = percentiles.toSorted((a, b) => a.percent - b.percent);
   const box = frameBox({

@@ -15,14 +15,14 @@ interface FrameBoxInput {
   width: number;
   height: number;
   formatTick: (value: number) => string;
-  /** Space at the right for a label. */
+  /** Space on the right for a label. */
   right?: number;
   top?: number;
   withZero?: boolean;
   tickCount?: number;
 }
 
-/** Where a plot with a value axis at the left and labels below has its corners. */
+/** The corners of a plot with a value axis on the left and labels below. */
 export function frameBox(input: FrameBoxInput): FrameBox {
   const {
     values,

@@ -29,7 +29,7 @@ const MOVES: Record<string, (at: Cell, last: Cell) => Cell> = {
   End: (at, last) => ({ ...at, column: last.column }),
 };
 
-/** Where a key leads inside the grid; null when the key means nothing to it. */
+/** The cell that a key press moves to; null if the grid doesn't use the key. */
 export function moveCell(key: string, at: Cell, last: Cell): Cell | null {
   return MOVES[key]?.(at, last) ?? null;
 }

@@ -13,7 +13,7 @@ interface HistogramBar extends HistogramBin {
   y: number;
   height: number;
   share: number;
-  /** Entirely below the threshold. */
+  /** True if the bar is entirely below the threshold. */
   below: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface HistogramLayout {
 
 interface HistogramInput {
   bins: readonly HistogramBin[];
-  /** Where loss ends and gain begins. A bin that holds it is cut there, its count shared by width. */
+  /** Where loss ends and gain begins. A bin that spans it is split, and its count is divided in proportion to width. */
   threshold: number;
   width: number;
   height: number;
@@ -56,7 +56,7 @@ export function shareBelow(bins: readonly HistogramBin[], threshold: number): nu
 export function histogramLayout(input: HistogramInput): HistogramLayout {
   const { bins, threshold, width, height, formatTick } = input;
   const total = bins.reduce((sum, bin) => sum + bin.count, 0) || 1;
-  // The axis reads as the share of simulations per whole bin, so a cut bin keeps its height.
+  // The axis shows the share of simulations per whole bin, so a split bin keeps its height.
   const binWidth = Math.max(...bins.map((bin) => bin.to - bin.from));
   const density = (bin: HistogramBin) => ((bin.count / total) * binWidth) / (bin.to - bin.from);
   const box = frameBox({

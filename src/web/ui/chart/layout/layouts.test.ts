@@ -11,7 +11,7 @@ import { roomFor, waterfallLayout } from './waterfall-layout.ts';
 
 const size = { width: 600, height: 260, formatTick: String };
 
-test('a fan pairs percentiles from the outside in, whatever their order', () => {
+test('a fan pairs percentiles from the outside in, regardless of their order', () => {
   const line = (percent: number) => ({ percent, values: [0, percent] });
   const fan = fanLayout({ percentiles: [50, 95, 5, 25, 75].map(line), times: [0, 10], ...size });
   expect(fan.bands.map((band) => band.label)).toEqual(['5–95%', '25–75%']);
@@ -55,7 +55,7 @@ test('both halves of a cut bin keep its height', () => {
   expect(bars.map((bar) => bar.below)).toEqual([true, false]);
 });
 
-test('a bar below its plan is marked, one on it is not; losses hang below zero', () => {
+test('a bar below its plan is marked, one at its plan is not; losses extend below zero', () => {
   const layout = barLayout({
     points: [
       { label: 'a', value: 90, plan: 100 },
@@ -103,6 +103,33 @@ test('a waterfall of 100, −30, +10 ends at 80', () => {
   expect(bars.map((bar) => bar.kind)).toEqual(['total', 'loss', 'gain', 'total']);
 });
 
+test('a waterfall zoomed in from 120 covers 105 to 120 only, starts there and draws its total from the left edge', () => {
+  const { bars, ends, labelEnd } = waterfallLayout(
+    [
+      { label: 'tax', value: -15 },
+      { label: 'credit', value: 2, note: 'of 8' },
+      { label: 'left', value: 107, kind: 'total' },
+    ],
+    600,
+    undefined,
+    120,
+  );
+  expect(bars.map((bar) => [bar.from, bar.to])).toEqual([
+    [120, 105],
+    [105, 107],
+    [0, 107],
+  ]);
+  expect(ends.map(({ value }) => value)).toEqual([105, 120]);
+  expect(bars[2]).toMatchObject({ x: labelEnd });
+  expect(bars[1]).toMatchObject({ note: 'of 8', x: labelEnd });
+});
+
+test('a note of 26 characters has room left of the bars: 171 pixels of 430, where a label has 148', () => {
+  const step = { label: 'Rent', value: 5, note: '$58,500.00 vs. $60,875.00 ' };
+  expect(waterfallLayout([step], 430).labelEnd).toBeCloseTo(171.2);
+  expect(waterfallLayout([{ ...step, note: undefined }], 430).labelEnd).toBe(148);
+});
+
 test('at 360 pixels a label is above its bar and nothing is wider than the plot', () => {
   const { bars, stacked } = waterfallLayout([{ label: 'start', value: 5, kind: 'total' }], 360);
   expect(stacked).toBe(true);
@@ -122,7 +149,7 @@ test('a tornado puts the widest swing on top and the base in the middle', () => 
   expect(layout.baseX).toBeCloseTo((layout.left + layout.right) / 2);
 });
 
-test('at 324 px the inputs beside the widest bars of a tornado have room at both ends', () => {
+test('at 324 px the inputs next to a tornado’s widest bars fit at both ends', () => {
   const price = {
     label: 'Price',
     low: { input: '$288,000', output: 0 },
@@ -141,11 +168,11 @@ test.each([
   [0, 0],
   [-1, -1],
   [-300, -3],
-])('with a reach of 300, %d has the heat %d', (value, step) => {
+])('with a reach of 300, %d has heat %d', (value, step) => {
   expect(heatStep(value, 0, 300)).toBe(step);
 });
 
-test('the reach is the widest distance from the pivot: 5 to −10 is 15', () => {
+test('the reach is the greatest distance from the pivot: 5 to −10 is 15', () => {
   expect(
     heatReach(
       [
@@ -181,7 +208,7 @@ test('a square map 600 wide and at most 232 high is drawn 200 by 200, centered',
   expect(map.shapes[0]?.center).toEqual({ x: 300, y: 116 });
 });
 
-test('a pointer on a dot means the dot, elsewhere the area', () => {
+test('a pointer on a dot selects the dot, elsewhere the area', () => {
   const map = mapLayout(
     [{ id: 'a', label: 'A', rings: SQUARE }],
     [{ id: 'p', label: 'P', x: 0, y: 0 }],
@@ -192,12 +219,12 @@ test('a pointer on a dot means the dot, elsewhere the area', () => {
   expect(centerAt(map, { x: 320, y: 120 })).toBe(1);
 });
 
-test('values 1, 2, 3 take the three shades; none takes none', () => {
+test('values 1, 2, 3 get the three shades; a missing value gets none', () => {
   expect(valueSteps([1, 2, 3, undefined])).toEqual([1, 2, 3, 0]);
   expect(valueSteps([5, 5])).toEqual([2, 2]);
 });
 
-test('a billion beside its bar ends inside the picture: its bar leaves 128 for 15 signs, a usual one 84', () => {
+test('a billion next to its bar fits inside the chart: its bar leaves 128 for 15 characters, a typical one 84', () => {
   const steps = [{ label: 'Left in', value: 1_086_784_873, kind: 'total' as const }];
   const end = (amount: string) => {
     const [bar] = waterfallLayout(steps, 600, roomFor([amount])).bars;

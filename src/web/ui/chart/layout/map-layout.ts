@@ -2,7 +2,7 @@ import type { XY } from './scale.ts';
 
 export type Ring = readonly (readonly [number, number])[];
 
-/** An area on the plane; y grows downwards, as on a screen. Rings as in GeoJSON, already projected. */
+/** An area on the plane; y grows downward, as on a screen. Rings as in GeoJSON, already projected. */
 export interface MapShape {
   id: string;
   label: string;
@@ -16,9 +16,9 @@ export interface MapPoint {
   x: number;
   y: number;
   value?: number;
-  /** Short text on a pin: "$220k". */
+  /** Short text on a pin, such as "$220k". */
   text?: string;
-  /** More than one point under this dot. */
+  /** How many points this dot stands for, if more than one. */
   count?: number;
 }
 
@@ -28,7 +28,7 @@ export interface MapLayout {
   points: readonly (XY & { id: string })[];
 }
 
-/** Fits everything into the width, no taller than `maxHeight`, centered, 16 px from the edge. */
+/** Fits everything into the width, no taller than `maxHeight`, centered, 16 px from the edges. */
 export function mapLayout(
   shapes: readonly MapShape[],
   points: readonly MapPoint[],
@@ -86,7 +86,7 @@ function middle(ring: Ring, project: (x: number, y: number) => XY): XY {
   return project((box.left + box.right) / 2, (box.top + box.bottom) / 2);
 }
 
-/** 1 to 3 by thirds of the range of values; 0 where there is none. */
+/** 1 to 3 by thirds of the value range; 0 if there's no value. */
 export function valueSteps(values: readonly (number | undefined)[]): number[] {
   const known = values.filter((value) => value !== undefined);
   const low = Math.min(...known);
@@ -97,15 +97,15 @@ export function valueSteps(values: readonly (number | undefined)[]): number[] {
   });
 }
 
-/** How near, in pixels, a pointer must come to a dot to mean it rather than the area under it. */
+/** How close, in pixels, a pointer must be to a dot to select it rather than the area under it. */
 const REACH = 26;
 
-/** The dots, then the centers of the areas: the order of the indexes. */
+/** The dots, then the centers of the areas, in index order. */
 export function centersOf(map: MapLayout): XY[] {
   return [...map.points, ...map.shapes.map((shape) => shape.center)];
 }
 
-/** The dot under the pointer, or else the area whose center is nearest. */
+/** The dot under the pointer, or the area with the nearest center. */
 export function centerAt(map: MapLayout, pointer: XY): number {
   const distance = ({ x, y }: XY) => Math.hypot(x - pointer.x, y - pointer.y);
   const closest = (places: readonly XY[]) =>

@@ -1,6 +1,6 @@
 import type { XY } from './scale.ts';
 
-/** Tenths of a pixel are finer than any screen shows. */
+/** Rounded to a tenth of a pixel, which is finer than any screen shows. */
 const point = ({ x, y }: XY): string => `${x.toFixed(1)},${y.toFixed(1)}`;
 
 export function linePath(points: readonly XY[]): string {
@@ -12,7 +12,7 @@ export function bandPath(upper: readonly XY[], lower: readonly XY[]): string {
   return upper.length === 0 ? '' : `${linePath(upper)}L${lower.toReversed().map(point).join('L')}Z`;
 }
 
-/** A bar from the base line to a value, its two far corners rounded. */
+/** A bar from the baseline to a value, with its two far corners rounded. */
 export function barPath(x: number, width: number, base: number, tip: number, radius = 4): string {
   const r = Math.min(radius, width / 2, Math.abs(tip - base));
   const inward = tip < base ? r : -r;

@@ -6,7 +6,7 @@ test('a scale from 0–10 to 100–0 pixels puts 2.5 at 75', () => {
   expect(linearScale([0, 10], [100, 0])(2.5)).toBe(75);
 });
 
-test('a domain without width lands in the middle instead of dividing by zero', () => {
+test('a zero-width domain maps to the middle instead of dividing by zero', () => {
   expect(linearScale([5, 5], [0, 100])(5)).toBe(50);
 });
 
@@ -21,7 +21,7 @@ describe('niceTicks', () => {
     expect(niceTicks([low, high], count)).toEqual(ticks);
   });
 
-  test('ticks are inside the span, in order, and never minus zero', () => {
+  test('ticks are within the span, in order, and never minus zero', () => {
     assert(
       property(
         double({ min: -1e6, max: 1e6, noNaN: true }),
@@ -58,7 +58,7 @@ describe('niceDomain', () => {
   });
 });
 
-test('four slots over 100 pixels have their middles at 12.5, 37.5, 62.5 and 87.5', () => {
+test('four slots across 100 pixels are centered at 12.5, 37.5, 62.5 and 87.5', () => {
   const { center, start, width } = slots(4, [0, 100], 0.2);
   expect([0, 1, 2, 3].map(center)).toEqual([12.5, 37.5, 62.5, 87.5]);
   expect(start(0)).toBeCloseTo(2.5);
@@ -73,6 +73,6 @@ test('31 labels of 64 pixels fit 640 pixels when every fourth is shown', () => {
   expect(shown(5)).toEqual(['0', '1', '2', '3', '4']);
 });
 
-test('a pointer at 61 means the position at 60', () => {
+test('a pointer at 61 selects the position at 60', () => {
   expect(nearest([0, 30, 60, 90], 61)).toBe(2);
 });

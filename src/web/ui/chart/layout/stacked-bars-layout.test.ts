@@ -23,6 +23,6 @@ test('a loss of 20 is below the line and the gains of 30 and 50 are stacked abov
   expect((growth?.y ?? 0) + (growth?.height ?? 0)).toBeCloseTo(paydown?.y ?? 0, 9);
 });
 
-test('the mark of a bar is at the total of its parts: 60 and 100', () => {
+test('a bar’s mark is at the total of its parts: 60 and 100', () => {
   expect(layout.totals.map(({ y }) => y)).toEqual([layout.box.y(60), layout.box.y(100)]);
 });

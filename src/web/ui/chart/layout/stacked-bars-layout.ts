@@ -3,7 +3,7 @@ import { slots, type XY } from './scale.ts';
 
 export interface StackedSeries {
   label: string;
-  /** One for each bar; negative values are below the line. */
+  /** One value per bar; negative values go below the line. */
   values: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface StackedBarsLayout {
   box: FrameBox;
   center: (at: number) => number;
   parts: readonly (readonly StackedPart[])[];
-  /** Where the total of a bar is marked. */
+  /** The position at which a bar's total is marked. */
   totals: readonly (XY & { width: number })[];
 }
 
@@ -33,7 +33,7 @@ interface StackedBarsInput {
   formatTick: (value: number) => string;
 }
 
-/** Gains are stacked above the line in the order of the series, losses below it. */
+/** Gains stack above the line in series order, losses below it. */
 export function stackedBarsLayout(input: StackedBarsInput): StackedBarsLayout {
   const { series, count, width, height, formatTick } = input;
   const at = (position: number) => series.map((one) => one.values[position] ?? 0);

@@ -2,7 +2,7 @@ import { linearScale, type Scale, textRoom } from './scale.ts';
 
 export interface TornadoRow {
   label: string;
-  /** The input at its low and high end, as text, and what comes out. */
+  /** The input's low and high end as text, with the resulting outputs. */
   low: { input: string; output: number };
   high: { input: string; output: number };
 }
@@ -31,7 +31,7 @@ export function sortBySwing(rows: readonly TornadoRow[]): TornadoRow[] {
   return rows.toSorted((a, b) => swing(b) - swing(a));
 }
 
-/** Bars around the base case; on a narrow screen a label is above its bar. */
+/** Bars around the base case; on narrow screens, a label sits above its bar. */
 export function tornadoLayout(
   rows: readonly TornadoRow[],
   base: number,

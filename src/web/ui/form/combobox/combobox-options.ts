@@ -10,7 +10,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Options that hold every typed word; those that begin with the text come first. */
+/** Options that contain every typed word; those that start with the text come first. */
 export function matchOptions(
   options: readonly ComboboxOption[],
   query: string,

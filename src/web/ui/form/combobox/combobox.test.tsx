@@ -31,7 +31,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const active = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('typing narrows, arrows move, Enter takes', async () => {
+test('typing filters, arrows move, Enter selects', async () => {
   render(<Sample />);
   await userEvent.type(box(), 'county');
   expect(options()).toHaveLength(4);
@@ -50,7 +50,7 @@ test('arrow up from the first option wraps to the last', async () => {
   expect(active()).toBe('EspañolaRio Arriba County');
 });
 
-test('Escape closes the list and puts the chosen text back', async () => {
+test('Escape closes the list and restores the selected text', async () => {
   render(<Sample start="akron" />);
   await userEvent.type(box(), ' x');
   expect(box().value).toBe('Akron x');
@@ -74,7 +74,7 @@ test('in a dialog, Escape closes the list first and the dialog second', async ()
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-test('clicking an option takes it and the focus stays in the field', async () => {
+test('clicking an option selects it and focus stays in the field', async () => {
   render(<Sample />);
   await userEvent.click(box());
   await userEvent.click(within(screen.getByRole('listbox')).getByText('Columbus'));
@@ -82,13 +82,13 @@ test('clicking an option takes it and the focus stays in the field', async () =>
   expect(document.activeElement).toBe(box());
 });
 
-test('emptying the text empties the choice', async () => {
+test('clearing the text clears the selection', async () => {
   render(<Sample start="akron" />);
   await userEvent.clear(box());
   expect(screen.getByRole('status').textContent).toBe('none');
 });
 
-test('leaving with a half-typed word keeps the last choice', async () => {
+test('leaving with a partially typed word keeps the last selection', async () => {
   render(<Sample start="akron" />);
   await userEvent.type(box(), 'zzz');
   expect(options()).toEqual(['No matches.']);
@@ -96,7 +96,7 @@ test('leaving with a half-typed word keeps the last choice', async () => {
   expect(box().value).toBe('Akron');
 });
 
-test('a search of the caller gets every text and its options are not narrowed again', async () => {
+test('a caller’s search gets every text, and its options aren’t filtered again', async () => {
   const onSearch = vi.fn();
   render(
     <Field label="City">
@@ -108,7 +108,7 @@ test('a search of the caller gets every text and its options are not narrowed ag
   expect(options()).toHaveLength(4);
 });
 
-test('accents and word order do not matter, and a leading match comes first', () => {
+test('accents and word order don’t matter, and a leading match comes first', () => {
   expect(matchOptions(CITIES, 'espanola').map((city) => city.value)).toEqual(['espanola']);
   expect(matchOptions(CITIES, 'county franklin').map((city) => city.value)).toEqual(['columbus']);
   const spread = [

@@ -12,18 +12,18 @@ export interface ComboboxProps {
   value: string | null;
   onValueChange: (value: string | null) => void;
   placeholder?: string;
-  /** With a search of the caller's own (a server's), options are shown as they come. */
+  /** Set if the caller does the searching, such as on a server; the options are then shown without filtering. */
   onSearch?: (query: string) => void;
   loading?: boolean;
-  /** Null shows no list at all: what to do then is below the field. */
+  /** Shown if nothing matches. If null, no list is shown, and the caller says below the field what to do. */
   emptyText?: string | null;
   before?: ReactNode;
   disabled?: boolean;
-  /** Needed outside a Field. */
+  /** Required outside a Field. */
   'aria-label'?: string;
 }
 
-/** Type to narrow, arrows to move, Enter to take, Escape to leave as it was. */
+/** Type to filter, arrows to move, Enter to select, Escape to cancel. */
 export function Combobox(props: ComboboxProps) {
   const { value, loading = false, emptyText = 'No matches.' } = props;
   const listId = useId();
@@ -98,7 +98,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** Which options are shown, which one the arrows are on, and what typing and keys do to that. */
+/** Which options are shown, which one is highlighted, and how typing and keys change that. */
 function useChoice({ options, value, onValueChange, onSearch }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState<string | null>(null);

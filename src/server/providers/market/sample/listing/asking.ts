@@ -9,18 +9,18 @@ import type { Worth } from './worth.ts';
 
 export const LONG_LISTED_DAYS = 120;
 
-/** The lowest asking price, whatever the condition. */
+/** Minimum asking price in years of rent, whatever the condition. */
 const FEWEST_YEARS_OF_RENT = 4;
 
 export interface Asking {
   readonly listPrice: number;
   readonly daysOnMarket: number;
   readonly status: 'Active' | 'Pending';
-  /** From the day it was listed, oldest first. */
+  /** Price events since the property was listed, oldest first. */
   readonly events: readonly SamplePriceEvent[];
 }
 
-/** The asking price, the days on the market, and the price history. */
+/** The asking price, days on market and price history. */
 export function drawAsking(
   draws: Draws,
   story: StoryName,
@@ -73,10 +73,10 @@ function fairAsking(draws: Draws, story: StoryName, worth: Worth, estimates: Est
     case 'waiting':
       return asIs * draws.between(0.82, 0.9);
     case 'cheap-fixer':
-      // Leaves room below 70 percent of the value after repair, the rule flippers go by.
+      // Priced with the 70% rule that flippers use: after-repair value times about 70%, minus the rehab cost.
       return clamp(draws.between(0.62, 0.71) * repaired - work, 0.42 * repaired, 0.88 * asIs);
     case 'priced-for-condition': {
-      // Below the estimate; with the rehab it costs as much as a property in good condition.
+      // Priced below the estimate, but once the rehab is added, it costs as much as a property in good condition.
       const seen = estimates.value.average;
       return clamp(draws.between(0.97, 1.02) * repaired - work, 0.6 * seen, LOOKS_CHEAP * seen);
     }
@@ -97,7 +97,7 @@ function drawCuts(draws: Draws, story: StoryName, days: number): number {
   return days > 40 && draws.chance(0.45) ? 1 : 0;
 }
 
-/** Asking prices are round figures, or just below. */
+/** Asking prices are round numbers or just below one. */
 function priceLike(draws: Draws, price: number): number {
   const step = price < 150_000 ? 1000 : price < 700_000 ? 2500 : 5000;
   const round = roundTo(price, draws.chance(0.5) ? step : 1000);

@@ -2,9 +2,7 @@ import { clamp } from '#engine/limits.ts';
 import { logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import type { SamplePropertyType } from './sample-listing.ts';
 
-/**
- * Median size of a new detached house by year, square feet; invented after the well-known growth of American houses.
- */
+/** Median square feet of a new detached house by year; made up to follow the well-known growth of American houses. */
 const HOUSE_SIZES: readonly (readonly [year: number, squareFeet: number])[] = [
   [1890, 1650],
   [1930, 1400],
@@ -20,12 +18,12 @@ export const SIZE_LIMITS: Record<SamplePropertyType, readonly [number, number]> 
   'Single Family': [620, 6500],
   Townhouse: [760, 3200],
   Condo: [380, 2800],
-  // One unit of the building.
+  // Per unit.
   'Multi-Family': [480, 1800],
   Manufactured: [600, 2200],
 };
 
-/** The median size of a home of that type and year; of a multi-family building one unit. */
+/** The median size of a home of the given type and year; per unit for a multi-family building. */
 export function middleSize(type: SamplePropertyType, year: number, urban: number): number {
   const house = houseSize(year) * (1 - 0.16 * urban);
   switch (type) {
@@ -54,7 +52,7 @@ function houseSize(year: number): number {
   return 0;
 }
 
-/** The average number of bedrooms of such a home, before noise and rounding. */
+/** The average number of bedrooms in a home of that size and type, before noise and rounding. */
 export function usualBeds(type: SamplePropertyType, squareFeet: number): number {
   switch (type) {
     case 'Single Family':
@@ -70,7 +68,7 @@ export function usualBeds(type: SamplePropertyType, squareFeet: number): number 
   }
 }
 
-/** The most bedrooms that fit. */
+/** The maximum number of bedrooms that fit. */
 export function mostBeds(squareFeet: number): number {
   let beds = 0;
   for (let i = 1; i < SMALLEST_WITH_BEDS.length; i++) {
@@ -79,7 +77,7 @@ export function mostBeds(squareFeet: number): number {
   return beds;
 }
 
-/** The size for that many bedrooms: the inverse of `usualBeds` on a rental's scale. */
+/** The typical size of a rental with that many bedrooms, roughly the inverse of `usualBeds`. */
 export function sizeForBeds(type: SamplePropertyType, beds: number): number {
   const houses = [520, 780, 1080, 1500, 2100, 2800, 3500];
   const flats = [480, 700, 1000, 1380, 1800, 2200, 2600];

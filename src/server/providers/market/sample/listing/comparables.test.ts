@@ -14,7 +14,7 @@ const found = some.map((home) => ({
 }));
 
 describe('comparables', () => {
-  it('are 9 to 14 sales and 8 to 13 rentals for every listing, the best match first', () => {
+  it('are 9 to 14 sales and 8 to 13 rentals for every listing, best match first', () => {
     for (const { sales, rentals, home } of found) {
       expect(sales.length, home.id).toBeGreaterThanOrEqual(9);
       expect(sales.length, home.id).toBeLessThanOrEqual(14);
@@ -29,7 +29,7 @@ describe('comparables', () => {
     }
   });
 
-  it('average to the estimates: within 2 % of the value and of the rent', () => {
+  it('average to the estimates: within 2% of the value and rent', () => {
     for (const { home, sales, rentals } of found) {
       const value = valueFromSales(home, sales) / home.valueEstimate.average;
       const rent = rentFromRentals(home, rentals) / home.rentEstimate.average;
@@ -38,7 +38,7 @@ describe('comparables', () => {
     }
   });
 
-  it('scatter as the ranges state: 80 to 90 of 100 are within the range of the value', () => {
+  it('vary as the ranges state: 80 to 90 out of 100 are within the value range', () => {
     const inside = found.flatMap(({ home, sales }) =>
       sales.map((sale) => {
         const price = valueFromSales(home, [sale]);
@@ -50,7 +50,7 @@ describe('comparables', () => {
     expect(share).toBeLessThan(0.9);
   });
 
-  it('are near, of the same type, and dated within the last 310 days', () => {
+  it('are nearby, of the same type, and dated within the last 310 days', () => {
     for (const { home, sales, rentals } of found) {
       const odd = [...sales, ...rentals].filter(
         (other) =>
@@ -68,7 +68,7 @@ describe('comparables', () => {
     expect(near).toBeGreaterThan(0.85);
   });
 
-  it('name the listings among them by id and invent no sale at the address of a listing', () => {
+  it('identify listings among them by id and never make up a sale at a listing’s address', () => {
     const addresses = new Map(market.map((home) => [home.formatted, home.id]));
     const listed = found
       .flatMap(({ sales }) => sales)
@@ -83,7 +83,7 @@ describe('comparables', () => {
     }
   });
 
-  it('are the same in a second call, and do not need the market', () => {
+  it('are the same on a second call and don’t need the market', () => {
     const home = market[777]!;
     expect(comparablesFor(home, market, { asOf })).toEqual(
       comparablesFor(home, byZip.get(home.zip)!, { asOf }),
@@ -93,7 +93,7 @@ describe('comparables', () => {
     expect(alone.sales.every(({ listingId }) => listingId === null)).toBe(true);
   });
 
-  it('are none for a ZIP outside the sample markets', () => {
+  it('don’t exist for a ZIP outside the sample markets', () => {
     expect(comparablesFor({ ...market[0]!, zip: '99999' }, market, { asOf })).toEqual({
       sales: [],
       rentals: [],

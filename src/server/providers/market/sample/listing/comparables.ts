@@ -20,16 +20,16 @@ import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
 import type { SampleEstimate, SampleListing } from './sample-listing.ts';
 import { SIZE_EXPONENT } from './worth.ts';
 
-/** A nearby property that was sold, is for sale or was rented out: the basis of an estimate. */
+/** A nearby property that was sold, rented or is for sale, used as the basis for an estimate. */
 export interface SampleComparable extends Neighbor {
   readonly origin: 'sample';
   readonly id: string;
-  /** The listing it is, where it is one of the market. */
+  /** The comp's listing id, if it's on the market. */
   readonly listingId: string | null;
-  /** The price, or the rent a month. */
+  /** The price, or the monthly rent. */
   readonly price: number;
   readonly distanceMiles: number;
-  /** 0…1, the match: near, of the same size and age, and recent. */
+  /** How good the match is, from 0 to 1: how close, how similar in size and age and how recent it is. */
   readonly correlation: number;
 }
 
@@ -38,7 +38,7 @@ export interface Comparables {
   readonly rentals: readonly SampleComparable[];
 }
 
-/** The fields a listing needs for comps to be found. */
+/** The listing fields needed to find comps. */
 export type Subject = Pick<
   SampleListing,
   | 'id'
@@ -57,11 +57,11 @@ export type Subject = Pick<
   | 'rentEstimate'
 >;
 
-/** The fields a property of the market needs to be a comp of another. */
+/** The fields a market property needs to serve as a comp. */
 export type ListedHome = Omit<Subject, 'stories' | 'valueEstimate' | 'rentEstimate'> &
   Pick<SampleListing, 'listPrice' | 'listedDate' | 'daysOnMarket'>;
 
-/** How a price follows size and bedrooms, and how the two estimates are rounded. */
+/** How price depends on size and bedrooms, and how estimates are rounded. */
 interface Scale {
   readonly sizeExponent: number;
   readonly perBedroom: number;
@@ -70,14 +70,14 @@ interface Scale {
 
 const SALE: Scale = { sizeExponent: SIZE_EXPONENT, perBedroom: 0.02, step: 1000 };
 const RENTAL: Scale = { sizeExponent: 0.3, perBedroom: 0.09, step: 5 };
-/** The range of an estimate holds 85 of 100: 1.44 standard deviations to either side. */
+/** An estimate's range covers 85% of outcomes, or 1.44 standard deviations on either side. */
 const DEVIATIONS_IN_RANGE = 1.44;
 const MOST_LISTINGS = 4;
 
 /**
- * Sales and rentals like the listing. Similar listings from `all` in the same ZIP come first; the others are neighbors
- * that the generator creates and the market does not list. Together, adjusted for size and weighted by similarity, they
- * average to the listing's estimates, and they scatter as its ranges do.
+ * Sales and rentals similar to the listing. Similar listings from `all` in the same ZIP come first; the rest are
+ * generated neighbors that aren't on the market. Adjusted for size and weighted by similarity, they average to the
+ * listing's estimates and vary as widely as its ranges.
  */
 export function comparablesFor(
   subject: Subject,
@@ -106,13 +106,13 @@ export function comparablesFor(
   };
 }
 
-/** The price of a comparable as if it had the size and bedrooms of the subject. */
+/** A comp's price adjusted to the subject's size and bedrooms. */
 function adjusted(subject: Subject, other: SampleComparable, scale: Scale): number {
   return other.price / exp(shift(subject, other, scale));
 }
 
 /**
- * The subject's value by the sales: their adjusted prices, weighted by correlation.
+ * The subject's value based on the sales' adjusted prices, weighted by correlation.
  * @internal for tests
  */
 export function valueFromSales(subject: Subject, sales: readonly SampleComparable[]): number {
@@ -185,7 +185,7 @@ function complete(
       off: scene.draws.normal(0, deviationOf(estimate)),
     };
   });
-  // Shifts the neighbors so that all together average to the estimate.
+  // Shifts the neighbors so that together they average to the estimate.
   const listedOff = listed.reduce(
     (sum, other) =>
       sum + other.correlation * logarithm(adjusted(subject, other, scale) / estimate.average),
@@ -214,7 +214,7 @@ function deviationOf(estimate: SampleEstimate): number {
   return logarithm(estimate.high / estimate.average) / DEVIATIONS_IN_RANGE;
 }
 
-/** Logarithm of what the difference in size and bedrooms makes. */
+/** Log of the price effect of differences in size and bedrooms. */
 function shift(
   subject: Subject,
   other: Pick<Neighbor, 'squareFeet' | 'beds'>,
@@ -231,7 +231,7 @@ type Sized = Pick<
   'latitude' | 'longitude' | 'squareFeet' | 'beds' | 'baths' | 'yearBuilt'
 >;
 
-/** How far away a home is, and how much it is like another. */
+/** How far away another home is and how similar it is. */
 export function likeness(subject: Sized, other: Sized & Pick<Neighbor, 'daysOld'>) {
   const miles = distanceMiles(subject, other);
   const correlation =

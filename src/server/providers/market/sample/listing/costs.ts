@@ -11,9 +11,12 @@ import type {
   SamplePropertyType,
 } from './sample-listing.ts';
 
-/** Dollars to rebuild a square foot in an ordinary market; with 1,700 square feet about the 300,000 of the state figures. */
+/**
+ * Rebuilding cost per square foot in an ordinary market; 1,700 square feet cost about $300,000, the coverage used in
+ * the state figures.
+ */
 const REBUILD_PER_SQUARE_FOOT = 172;
-/** A condo's policy covers its inside only; the building's is in the HOA fee. */
+/** A condo policy covers only the interior; the HOA fee pays for the building's policy. */
 const INSURANCE_OF_TYPE: Record<SamplePropertyType, number> = {
   'Single Family': 1,
   Townhouse: 0.85,
@@ -21,7 +24,7 @@ const INSURANCE_OF_TYPE: Record<SamplePropertyType, number> = {
   'Multi-Family': 1.05,
   Manufactured: 1.2,
 };
-/** Share of properties in a flood zone; invented, higher on the coasts. */
+/** Share of properties in a flood zone; made up, and higher on the coasts. */
 const FLOOD_SHARE: Readonly<Record<string, number>> = {
   LA: 0.18,
   FL: 0.14,

@@ -6,8 +6,8 @@ const BEACH_STATES = new Set(['FL', 'HI']);
 const COLD_STATES = new Set(['CT', 'IL', 'MA', 'MI', 'MN', 'NJ', 'NY', 'OH', 'PA', 'RI', 'WI']);
 
 /**
- * Shares of the property types in PROPERTY_TYPES order. Invented, by rule of thumb: condos grow with density, small
- * rental buildings with the age of the stock, mobile homes with open country and mild winters.
+ * Shares of property types in PROPERTY_TYPES order. Made up by rule of thumb: more condos in dense areas, more small
+ * rental buildings in older ones, more mobile homes in open country with mild winters.
  */
 export function dwellingMix(levels: LocalLevels): readonly number[] {
   const { urban, zip, medianYearBuilt } = levels;

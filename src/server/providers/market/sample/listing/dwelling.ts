@@ -9,15 +9,13 @@ import type { Condition, Dwelling, SamplePropertyType } from './sample-listing.t
 export const NEWEST_YEAR = 2025;
 const SIZE_DEVIATION = 0.22;
 
-/** The conditions that go with the story of a listing. */
+/** The conditions that fit a listing's story. */
 export interface Conditions {
   readonly lowest: Condition;
   readonly highest: Condition;
 }
 
-/**
- * What is decided before the building is drawn; the size in standard deviations from the median of its type and year.
- */
+/** Decided before the building is drawn; size is in standard deviations from the median for its type and year. */
 export interface Wanted extends Conditions {
   readonly type: SamplePropertyType;
   readonly size: number;
@@ -76,7 +74,7 @@ function drawBeds(draws: Draws, type: SamplePropertyType, squareFeet: number): n
   return Math.min(Math.max(beds, fewest), most, mostBeds(squareFeet));
 }
 
-/** Full and half baths: more in large and in recent homes, at most one more than bedrooms. */
+/** Full and half baths: more in large and newer homes, at most one more than the number of bedrooms. */
 function drawBaths(draws: Draws, squareFeet: number, beds: number, year: number): number {
   const recent = clamp(0.7 + (year - 1950) / 120, 0.7, 1.25);
   const usual = 1 + Math.max(0, (squareFeet - 850) / 920) * recent + draws.normal(0, 0.25);
@@ -110,7 +108,7 @@ function drawStories(
   }
 }
 
-/** Smaller where people live closer; always larger than the building on it. */
+/** The lot size: smaller in dense areas, and always larger than the building's footprint. */
 function drawLot(
   draws: Draws,
   levels: LocalLevels,
@@ -125,7 +123,7 @@ function drawLot(
   return Math.round(Math.max(lot, 1.5 * footprint));
 }
 
-/** Worse with age, better after a renovation. */
+/** The building's condition: worse with age, better after a renovation. */
 function drawCondition(draws: Draws, year: number, wanted: Conditions): Condition {
   const age = NEWEST_YEAR - year;
   const worn = 4.4 - 0.9 * Math.min(1.4, age / 45);

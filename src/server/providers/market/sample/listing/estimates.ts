@@ -12,7 +12,7 @@ export interface Estimates {
   readonly rehab: SampleEstimate;
 }
 
-/** The average, and how far the range reaches below and above it, as shares. */
+/** The average, and how far the range extends below and above it, as fractions. */
 export function estimate(
   average: number,
   below: number,
@@ -42,7 +42,7 @@ export function drawEstimates(
     value: estimate(seen, valueWidth, valueWidth, 1000),
     rent: estimate(worth.rent * exp(draws.normal(0, 0.025)), rentWidth, rentWidth, 5),
     afterRepair: estimate(repaired, 0.08, 0.07, 1000),
-    // Costs run over more often than under.
+    // Rehabs go over budget more often than under.
     rehab: estimate(work, 0.2, 0.35, 500),
   };
 }

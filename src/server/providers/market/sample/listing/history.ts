@@ -3,7 +3,7 @@ import type { Conditions } from './dwelling.ts';
 import type { Estimates } from './estimates.ts';
 import type { Condition, Dwelling, Trait } from './sample-listing.ts';
 
-/** The reason for a listing's price. */
+/** The story behind a listing's price. */
 export type StoryName =
   | 'plain'
   | 'overpriced'
@@ -19,20 +19,23 @@ export type StoryName =
 
 export interface Story {
   readonly name: StoryName;
-  /** Percent of the listings. */
+  /** Percent of listings. */
   readonly share: number;
   readonly wanted: Conditions;
   readonly traits: readonly Trait[];
 }
 
-/** The highest asking price, relative to the estimate, of a listing priced for its condition. */
+/** The highest asking price, as a fraction of the estimate, for a listing priced for its condition. */
 export const LOOKS_CHEAP = 0.9;
 
 const between = (lowest: Condition, highest: Condition): Conditions => ({ lowest, highest });
 const any = between(1, 5);
 const sound = between(3, 5);
 
-/** The four bargains are 5.6 percent, the four traps 9, of which some do not fit their listing. */
+/**
+ * The four bargain stories make up 5.6% of listings and the four traps 9%, before dropping those that don't fit the
+ * property.
+ */
 export const STORIES: readonly Story[] = [
   { name: 'plain', share: 76.4, wanted: any, traits: [] },
   { name: 'overpriced', share: 6, wanted: any, traits: [] },
@@ -53,7 +56,7 @@ export const STORIES: readonly Story[] = [
 ];
 const SHARES = STORIES.map((story) => story.share);
 
-/** The story of the n-th listing of a ZIP; evenly spread, so that each ZIP has its share. */
+/** The story of a ZIP's nth listing. Stories are spread evenly, so each ZIP gets its share of every kind. */
 export function listingHistory(start: number, n: number): Story {
   return STORIES[weighted(SHARES, evenly(start, n, STEP.story))] ?? PLAIN;
 }
@@ -61,8 +64,8 @@ export function listingHistory(start: number, n: number): Story {
 const PLAIN: Story = { name: 'plain', share: 0, wanted: any, traits: [] };
 
 /**
- * The price reason, if it fits the property: a young building is no ruin, a new one no flip, and where the rehab costs
- * little against the price a neglected property is a bargain and not a trap.
+ * Keeps the story only if it fits the property: a young building isn't a ruin, a new one isn't a flip, and if the rehab
+ * is cheap relative to the price, a neglected property is a bargain rather than a trap.
  */
 export function fittingStory(story: Story, dwelling: Dwelling, estimates: Estimates): Story {
   if (dwelling.condition > story.wanted.highest) return PLAIN;

@@ -33,24 +33,24 @@ import type {
 } from './sample-listing.ts';
 import { worthOf } from './worth.ts';
 
-/** All that the listings of one ZIP share. */
+/** Data shared by all listings in a ZIP. */
 export interface ZipScene {
   readonly key: SeedKey;
   readonly levels: LocalLevels;
   readonly streets: readonly Street[];
   readonly weights: readonly number[];
   readonly mix: readonly SamplePropertyType[];
-  /** Logarithm that moves the median listing to the level of the ZIP. */
+  /** Log adjustment that moves the median listing to the ZIP's level. */
   readonly center: number;
   readonly taken: TakenAddresses;
-  /** Where the even rows of streets, stories and sizes begin. */
+  /** Starting points of the evenly spread sequences of streets, stories and sizes. */
   readonly streetStart: number;
   readonly storyStart: number;
   readonly sizeStart: number;
   readonly today: number;
 }
 
-/** The n-th listing of a ZIP. The listings before it must have taken their addresses already. */
+/** A ZIP's nth listing. Earlier listings must already have taken their addresses. */
 export function makeListing(scene: ZipScene, n: number): SampleListing {
   const { key, levels, today } = scene;
   const { zip } = levels;
@@ -81,7 +81,7 @@ export function makeListing(scene: ZipScene, n: number): SampleListing {
   const sales = drawPastSales(past, levels, story.name, worth.asIs, dwelling.yearBuilt, listedDay);
   const statedRent = drawStatedRent(past, story, dwelling, estimates.rent);
   const address = takeAddress(draws(STREAM.place), levels, street, dwelling, scene.taken);
-  // Written out: spreading four objects here costs more time than drawing them.
+  // Written out because spreading four objects here takes longer than drawing them.
   return {
     origin: 'sample',
     id: `smp-${zip.zip}-${n + 1}`,
@@ -138,7 +138,7 @@ function historyOf(sales: readonly PastSale[], asking: Asking): SamplePriceEvent
   return history;
 }
 
-/** Some listings are rented; a seller with something to hide names a rent above the market. */
+/** Some listings are rented; a seller with something to hide states a rent above market. */
 function drawStatedRent(
   draws: Draws,
   story: Story,

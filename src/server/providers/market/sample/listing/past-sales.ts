@@ -10,7 +10,7 @@ const DAYS_PER_YEAR = 365.2425;
 const OLDEST_YEAR = 1988;
 const MEAN_YEARS_HELD = 9;
 
-/** Earlier sales, oldest first, at prices the market index of that quarter makes likely. */
+/** Earlier sales, oldest first, at plausible prices for that quarter's market index. */
 export function drawPastSales(
   draws: Draws,
   levels: LocalLevels,
@@ -39,7 +39,7 @@ export function drawPastSales(
   return sales;
 }
 
-/** Prices deviate from the index, more the longer ago. */
+/** Prices deviate from the index, and the older the sale, the more. */
 function priceThen(
   draws: Draws,
   levels: LocalLevels,

@@ -2,10 +2,10 @@ import type { LocalLevels } from '#server/providers/market/sample/local-levels.t
 import { NEWEST_YEAR } from './dwelling.ts';
 import type { Condition, Dwelling } from './sample-listing.ts';
 
-/** Rehab to a good, ordinary standard, dollars a square foot in an ordinary market. Invented. */
+/** Cost per square foot to rehab to a good, ordinary standard in an average-cost market. These figures are made up. */
 const PER_SQUARE_FOOT: Record<Condition, number> = { 1: 68, 2: 38, 3: 14, 4: 4, 5: 1 };
 
-/** What the rehab would cost a contractor who knew the building. */
+/** The rehab cost as estimated by a contractor who knows the building. */
 export function usualRehab(levels: LocalLevels, dwelling: Dwelling): number {
   const old = NEWEST_YEAR - dwelling.yearBuilt > 65 ? 1.12 : 1;
   const inside = dwelling.type === 'Condo' ? 0.85 : 1;

@@ -7,12 +7,12 @@ export const SAMPLE_PROPERTY_TYPES = [
 ] as const;
 export type SamplePropertyType = (typeof SAMPLE_PROPERTY_TYPES)[number];
 
-/** 1 uninhabitable without a rehab … 5 fully renovated. */
+/** From 1 (uninhabitable without a rehab) to 5 (fully renovated). */
 export type Condition = 1 | 2 | 3 | 4 | 5;
 
 /**
- * What an attentive buyer would find out. A bargain costs clearly less than its value before any rehab; the four after
- * it are the traps.
+ * What a careful buyer would notice. A bargain costs clearly less than its as-is value; the four traits listed after it
+ * are traps.
  */
 export const TRAITS = [
   'bargain',
@@ -33,7 +33,7 @@ export const TRAITS = [
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
-/** Dollars; low ≤ average ≤ high, about 85 in 100 similar properties are in between. */
+/** Dollars, with low ≤ average ≤ high; about 85% of similar properties fall in the range. */
 export interface SampleEstimate {
   readonly low: number;
   readonly average: number;
@@ -55,17 +55,17 @@ export interface PastSale {
 /** Location and building, without anything about the price. */
 export interface Dwelling {
   readonly type: SamplePropertyType;
-  /** All units together; 0 is a studio. */
+  /** Across all units; 0 is a studio. */
   readonly beds: number;
   readonly baths: number;
   readonly squareFeet: number;
-  /** Null where all owners share the land. */
+  /** Null if the land is shared by all owners. */
   readonly lotSquareFeet: number | null;
   readonly yearBuilt: number;
-  /** Floors of the building. */
+  /** Floors in the building. */
   readonly stories: number;
   readonly units: number;
-  /** Bedrooms of each unit; one entry except for a multi-family building. */
+  /** Bedrooms in each unit; one entry unless it's a multi-family building. */
   readonly unitBeds: readonly number[];
   readonly condition: Condition;
 }
@@ -77,15 +77,15 @@ export interface SampleAddress {
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** As one line, unique in the market. */
+  /** The address on one line, unique in the market. */
   readonly formatted: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** One invented listing. Money in dollars; rent and fees a month, taxes and insurance a year. */
+/** One fictional listing. Dollar amounts; rent and fees are monthly, taxes and insurance annual. */
 export interface SampleListing extends Dwelling, SampleAddress {
-  /** Marks every copy as invented; shown to users as "Sample data". */
+  /** Marks every copy as fictional; shown to users as "Sample data." */
   readonly origin: 'sample';
   readonly id: string;
   readonly county: string;
@@ -98,22 +98,22 @@ export interface SampleListing extends Dwelling, SampleAddress {
   /** Oldest first; the last price is the list price. */
   readonly priceHistory: readonly SamplePriceEvent[];
   readonly lastSale: PastSale | null;
-  /** As an appraiser would guess from outside: the inside condition shows only in part. */
+  /** What an appraiser would estimate from the outside, where the interior's condition is only partly visible. */
   readonly valueEstimate: SampleEstimate;
-  /** In rentable condition, all units together. */
+  /** In rentable condition, across all units. */
   readonly rentEstimate: SampleEstimate;
-  /** The rent named by the seller, where it is rented. */
+  /** The rent stated by the seller, if the property is rented. */
   readonly statedRent: number | null;
   readonly annualTaxes: number;
-  /** The bill once the sale price is the assessed value. */
+  /** The tax bill after reassessment at the sale price. */
   readonly taxesAfterSale: number;
-  /** Null where no insurer would quote: the flood zone is unknown. */
+  /** Null if no insurer would quote because the flood zone is unknown. */
   readonly annualInsurance: number | null;
   readonly insuranceEstimate: SampleEstimate;
   readonly floodZone: 'outside' | 'inside' | 'unknown';
-  /** Association fee, or the rent of the lot under a manufactured home. */
+  /** HOA fee, or lot rent for a manufactured home. */
   readonly monthlyHoa: number;
-  /** To reach a good, ordinary standard. */
+  /** Cost to reach a good, ordinary standard. */
   readonly rehabEstimate: SampleEstimate;
   readonly afterRepairValue: SampleEstimate;
   readonly traits: readonly Trait[];

@@ -11,7 +11,7 @@ import { NEWEST_YEAR } from './dwelling.ts';
 import { usualRehab } from './rehab.ts';
 import type { Condition, Dwelling, SamplePropertyType } from './sample-listing.ts';
 
-/** Logarithms of the value of a type relative to the median home of the area. */
+/** Log of each type's value relative to the area's median home. */
 const TYPE_VALUE: Record<SamplePropertyType, number> = {
   'Single Family': 0.06,
   Townhouse: -0.1,
@@ -26,35 +26,35 @@ const TYPE_RENT: Record<SamplePropertyType, number> = {
   'Multi-Family': -0.05,
   Manufactured: -0.2,
 };
-/** What is left between the mean of the streets and the median of the listings, found by measuring. */
+/** The remaining gap between the streets' mean and the listings' median, measured on generated listings. */
 const CENTER = -0.042;
-/** The few far below the median count no more than this in a mean. */
+/** Lower bound for types worth far less than the median home, so they don't distort the average. */
 const FAR_BELOW = -0.35;
 const CONDITION_VALUE: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.06, 5: 0.12 };
 const CONDITION_RENT: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.02, 5: 0.05 };
 
-/** A price grows slower than the size: the land counts once. */
+/** Price grows more slowly than size, because a larger home doesn't need more land. */
 export const SIZE_EXPONENT = 0.72;
 const RENT_SIZE_EXPONENT = 0.3;
 const UNIT_EXPONENT = 0.62;
 
 /**
- * A rentable property is worth at least this many years of its rent: a yield above 14 percent a year would be bid away.
+ * A rentable property is worth at least this many years of rent, because a yield above 14% a year would be bid away.
  */
 const FEWEST_YEARS_OF_RENT = 7;
 
 export interface Worth {
-  /** Dollars in ordinary condition (3). */
+  /** Value in ordinary condition (3), in dollars. */
   readonly ordinary: number;
-  /** Dollars before any rehab. */
+  /** Value before any rehab, in dollars. */
   readonly asIs: number;
-  /** Dollars once the rehab is done; today's value for a property in good condition. */
+  /** Value after the rehab, in dollars; today's value for a property in good condition. */
   readonly repaired: number;
-  /** Dollars a month in rentable condition. */
+  /** Rent in rentable condition, in dollars a month. */
   readonly rent: number;
 }
 
-/** The true value and rent of a listing; buyers and sellers only have estimates. */
+/** A listing's true value and rent; buyers and sellers only have estimates. */
 export function worthOf(
   draws: Draws,
   levels: LocalLevels,
@@ -74,7 +74,7 @@ export function worthOf(
         street.location +
         own,
     );
-  // The rent of a manufactured home includes its lot.
+  // This minimum doesn't apply to a manufactured home, because its rent includes the lot.
   const income = dwelling.type === 'Manufactured' ? 0 : FEWEST_YEARS_OF_RENT * 12 * rent;
   const ordinary = Math.max(built, income);
   const repaired = ordinary * exp(CONDITION_VALUE[dwelling.condition < 4 ? 4 : dwelling.condition]);
@@ -89,7 +89,7 @@ export function worthOf(
   };
 }
 
-/** Moves the median listing of a ZIP to the level of the area, whatever buildings its streets have. */
+/** Moves a ZIP's median listing to the area's level, whatever buildings its streets have. */
 export function centerOf(levels: LocalLevels, streets: readonly Street[]): number {
   const mean = meanOver(streets, ({ kind, era, size }) => {
     const now = middleSize(kind, era, levels.urban);
@@ -100,13 +100,16 @@ export function centerOf(levels: LocalLevels, streets: readonly Street[]): numbe
   return CENTER - mean;
 }
 
-/** A neglected property is worth what is left after the rehab, its contingency and a discount for the effort. */
+/**
+ * A neglected property is worth its repaired value minus the rehab cost, a contingency and a discount for the effort.
+ */
 function unrepaired(repaired: number, work: number): number {
   return clamp(0.95 * repaired - 1.1 * work, 0.5 * repaired, 0.88 * repaired);
 }
 
 /**
- * As seen from outside: a renovated property has current photos, a neglected one shows less than half of its defects.
+ * The value as seen from outside: a renovated property has current photos, and a neglected one shows less than half its
+ * defects.
  */
 export function seenFromOutside({ ordinary, asIs }: Worth): number {
   return asIs < ordinary ? ordinary - 0.4 * (ordinary - asIs) : ordinary + 0.85 * (asIs - ordinary);
@@ -138,7 +141,7 @@ function rentOf(levels: LocalLevels, street: Street, dwelling: Dwelling): number
   }, 0);
 }
 
-/** HUD's rule: every bedroom above four adds 15 percent. */
+/** HUD's rule: each bedroom above four adds 15%. */
 function rentForBeds({ rents }: LocalLevels, beds: number): number {
   return beds <= 4 ? (rents[beds] ?? rents[2]) : rents[4] * (1 + 0.15 * (beds - 4));
 }

@@ -11,7 +11,7 @@ const key = seedKey(1);
 const levels = localLevels(allZips()[5]!);
 const streets = streetsOf(key, levels);
 
-it('gives 300 homes of each type on one street distinct addresses and coordinates: a full street gets longer', () => {
+it('gives 300 homes of each type on one street unique addresses and coordinates: a full street gets longer', () => {
   const taken = noAddresses();
   const street = { ...streets[0]!, lengthMiles: 0.12 };
   for (const type of SAMPLE_PROPERTY_TYPES) {
@@ -24,7 +24,7 @@ it('gives 300 homes of each type on one street distinct addresses and coordinate
   expect(taken.points.size).toBe(1500);
 });
 
-it('puts even numbers on one side of the street and odd ones on the other', () => {
+it('puts even numbers on one side of the street and odd numbers on the other', () => {
   const taken = noAddresses();
   const street = { ...streets[0]!, east: 0, north: 0, directionEast: 1, directionNorth: 0 };
   for (let n = 0; n < 60; n++) {
@@ -35,7 +35,7 @@ it('puts even numbers on one side of the street and odd ones on the other', () =
   }
 });
 
-it('gives no two streets of a ZIP the same name, and gives dense ZIPs 12 to 90 of them', () => {
+it('gives every street in a ZIP a unique name, and dense ZIPs 12 to 90 streets', () => {
   for (const zip of allZips()) {
     const names = streetsOf(key, localLevels(zip)).map(({ name }) => name);
     expect(new Set(names).size, zip.zip).toBe(names.length);

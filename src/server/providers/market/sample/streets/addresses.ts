@@ -7,15 +7,15 @@ import type { LocalLevels } from '#server/providers/market/sample/local-levels.t
 import { moveBy } from './geography.ts';
 import type { Street } from './streets.ts';
 
-/** Numbers on a mile of street. */
+/** House numbers per mile of street. */
 const NUMBERS_PER_MILE = 1000;
-/** From the center line of the street to the center of a building. */
+/** From the street's center line to the center of a building. */
 const SETBACK_MILES = 0.013;
 
-/** What is taken in one ZIP, so that no two buildings share an address or coordinates. */
+/** Addresses and points taken in one ZIP, so no two buildings share them. */
 export interface TakenAddresses {
   readonly addresses: Set<string>;
-  /** Millionths of a degree from the ZIP's point, both in one number. */
+  /** Both offsets from the ZIP's point, in millionths of a degree, packed into one number. */
   readonly points: Set<number>;
 }
 
@@ -27,7 +27,7 @@ type TakenAddress = Omit<SampleAddress, 'street' | 'city' | 'state' | 'zip'>;
 interface Spot {
   readonly number: number;
   readonly line2: string | null;
-  /** 0…1 along the street. */
+  /** Position along the street, from 0 to 1. */
   readonly along: number;
   readonly side: -1 | 1;
 }
@@ -64,11 +64,13 @@ export function takeAddress(
 const pointNumber = (north: number, east: number): number =>
   Math.round(north * 1e6) * 1e7 + Math.round(east * 1e6);
 
-/** A full street gets longer: `longer` times its numbers, units or lots. */
+/**
+ * Picks a spot on the street. If the street is full, `longer` multiplies how many house numbers, units or lots it has.
+ */
 function spotOn(draws: Draws, street: Street, { type, stories }: Building, longer: number): Spot {
   const numbers = Math.max(40, Math.floor(street.lengthMiles * NUMBERS_PER_MILE));
   if (type === 'Condo') {
-    // Three buildings on the even side; single homes never take a number that ends in their round tens.
+    // Three buildings on the even side, at multiples of ten, which are never used for single homes.
     const building = draws.whole(0, 3 * longer - 1);
     const slot = Math.floor((numbers * (2 * building + 1)) / 60) * 10;
     const floor = draws.whole(1, stories);

@@ -1,7 +1,9 @@
-/** Degrees of latitude are about 69 miles everywhere. */
+/** A degree of latitude is about 69 miles everywhere. */
 export const MILES_PER_LATITUDE = 69.05;
 
-/** Miles in one degree of longitude. The cosine as a sum of powers: Math.cos may differ between machines. */
+/**
+ * Miles in one degree of longitude. Uses a power series for the cosine because Math.cos may differ between machines.
+ */
 export function milesPerLongitude(latitude: number): number {
   const x = (latitude * Math.PI) / 180;
   const square = x * x;
@@ -15,7 +17,7 @@ interface Point {
   readonly longitude: number;
 }
 
-/** Straight distance in miles; exact enough within a city. */
+/** Straight-line distance in miles, accurate enough within a city. */
 export function distanceMiles(a: Point, b: Point): number {
   const north = (a.latitude - b.latitude) * MILES_PER_LATITUDE;
   const east = (a.longitude - b.longitude) * milesPerLongitude((a.latitude + b.latitude) / 2);

@@ -66,7 +66,7 @@ export function drawNeighbor(
   };
 }
 
-/** Mostly the same, now and then one less or one more. */
+/** Usually 0, occasionally -1 or 1. */
 function oneOff(draws: Draws): -1 | 0 | 1 {
   const share = draws.uniform();
   return share < 0.12 ? -1 : share > 0.88 ? 1 : 0;

@@ -1,8 +1,8 @@
 import type { Draws } from '#server/providers/market/sample/draws.ts';
 
 /*
- * Names put together from parts, so that no list of real streets is needed. A made-up name may still exist somewhere:
- * the addresses are samples and are labeled so.
+ * Names are assembled from parts, so no list of real streets is needed. A made-up name may still exist somewhere; the
+ * addresses are labeled as samples.
  */
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -62,7 +62,7 @@ const MIDDLE_KINDS = words('Dr Ave Rd Ln Dr Cir Pl');
 const NEW_KINDS = words('Ct Ln Way Trl Dr Cir Loop Pl');
 const SIDES = ['N', 'S', 'E', 'W'];
 
-/** A name for a street of that age, such as "Hickory Hollow Ln" or "N Stanhope St". */
+/** A name for a street of the given age, such as "Hickory Hollow Ln" or "N Stanhope St". */
 export function streetName(draws: Draws, state: string, era: number): string {
   if (state === 'HI') {
     return `${draws.pick(HAWAIIAN_HEADS)}${draws.pick(HAWAIIAN_TAILS)} ${draws.pick(['St', 'Pl', 'Ave'])}`;

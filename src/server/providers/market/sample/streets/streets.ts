@@ -18,15 +18,15 @@ import {
 import type { LocalLevels } from '#server/providers/market/sample/local-levels.ts';
 import { streetName } from './street-names.ts';
 
-/** A street: its buildings share a period, a type, a size and a better or worse location. */
+/** A street, whose buildings share an era, type, size and location quality. */
 export interface Street {
   readonly name: string;
   readonly kind: SamplePropertyType;
-  /** The year most of it was built. */
+  /** The year most of the street was built. */
   readonly era: number;
-  /** Logarithm of what its location adds to a price. */
+  /** Log of the location's effect on price. */
   readonly location: number;
-  /** Logarithm of how much larger its buildings are than others of their period. */
+  /** Log of how much larger its buildings are than others from the same era. */
   readonly size: number;
   /** Miles east and north of the ZIP's point. */
   readonly east: number;
@@ -35,7 +35,7 @@ export interface Street {
   readonly directionNorth: number;
   readonly lengthMiles: number;
   readonly firstNumber: number;
-  /** How many listings it gets against others. */
+  /** The relative number of listings the street gets. */
   readonly weight: number;
 }
 
@@ -48,7 +48,7 @@ interface Direction {
   readonly north: number;
 }
 
-/** The streets of a ZIP around a few centers where more people live. */
+/** A ZIP's streets, clustered around a few population centers. */
 export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
   const draws = new Draws(key, listingNumberOf(levels.zip.zip, 0), STREAM.zip);
   const count = clamp(Math.round(levels.zip.units2024 / UNITS_PER_STREET), 12, 90);
@@ -84,13 +84,13 @@ export function streetsOf(key: SeedKey, levels: LocalLevels): Street[] {
   return streets.map((street) => ({ ...street, location: street.location - middle }));
 }
 
-/** The mean of a street attribute over the listings of a ZIP. */
+/** The mean of a street attribute over a ZIP's listings. */
 export function meanOver(streets: readonly Street[], of: (street: Street) => number): number {
   const total = streets.reduce((sum, street) => sum + street.weight, 0);
   return streets.reduce((sum, street) => sum + street.weight * of(street), 0) / total;
 }
 
-/** Around the county's median; a growing ZIP has streets named in its own era. */
+/** The year a street was built: around the county's median, or 2012 or later for the ZIP's share of new homes. */
 function eraOf(draws: Draws, levels: LocalLevels, kind: SamplePropertyType): number {
   if (draws.chance(levels.newShare)) return draws.whole(2012, NEWEST);
   const center = levels.medianYearBuilt - 25 * levels.newShare;
@@ -104,7 +104,7 @@ function locationOf(draws: Draws, levels: LocalLevels, center: Direction, grid: 
   const east = center.east + draws.normal(0, 0.22 * radius);
   const north = center.north + draws.normal(0, 0.22 * radius);
   const away = Math.sqrt(east * east + north * north);
-  // The edge of a ZIP is unknown here: stay well inside a circle of its area.
+  // We don't know a ZIP's boundary, so we stay well inside a circle of the same area.
   const inside = Math.min(1, (draws.between(0.55, 0.8) * radius) / Math.max(away, 1e-9));
   const turned = draws.chance(0.5) ? { east: -grid.north, north: grid.east } : grid;
   const along = draws.chance(0.75) ? turned : direction(draws);

@@ -3,7 +3,7 @@ import type { AreaFacts } from '#server/providers/market/area-facts.ts';
 import type { MetroFacts } from '#server/providers/market/market-facts.ts';
 import type { SampleListing } from '#server/providers/market/sample/listing/sample-listing.ts';
 
-/** Simple assumptions to compare listings with: 5 % vacancy, 8 % management, 5 % maintenance. */
+/** Simple assumptions for comparing listings: 5% vacancy, 8% management, 5% maintenance. */
 const VACANCY = 0.05;
 const SHARES = { managementRate: 0.08, maintenanceRate: 0.05, capexRate: 0.05 };
 
@@ -15,7 +15,7 @@ export function capRatePercent(home: SampleListing): number {
   return (100 * year.netOperatingIncome) / home.listPrice;
 }
 
-/** Linear between order statistics; NaN of nothing. */
+/** Linear between order statistics; NaN for an empty list. */
 export function percentileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = share * (sorted.length - 1);
@@ -28,7 +28,7 @@ export function medianOf(values: readonly number[]): number {
   return percentileOf(values, 0.5);
 }
 
-/** Median rent a year of single homes with three bedrooms over the median value of all. */
+/** Annual median rent of three-bedroom single-family homes over the median value of all homes. */
 export function rentToValuePercent(homes: readonly SampleListing[]): number {
   const houses = homes.filter(({ units, beds }) => units === 1 && beds === 3);
   return (
@@ -37,7 +37,7 @@ export function rentToValuePercent(homes: readonly SampleListing[]): number {
   );
 }
 
-/** The same by public figures: HUD's fair rent of three bedrooms over the typical value of the county. */
+/** The same from public figures: HUD's fair market rent for three bedrooms over the county's typical value. */
 export const publicRentToValuePercent = (
   { fairRent3Bed }: Pick<AreaFacts, 'fairRent3Bed'>,
   { typicalValue }: Pick<MetroFacts, 'typicalValue'>,

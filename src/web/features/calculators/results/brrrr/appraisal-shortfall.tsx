@@ -17,7 +17,7 @@ import { Slider } from '#web/ui/form/slider.tsx';
 
 const share = (percent: number) => formatPercent(percent, { digits: percent % 1 === 0 ? 0 : 1 });
 
-/** What if the appraisal comes in low? The refinance depends on it, and it cannot be planned. */
+/** Stress test for a low appraisal: the refinance depends on the appraisal, which nobody can predict. */
 export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
   const { value: shortfall, move, settle } = useStressTest('shortfall');
   const limits = useMemo(() => shortfallLimits(input), [input]);
@@ -45,7 +45,7 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
         max={MOST_SHORTFALL}
         step={0.5}
         format={(percentText) =>
-          `${share(percentText)} below, appraised at ${whole(appraisedAt(input, percentText).afterRepairValue)}`
+          `${share(percentText)} below plan, appraised at ${whole(appraisedAt(input, percentText).afterRepairValue)}`
         }
       />
       <p className="flex justify-between text-xs text-muted" aria-hidden="true">
@@ -73,32 +73,34 @@ export function AppraisalShortfall({ input }: { input: BrrrrInput }) {
   );
 }
 
-/** The break-even points, as text. */
+/** Describes the break-even points. */
 export function limitText(limits: ShortfallLimits): string {
   const sentences: string[] = [];
   if (!limits.hasNewLoan)
-    return 'Nothing is borrowed against the value, so a low appraisal changes nothing.';
+    return 'You aren’t borrowing against the value, so a low appraisal changes nothing.';
   if (limits.cashStaysIn !== null) {
     sentences.push(
-      `Up to ${share(round(limits.cashStaysIn))} below, all your cash still comes back.`,
+      `You still get all your cash back if the appraisal is no more than ${share(round(limits.cashStaysIn))} below plan.`,
     );
   } else if (limits.staysInAnyway) {
-    sentences.push('Cash stays in even at the planned value.');
+    sentences.push('Some of your cash stays in the deal even at the planned value.');
   } else {
-    sentences.push(`Even ${MOST_SHORTFALL}% below, all your cash comes back.`);
+    sentences.push(
+      `You get all your cash back even if the appraisal is ${MOST_SHORTFALL}% below plan.`,
+    );
   }
   if (limits.payoffFails !== null) {
     sentences.push(
-      `From ${share(round(limits.payoffFails))} below, the new loan no longer pays off the bridge loan and you bring cash to closing.`,
+      `If the appraisal is ${share(round(limits.payoffFails))} or more below plan, the new loan won’t pay off the bridge loan, so you’d bring cash to closing.`,
     );
   }
   if (limits.monthTurns !== null) {
     sentences.push(
-      `Monthly cash flow turns positive from ${share(round(limits.monthTurns))} below, because less is borrowed.`,
+      `Monthly cash flow turns positive at ${share(round(limits.monthTurns))} below plan, because you borrow less.`,
     );
   } else {
     sentences.push(
-      'A lower appraisal does not hurt monthly cash flow: less is borrowed, so the payment is lower.',
+      'A lower appraisal doesn’t hurt monthly cash flow: you borrow less, so the payment is lower.',
     );
   }
   return sentences.join(' ');

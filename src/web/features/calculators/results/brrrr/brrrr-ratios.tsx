@@ -25,7 +25,7 @@ interface RatioLine {
   explanation: () => Explanation;
 }
 
-/** Returns of the refinanced property: on its value, on equity, and on the cash left in. */
+/** Returns after the refinance: on cost, on equity and on the cash left in the deal. */
 export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   const irr = irrSinceRefinance(result);
   const sinceClosing = returnSinceClosing(result);
@@ -44,13 +44,13 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
     },
     {
       measure: 'irr',
-      note: 'from the refinance on, on the cash left in, with the sale',
+      note: 'on the cash left in the deal, from refinance through sale',
       value: irr,
       explanation: () => ({ ...explain().irr, value: irr }),
     },
     {
       measure: 'returnSinceClosing',
-      note: 'on every dollar from closing to the sale, as ranked in Compare',
+      note: 'on every dollar invested, from closing through sale; used for ranking in Compare',
       value: sinceClosing,
       explanation: () => sinceClosingExplanation(result, sinceClosing),
     },
@@ -79,7 +79,7 @@ export function BrrrrRatios({ result, explain }: BrrrrRatiosProps) {
   );
 }
 
-/** All flows since closing, each with its month. */
+/** Every cash flow since closing, by month. */
 const sinceClosingExplanation = (
   { cashIn, refinance, projection }: Brrrr,
   value: Outcome,

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
-import { overriddenYears } from '#domain/inputs/fields/year-fields.ts';
+import { overriddenYears } from '#domain/inputs/fields/year-overrides.ts';
 import { cashLeftIn, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
+import { cashLeftNote } from '#domain/verdicts/cash-left-text.ts';
 import { brrrrVerdict } from '#domain/verdicts/verdicts.ts';
 import { brrrrWarnings } from '#domain/verdicts/warnings/brrrr-warnings.ts';
 import type { WithExplanation } from '#engine/explain/explain.ts';
@@ -26,7 +27,7 @@ import { BrrrrTimeline } from './brrrr-timeline.tsx';
 import { BrrrrWaterfall } from './brrrr-waterfall.tsx';
 import { CashInStatement, RefinanceStatement } from './refinance-statement.tsx';
 
-/** How much cash stays in once it is refinanced, and what does that earn? */
+/** Answers how much cash stays in the deal after the refinance and what it earns. */
 export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrrr'>) {
   const deal = useMemo(() => brrrrDealOf(input), [input]);
   const result = useMemo(() => brrrr(deal), [deal]);
@@ -67,7 +68,7 @@ export function BrrrrResults({ input, sourceOf, known = [] }: ResultsProps<'brrr
         years={years}
         explain={explainYears}
         overridden={overridden}
-        caption="From the refinance on; value, loan and equity at the end of each year"
+        caption="After the refinance; value, loan and equity at year-end"
       />
       <Halves>
         <SaleCard
@@ -88,7 +89,7 @@ function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Fig
     {
       measure: left.measure,
       value: whole(left.dollars),
-      note: `of ${whole(cashIn.total)} invested`,
+      note: cashLeftNote(refinance.cashLeftIn, cashIn.total),
       explanation: () => explain().refinance.cashLeftIn,
     },
     {
@@ -101,13 +102,13 @@ function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Fig
     {
       measure: 'monthlyCashFlow',
       value: <Money dollars={result.monthlyCashFlow} cents="never" toned per="/mo" />,
-      note: 'under the new loan',
+      note: 'with the new loan',
       explanation: () => explain().monthlyCashFlow,
     },
     {
       measure: 'cashOnCash',
       value: outcomeText('cashOnCash', result.cashOnCash),
-      note: outcomeReason(result.cashOnCash) ?? 'on the cash left in',
+      note: outcomeReason(result.cashOnCash) ?? 'on the cash left in the deal',
       explanation: () => explain().cashOnCash,
     },
     {
@@ -119,7 +120,7 @@ function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Fig
     {
       measure: 'debtCoverage',
       value: outcomeText('debtCoverage', result.debtCoverage),
-      note: outcomeReason(result.debtCoverage) ?? 'under the new loan',
+      note: outcomeReason(result.debtCoverage) ?? 'with the new loan',
       explanation: () => explain().debtCoverage,
     },
   ];

@@ -10,44 +10,44 @@ interface BrrrrTimelineProps {
   result: Brrrr;
 }
 
-/** Closing, rehab, first rent, refinance, and the years after it. */
+/** Timeline from closing through rehab, the first rent payment and the refinance to the hold. */
 export function BrrrrTimeline({ input, result }: BrrrrTimelineProps) {
   const { cashIn, refinance, monthlyCashFlow } = result;
   const { rentStartMonth, month, monthsOfRent } = refinance;
   return (
     <Card
-      title={`${counted(month, 'month')} from closing to the refinance`}
-      caption="Rehab first, then rented on the bridge loan"
+      title={`${counted(month, 'month')} from closing to refinance`}
+      caption="Rehab first, then rented with the bridge loan in place"
     >
       <Timeline
-        label="From closing to the refinance"
+        label="From closing to refinance"
         phases={[
           { label: 'Rehab, no rent', months: rentStartMonth },
-          { label: 'Rented on the bridge loan', months: monthsOfRent },
+          { label: 'Rented, bridge loan in place', months: monthsOfRent },
         ]}
         marks={[
           {
             month: 0,
             label: `Closing at ${whole(cashIn.price)}`,
-            note: `${whole(cashIn.borrowed)} borrowed at ${input.bridgeInterestRate}%, ${whole(cashIn.rehab)} rehab with contingency starts`,
+            note: `borrow ${whole(cashIn.borrowed)} at ${input.bridgeInterestRate}%; ${whole(cashIn.rehab)} rehab starts (incl. contingency)`,
           },
           {
             month: rentStartMonth,
             label: 'First rent',
-            note: `${whole(cashIn.holding)} of holding costs until then`,
+            note: `${whole(cashIn.holding)} in holding costs until then`,
           },
           {
             month,
             label: `Refinance at ${whole(refinance.newLoan)}`,
             note:
               refinance.cashBack < 0
-                ? `you bring ${whole(-refinance.cashBack)} to pay off the bridge loan and the costs`
-                : `${whole(refinance.cashBack)} back after the bridge loan and the costs`,
+                ? `you bring ${whole(-refinance.cashBack)} to cover the bridge loan payoff and closing costs`
+                : `${whole(refinance.cashBack)} cash back after the bridge loan payoff and closing costs`,
           },
           {
             month: month + 1,
             label: `${signed(monthlyCashFlow)} a month`,
-            note: `held for ${counted(input.holdYears, 'year')} under the new loan`,
+            note: `held for ${counted(input.holdYears, 'year')} with the new loan`,
           },
         ]}
       />

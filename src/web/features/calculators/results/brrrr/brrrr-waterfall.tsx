@@ -1,4 +1,5 @@
 import { cashLeftIn } from '#domain/measures/outcome-text.ts';
+import { cashLeftText } from '#domain/verdicts/cash-left-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import { signed, sizeText, whole } from '#web/features/calculators/results/result-text.ts';
@@ -6,7 +7,7 @@ import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** The owner's cash: what was invested, what the new loan returns and pays off, and what is left in. */
+/** The owner's cash: invested, returned by the new loan after the payoff and left in the deal. */
 export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
   const changes: WaterfallStep[] = [
     { label: measureLabel('newLoan'), value: refinance.newLoan },
@@ -28,18 +29,18 @@ export function refinanceSteps({ cashIn, refinance }: Brrrr): WaterfallStep[] {
   ];
 }
 
-/** The refinance as a picture: how much of the cash comes out again. */
+/** Chart of how much cash the refinance returns. */
 export function BrrrrWaterfall({ result }: { result: Brrrr }) {
   const { cashIn, refinance } = result;
   const title =
     refinance.cashLeftIn > 0
-      ? `${whole(refinance.cashLeftIn)} of the ${whole(cashIn.total)} invested stays in`
-      : `All ${whole(cashIn.total)} comes back, and ${sizeText(refinance.cashLeftIn)} more`;
+      ? cashLeftText(refinance.cashLeftIn, cashIn.total)
+      : `You get all ${whole(cashIn.total)} back, plus ${sizeText(refinance.cashLeftIn)} more`;
   return (
     <Card>
       <Waterfall
         title={title}
-        caption="Your cash, step by step: below zero is your cash in the deal"
+        caption="Your cash, step by step. Anything below zero is tied up in the deal"
         headingLevel={2}
         steps={refinanceSteps(result)}
         yLabel="Your cash"

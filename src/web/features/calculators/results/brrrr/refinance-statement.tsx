@@ -8,11 +8,11 @@ interface StatementProps {
   explain: () => WithExplanation<Brrrr>;
 }
 
-/** Every dollar in before the refinance. */
+/** All cash invested before the refinance. */
 export function CashInStatement({ result: { cashIn }, explain }: StatementProps) {
   const explanations = () => explain().cashIn;
   return (
-    <Card title="Cash in" caption="From closing to the refinance">
+    <Card title="Cash in" caption="From closing to refinance">
       <Statement
         isLastToned={false}
         lines={[
@@ -65,7 +65,7 @@ export function RefinanceStatement({ result, explain }: StatementProps) {
   const { refinance: r, cashIn } = result;
   const explanations = () => explain().refinance;
   return (
-    <Card title="Cash out" caption={`The refinance in month ${r.month}`}>
+    <Card title="Cash out" caption={`Refinance in month ${r.month}`}>
       <Statement
         isLastToned={false}
         lines={[
@@ -88,7 +88,7 @@ export function RefinanceStatement({ result, explain }: StatementProps) {
             explanation: () => explain().cashIn.total,
           },
           {
-            label: 'Less cash back',
+            label: 'Minus cash back',
             amount: -r.cashBack,
             explanation: () => explanations().cashBack,
           },

@@ -6,10 +6,9 @@ import { sizeText, whole } from '#web/features/calculators/results/result-text.t
 import { CostStack } from '#web/ui/chart/cost-stack.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** Less than nothing is a loss, and is called one. */
 const profitLabel = (isLoss: boolean): string => (isLoss ? 'Loss' : measureLabel('profit'));
 
-/** Everything it costs against what it sells for. */
+/** All costs compared with the sale price. */
 export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
   const { cost, financing } = flip;
   const title =
@@ -20,7 +19,7 @@ export function FlipCostStack({ flip }: { flip: FixAndFlip }) {
     <Card>
       <CostStack
         title={title}
-        caption="Every cost, in the order it is paid, against the sale price"
+        caption="Every cost in order of payment, compared with the sale price"
         headingLevel={2}
         price={flip.salePrice}
         priceLabel={measureLabel('salePrice')}
@@ -97,17 +96,18 @@ export function FlipStatement({ flip, explain }: FlipStatementProps) {
   );
 }
 
-/** Everything paid in cash before the sale. */
+/** All cash paid before the sale. */
 export function FlipCashStatement({ flip, explain }: FlipStatementProps) {
   const { cashInvested: cash } = flip;
   const explanations = () => explain().cashInvested;
   return (
-    <Card title={measureLabel('cashInvested')} caption="Everything you pay before the sale">
+    <Card title={measureLabel('cashInvested')} caption="All cash you pay before the sale">
       <Statement
         isLastToned={false}
         lines={[
           {
-            label: cash.downPayment < 0 ? 'Loan above the price' : measureLabel('downPayment'),
+            label:
+              cash.downPayment < 0 ? 'Loan amount above the price' : measureLabel('downPayment'),
             amount: cash.downPayment,
             explanation: () => explanations().downPayment,
           },

@@ -14,7 +14,7 @@ interface FlipOffersProps {
   explain: () => WithExplanation<FixAndFlip>;
 }
 
-/** The most one should pay, by the rule of thumb and in full, beside the price. */
+/** Maximum offers, from the rule of thumb and the full calculation, next to the price. */
 export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
   const price = input.purchasePrice;
   const most = Math.max(price, flip.fullMaximumOffer, flip.seventyPercentOffer, 1);
@@ -28,7 +28,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
     {
       measure: 'seventyPercentOffer' as const,
       amount: flip.seventyPercentOffer,
-      note: '70% of the sale price minus the rehab and its contingency',
+      note: '70% of the sale price minus rehab and contingency',
       sum: () => explain().seventyPercentOffer,
     },
   ];
@@ -37,7 +37,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
     <Card
       title={
         flip.fullMaximumOffer <= 0
-          ? `No price leaves your ${input.wantedProfitPercent}% target profit`
+          ? `No price gets you your ${input.wantedProfitPercent}% target profit`
           : room < 0
             ? `The price is ${sizeText(room)} too high`
             : `You could pay up to ${sizeText(room)} more`
@@ -61,7 +61,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
               <span className={cx(amount < price && 'text-loss')}>
                 {amount > 0
                   ? `${sizeText(amount - price)} ${amount < price ? 'below' : 'above'} the price`
-                  : `${sizeText(amount)} short even at a price of $0`}
+                  : `${sizeText(amount)} short even if the house were free`}
               </span>
             </span>
           </li>
@@ -78,7 +78,7 @@ export function FlipOffers({ input, flip, explain }: FlipOffersProps) {
   );
 }
 
-/** Bars of one scale, so that offers and price can be laid side by side. */
+/** Bars share one scale, so that offers and price can be compared. */
 function OfferBar({ share, look }: { share: number; look: string }) {
   return (
     <svg

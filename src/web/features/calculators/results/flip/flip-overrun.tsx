@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { FixFlipInput } from '#domain/inputs/calculation-inputs.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
+import { alternativesText } from '#domain/text/list-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { ScenarioOutcomes } from '#web/features/calculators/results/parts/outcomes.tsx';
 import { signed, whole } from '#web/features/calculators/results/result-text.ts';
 import { useStressTest } from '#web/features/calculators/results/stress-tests.ts';
-import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
+import { formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
 import {
@@ -21,7 +22,7 @@ import {
 
 const PLANNED: FlipScenario = { overrun: 0, delay: 0 };
 
-/** A rehab that costs more and a sale that comes later: what do they leave? */
+/** Stress test for a costlier rehab and a later sale. */
 export function FlipOverrun({ input }: { input: FixFlipInput }) {
   const more = useStressTest('overrun');
   const later = useStressTest('delay');
@@ -32,7 +33,7 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
   const extra = (by: number) => whole((input.rehabCost * by) / 100);
   return (
     <Card
-      title="If the rehab runs over or the sale is late"
+      title="If the rehab runs over or the sale takes longer"
       caption={captionOf(planned)}
       className="@container"
     >
@@ -90,27 +91,28 @@ export function FlipOverrun({ input }: { input: FixFlipInput }) {
 const captionOf = ({ cost: { contingency } }: FixAndFlip): string => {
   const beyond =
     contingency > 0
-      ? `On top of the ${whole(contingency)} contingency, which counts as spent. `
+      ? `On top of the ${whole(contingency)} contingency, which we assume is spent. `
       : '';
-  return `${beyond}The lender funds the rehab as planned; the overrun is your own cash`;
+  return `${beyond}The lender funds the planned rehab only; you pay the overrun in cash`;
 };
 
-/** Why a dearer rehab typed into the form leaves less than an overrun of the same size. */
+/** Explains why a higher rehab budget leaves less profit than an overrun of the same size. */
 function replannedText(flip: FixAndFlip, typed: FixAndFlip, planned: FixAndFlip): string {
   const setAside = typed.cost.contingency - planned.cost.contingency;
   const lent = typed.financing.total - flip.financing.total;
-  return `Entering ${whole(typed.cost.rehabCost)} as the planned rehab leaves ${whole(typed.profit)}: the contingency grows by ${whole(setAside)}, and financing all of it costs ${whole(lent)} more.`;
+  return `With a planned rehab of ${whole(typed.cost.rehabCost)}, the profit would be ${whole(typed.profit)}: the contingency grows by ${whole(setAside)}, and financing costs ${whole(lent)} more.`;
 }
 
 function limitText({ overrun, delay }: FlipLimits, profit: number): string {
-  if (profit < 0) return 'It loses money even if everything goes as planned.';
+  if (profit < 0) return 'This flip loses money even if everything goes as planned.';
   const fixes = [
-    overrun !== null &&
-      `an overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })} of the rehab`,
-    delay !== null && `a sale ${formatNumber(Math.floor(delay * 10) / 10, 1)} months late`,
-  ].filter(Boolean);
+    ...(overrun === null
+      ? []
+      : [`a rehab overrun of ${formatPercent(Math.floor(overrun), { digits: 0 })}`]),
+    ...(delay === null ? [] : [`a delay of ${counted(Math.floor(delay * 10) / 10, 'month')}`]),
+  ];
   return fixes.length > 0
-    ? `The profit is gone with ${fixes.join(', or with ')}.`
+    ? `You break even with ${alternativesText(fixes)}.`
     : 'Neither alone wipes out the profit.';
 }
 

@@ -23,7 +23,7 @@ import { FlipOffers } from './flip-offers.tsx';
 import { FlipOverrun } from './flip-overrun.tsx';
 import { FlipTimeline } from './flip-timeline.tsx';
 
-/** What is the profit after rehab and sale? */
+/** Answers what the profit is after rehab and sale. */
 export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-flip'>) {
   const deal = useMemo(() => flipDealOf(input), [input]);
   const flip = useMemo(() => fixAndFlip(deal), [deal]);

@@ -10,15 +10,15 @@ const INPUT: FixFlipInput = {
 };
 const planned = flipUnder(INPUT, { overrun: 0, delay: 0 });
 
-describe('a flip that does not go to plan', () => {
-  it('pays an overrun of 50 % on 40,000 of rehab from its own cash: 20,000 less profit, no more debt', () => {
+describe('a flip that doesn’t go to plan', () => {
+  it('pays a 50% overrun on 40,000 of rehab from its own cash: 20,000 less profit, no more debt', () => {
     const dearer = flipUnder(INPUT, { overrun: 50, delay: 0 });
     expect(planned.profit - dearer.profit).toBeCloseTo(20_000, 6);
     expect(dearer.financing.borrowed).toBe(planned.financing.borrowed);
     expect(dearer.cashInvested.total - planned.cashInvested.total).toBeCloseTo(20_000, 6);
   });
 
-  it('differs from a rehab typed 50 % higher by its larger contingency and its larger loan, and by nothing else', () => {
+  it('differs from a rehab typed 50% higher only by its larger contingency and larger loan', () => {
     const dearer = flipUnder(INPUT, { overrun: 50, delay: 2 });
     const typed = flipReplanned(INPUT, { overrun: 50, delay: 2 });
     expect(typed.cost.rehabCost).toBe(60_000);
@@ -29,19 +29,19 @@ describe('a flip that does not go to plan', () => {
     expect(dearer.profit - typed.profit).toBeCloseTo(setAside + lent, 6);
   });
 
-  it('pays interest and holding for every month of delay', () => {
+  it('pays interest and holding costs for every month of delay', () => {
     const later = flipUnder(INPUT, { overrun: 0, delay: 3 });
     const month = (planned.financing.interest + planned.holding) / planned.months;
     expect(planned.profit - later.profit).toBeCloseTo(3 * month, 6);
   });
 
-  it('has no profit left at either limit', () => {
+  it('has zero profit at either limit', () => {
     const { overrun, delay } = flipLimits(INPUT);
     expect(flipUnder(INPUT, { overrun: overrun!, delay: 0 }).profit).toBeCloseTo(0, 2);
     expect(flipUnder(INPUT, { overrun: 0, delay: delay! }).profit).toBeCloseTo(0, 2);
   });
 
-  it('has no limit when it loses already', () => {
+  it('has no limit when it already loses money', () => {
     expect(flipLimits({ ...INPUT, afterRepairValue: 250_000 })).toEqual({
       overrun: null,
       delay: null,

@@ -5,16 +5,16 @@ import { type FixAndFlip, fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { solve } from '#engine/solve/solve.ts';
 
 export interface FlipScenario {
-  /** Whole percents of the rehab, beyond the contingency. */
+  /** In percent of the rehab budget, on top of the contingency. */
   readonly overrun: number;
-  /** Months later than planned. */
+  /** How many months later than planned the sale happens. */
   readonly delay: number;
 }
 
 export const MOST_OVERRUN = 100;
 export const MOST_DELAY = 12;
 
-/** The lender pays for the rehab as planned: what it costs beyond that comes from your own pocket. */
+/** The lender funds the planned rehab only; the owner pays the overrun in cash. */
 export const flipUnder = (input: FixFlipInput, { overrun, delay }: FlipScenario): FixAndFlip =>
   fixAndFlip(
     flipDealOf({
@@ -24,7 +24,7 @@ export const flipUnder = (input: FixFlipInput, { overrun, delay }: FlipScenario)
     }),
   );
 
-/** The same rehab typed as the plan: the lender lends on all of it, and all of it has its contingency. */
+/** The overrun and delay as if they had been planned, so that the whole rehab is financed and has a contingency. */
 export const flipReplanned = (input: FixFlipInput, { overrun, delay }: FlipScenario): FixAndFlip =>
   fixAndFlip(
     flipDealOf({
@@ -34,7 +34,7 @@ export const flipReplanned = (input: FixFlipInput, { overrun, delay }: FlipScena
     }),
   );
 
-/** How far each may go alone before the profit is gone; null where it is never gone, or gone already. */
+/** The overrun or delay that wipes out the profit on its own; null if none does or there's no profit to begin with. */
 export interface FlipLimits {
   readonly overrun: number | null;
   readonly delay: number | null;

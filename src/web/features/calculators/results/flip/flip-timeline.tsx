@@ -10,33 +10,33 @@ interface FlipTimelineProps {
   flip: FixAndFlip;
 }
 
-/** Closing, the months that cost, the sale. */
+/** Timeline from closing through the holding months to the sale. */
 export function FlipTimeline({ input, flip }: FlipTimelineProps) {
   const { months, financing, holding, cashInvested } = flip;
   const aMonth = months > 0 ? (financing.interest + holding) / months : 0;
   return (
     <Card
       title={`Every month costs ${whole(aMonth)}`}
-      caption="Interest and holding costs, from closing to closing"
+      caption="Interest and holding costs from purchase to sale"
     >
       <Timeline
-        label="From closing to the sale"
+        label="From closing to sale"
         phases={[{ label: 'Rehab, listing and sale', months }]}
         marks={[
           {
             month: 0,
             label: `Closing at ${whole(flip.cost.price)}`,
-            note: `${whole(financing.borrowed)} borrowed at ${input.bridgeInterestRate}%, ${whole(financing.points)} of points`,
+            note: `borrow ${whole(financing.borrowed)} at ${input.bridgeInterestRate}%; ${whole(financing.points)} in points`,
           },
           {
             month: 1,
-            label: `Rehab of ${whole(flip.cost.rehabCost)}`,
-            note: `plus a ${input.rehabContingencyPercent}% contingency of ${whole(flip.cost.contingency)}`,
+            label: `${whole(flip.cost.rehabCost)} rehab`,
+            note: `plus a ${input.rehabContingencyPercent}% contingency (${whole(flip.cost.contingency)})`,
           },
           {
             month: months,
-            label: `Sold at ${whole(flip.salePrice)}`,
-            note: `${whole(cashInvested.total)} of your cash invested by then; a ${flip.profit < 0 ? 'loss' : 'profit'} of ${whole(Math.abs(flip.profit))} after ${counted(months, 'month')}`,
+            label: `Sold for ${whole(flip.salePrice)}`,
+            note: `${whole(Math.abs(flip.profit))} ${flip.profit < 0 ? 'loss' : 'profit'} after ${counted(months, 'month')}, on ${whole(cashInvested.total)} in cash invested`,
           },
         ]}
       />

@@ -41,7 +41,7 @@ const COLUMNS: readonly TableColumn<AfterTaxYear>[] = [
   money('cashFlowAfterTax', 'cashFlowAfterTax', true),
 ];
 
-/** Year by year and at the sale: what is taxed and what is left. */
+/** Taxes and after-tax cash for each year and the sale. */
 export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
   const { sale } = result;
   const { shown, more } = useLimitedRows(result.years, `All ${result.years.length} years`);
@@ -108,8 +108,7 @@ export function AfterTaxSheet({ result, explain }: AfterTaxSheetProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        Not tax advice. Federal rules as they commonly apply to an active owner: ask your tax
-        adviser.
+        Based on general federal rules for an active owner. Not tax advice; ask your tax adviser.
       </p>
     </>
   );

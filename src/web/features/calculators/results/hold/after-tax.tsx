@@ -18,7 +18,7 @@ interface AfterTaxProps {
   hold: HeldRental;
 }
 
-/** What the tax office leaves, behind a press: it rests on guesses about the owner, and is no advice. */
+/** After-tax results, collapsed because they depend on guesses about the owner and aren't tax advice. */
 export function AfterTax(props: AfterTaxProps) {
   const [isOpen, setOpen] = useState(false);
   const contentId = useId();
@@ -39,7 +39,7 @@ export function AfterTax(props: AfterTaxProps) {
           />
         </button>
       }
-      caption="Depreciation over 27.5 years, passive loss limits, depreciation recapture and capital gains at the sale"
+      caption="Includes 27.5-year depreciation, passive loss limits, depreciation recapture and capital gains at sale"
       {...(!isOpen && { className: 'print:hidden' })}
     >
       <div id={contentId} hidden={!isOpen}>

@@ -10,11 +10,11 @@ import { Card } from '#web/ui/display/card.tsx';
 interface AnnualStatementProps {
   year: FirstYear;
   explain: () => WithExplanation<FirstYear>;
-  /** Whether the projection has other figures for year 1. */
+  /** Whether the projection uses different figures for year 1. */
   isOverridden?: boolean;
 }
 
-/** From income to cash flow in the order of the trade: EGI, NOI, after reserves, cash flow. */
+/** From income to cash flow in the customary order: EGI, NOI, NOI after reserves, cash flow. */
 export function AnnualStatement({ year, explain, isOverridden = false }: AnnualStatementProps) {
   const { operating: o, debt } = year;
   const explanations = () => explain().operating;
@@ -84,9 +84,9 @@ export function AnnualStatement({ year, explain, isOverridden = false }: AnnualS
   ];
   return (
     <Card
-      title="The first year, line by line"
+      title="Year 1, line by line"
       caption={
-        isOverridden ? 'Before income tax, without the overrides of year 1' : 'Before income tax'
+        isOverridden ? 'Before income tax, without your year 1 overrides' : 'Before income tax'
       }
     >
       <Statement lines={lines} />

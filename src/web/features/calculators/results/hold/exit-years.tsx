@@ -7,14 +7,14 @@ import { formatPercent } from '#web/lib/text/format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** The IRR of selling at the end of each year up to the last, as whole percents; null where there is none. */
+/** IRR if sold at the end of each year, in percent; null if there is none. */
 export const irrByExitYear = (deal: Deal): (number | null)[] =>
   Array.from({ length: deal.holdYears }, (_, at) => {
     const rate = numberOrNull(buyAndHold({ ...deal, holdYears: at + 1 }).irr);
     return rate === null ? null : rate * 100;
   });
 
-/** When would selling pay best? */
+/** Shows the IRR by sale year. */
 export function ExitYears({ deal }: { deal: Deal }) {
   const rates = useMemo(() => irrByExitYear(deal), [deal]);
   const known = rates.flatMap((rate, at) => (rate === null ? [] : [{ year: at + 1, rate }]));

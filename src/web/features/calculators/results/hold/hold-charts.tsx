@@ -10,12 +10,12 @@ import { AreaChart } from '#web/ui/chart/area-chart.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** What the last year's value is where the sale has an exit cap rate. */
-export const AT_EXIT_CAP = 'The last year is at the sale price: next year’s NOI / exit cap rate';
+/** Explains the final year's value when the sale uses an exit cap rate. */
+export const AT_EXIT_CAP = 'The final year uses the sale price: next year’s NOI / exit cap rate';
 
 const yearLabel = ({ year }: HoldYear): string => `Year ${year}`;
 
-/** Cash flow by year; a year that costs money is drawn in hatched brick. */
+/** Cash flow by year; negative years are hatched in brick red. */
 export function CashFlowChart({ years }: { years: readonly HoldYear[] }) {
   const costly = years.filter(({ cashFlow }) => cashFlow < 0).length;
   const last = years.at(-1)?.cashFlow ?? 0;
@@ -43,23 +43,23 @@ export function CashFlowChart({ years }: { years: readonly HoldYear[] }) {
 
 interface EquityChartProps {
   years: readonly HoldYear[];
-  /** At time 0. */
+  /** Property value at the start. */
   value: number;
   loan: number;
   start?: string;
-  /** The sale, and so the last year, is priced at an exit cap rate. */
+  /** True if an exit cap rate sets the sale price and therefore the final year's value. */
   isCapped?: boolean;
 }
 
-/** What is owed and what is yours, which together are the value. */
+/** Loan and equity, which add up to the property value. */
 export function EquityChart(props: EquityChartProps) {
   const { years, value, loan, start = 'Today', isCapped = false } = props;
-  const mine = `${whole(years.at(-1)?.equity ?? 0)} of equity after ${counted(years.length, 'year')}`;
+  const mine = `${whole(years.at(-1)?.equity ?? 0)} in equity after ${counted(years.length, 'year')}`;
   return (
     <Card>
       <AreaChart
         title={mine}
-        caption={`Loan plus equity equals the value${isCapped ? `. ${AT_EXIT_CAP}` : ''}`}
+        caption={`Loan balance plus equity equals property value${isCapped ? `. ${AT_EXIT_CAP}` : ''}`}
         headingLevel={2}
         series={[
           {
@@ -87,7 +87,7 @@ export function EquityChart(props: EquityChartProps) {
 const asPercent = (outcome: Outcome | undefined): number =>
   (outcome ? (numberOrNull(outcome) ?? 0) : 0) * 100;
 
-/** How the return moves from the first year to the last. */
+/** Describes how the return changes from the first year to the last. */
 export function equityReturnTitle(first: Outcome, last: Outcome): string {
   const [from, to] = [first, last].map((one) => outcomeText('returnOnEquity', one)) as [
     string,
@@ -96,7 +96,7 @@ export function equityReturnTitle(first: Outcome, last: Outcome): string {
   const label = measureLabel('returnOnEquity');
   const [start, end] = [asPercent(first), asPercent(last)];
   if (first.kind !== 'value' || last.kind !== 'value')
-    return `${label}, ${from} at first and ${to} in the last year`;
+    return `${label}: ${from} in the first year, ${to} in the last`;
   if (from === to) return `${label} stays at ${from}`;
   const ends = `from ${from} to ${to}`;
   if (start >= 0 && end < 0) return `${label} turns negative: ${ends}`;
@@ -104,7 +104,7 @@ export function equityReturnTitle(first: Outcome, last: Outcome): string {
   return `${label} ${end < start ? 'falls' : 'rises'} each year: ${ends}`;
 }
 
-/** Is the money still working? Cash flow over the equity that could be taken out. */
+/** Return on equity by year, to show whether the equity still earns enough. */
 export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
   const { returnOnEquity } = hold;
   const first = returnOnEquity[0];
@@ -113,7 +113,7 @@ export function EquityReturnChart({ hold }: { hold: BuyAndHold }) {
     <Card>
       <BarChart
         title={first && last ? equityReturnTitle(first, last) : measureLabel('returnOnEquity')}
-        caption="Cash flow / (value − loan) at the start of the year. When it falls, a refinance or a sale may do better"
+        caption="Cash flow / (value − loan) at the start of the year. If it falls, refinancing or selling may pay off"
         headingLevel={2}
         points={returnOnEquity.map((outcome, at) => ({
           label: `Year ${at + 1}`,

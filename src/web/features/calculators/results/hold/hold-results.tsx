@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
-import { overriddenYears } from '#domain/inputs/fields/year-fields.ts';
+import { overriddenYears } from '#domain/inputs/fields/year-overrides.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { duration } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
@@ -27,7 +27,7 @@ import { AT_EXIT_CAP, CashFlowChart, EquityChart, EquityReturnChart } from './ho
 import { HoldYearsTable } from './hold-years-table.tsx';
 import { SaleCard } from './sale-card.tsx';
 
-/** What does a rental earn over the years, and with its sale? */
+/** Answers what a rental earns over the hold, including the sale. */
 export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-hold'>) {
   const deal = useMemo(() => holdDealOf(input), [input]);
   const hold = useMemo(() => buyAndHold(deal), [deal]);
@@ -74,7 +74,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
         explain={explainYears}
         overridden={overridden}
         {...(projection.sale.nextYear && {
-          caption: `Value, loan and equity at the end of each year. ${AT_EXIT_CAP}`,
+          caption: `Value, loan and equity at year-end. ${AT_EXIT_CAP}`,
         })}
       />
       <Halves>
@@ -117,7 +117,7 @@ function holdFigures(
     {
       measure: 'irr',
       value: outcomeText('irr', hold.irr),
-      note: outcomeReason(hold.irr) ?? `over ${time}, with the sale, before tax`,
+      note: outcomeReason(hold.irr) ?? `over ${time}, including the sale, before tax`,
       explanation: () => explain().irr,
     },
     ...modifiedIrr(input, hold, explain),
@@ -130,7 +130,7 @@ function holdFigures(
     {
       measure: 'netProfit',
       value: whole(hold.netProfit),
-      note: `${time} and the sale`,
+      note: `over ${time}, including the sale`,
       noteTone: hold.netProfit < 0 ? 'loss' : 'plain',
       explanation: () => explain().netProfit,
     },
@@ -149,7 +149,7 @@ function holdFigures(
   ];
 }
 
-/** Offered where money goes in and out more than once, so that no single rate is the IRR. */
+/** Shown if cash flows change sign more than once, so that there is no single IRR. */
 const modifiedIrr = (
   input: BuyHoldInput,
   hold: BuyAndHold,

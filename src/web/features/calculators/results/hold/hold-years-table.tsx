@@ -21,7 +21,7 @@ interface Line {
   of: (year: HoldYear) => number;
   explanation: (year: WithExplanation<HoldYear>) => Explanation;
   isToned?: boolean;
-  /** Left out where it is 0 in every year. */
+  /** Hidden if the value is 0 in every year. */
   isOptional?: boolean;
 }
 
@@ -129,17 +129,17 @@ const columnsOf = (
 interface HoldYearsTableProps {
   years: readonly HoldYear[];
   explain: ExplainYears;
-  /** The years that differ from the assumptions for all of them. */
+  /** Years with overrides. */
   overridden?: readonly number[];
   caption?: string;
 }
 
 const NONE: readonly number[] = [];
 
-/** Every year; every figure opens its explanation. */
+/** Table of all years; every figure opens its explanation. */
 export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTableProps) {
   const { years, explain, overridden = NONE } = props;
-  const { caption = 'Value, loan and equity at the end of each year' } = props;
+  const { caption = 'Value, loan and equity at year-end' } = props;
   const isMarked = overridden.some((year) => year <= years.length);
   const { dialog, showSum: showExplanation } = useExplanationDialog();
   const { shown, more } = useLimitedRows(years, `All ${years.length} years`);
@@ -153,7 +153,7 @@ export const HoldYearsTable = memo(function HoldYearsTable(props: HoldYearsTable
         className={TIGHT_TABLE}
       />
       {isMarked && (
-        <p className="mt-2 text-sm text-muted">* Calculated with overrides of that year.</p>
+        <p className="mt-2 text-sm text-muted">* Includes your overrides for that year.</p>
       )}
       {more}
       {dialog}

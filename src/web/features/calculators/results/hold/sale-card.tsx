@@ -10,14 +10,12 @@ interface SaleCardProps {
   explain: () => WithExplanation<Sale>;
 }
 
-/** What the sale at the end leaves. */
+/** Proceeds of the sale at the end of the hold. */
 export function SaleCard({ sale, years, explain }: SaleCardProps) {
   return (
     <Card
       title={`Sold after ${counted(years, 'year')}`}
-      caption={
-        sale.nextYear ? 'Priced at the next year’s NOI / exit cap rate' : 'Before income tax'
-      }
+      caption={sale.nextYear ? 'Sale price: next year’s NOI / exit cap rate' : 'Before income tax'}
     >
       <Statement
         lines={[

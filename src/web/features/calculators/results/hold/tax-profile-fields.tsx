@@ -14,20 +14,20 @@ interface TaxProfileFieldsProps {
 type ShareName = 'ordinaryRate' | 'capitalGainsRate' | 'landShare';
 
 const SHARES: readonly { name: ShareName; label: string; hint: string }[] = [
-  { name: 'ordinaryRate', label: 'Your tax rate', hint: 'Marginal rate on income' },
+  { name: 'ordinaryRate', label: 'Your tax rate', hint: 'Marginal rate on ordinary income' },
   {
     name: 'capitalGainsRate',
     label: 'Long-term capital gains rate',
     hint: 'Held for more than a year',
   },
-  { name: 'landShare', label: 'Land', hint: 'Share of the price; not depreciated' },
+  { name: 'landShare', label: 'Land', hint: 'Percent of the price; not depreciated' },
 ];
 
 const MOST_INCOME = 1e9;
 const isAmount = (typed: number) => typed >= 0 && typed <= MOST_INCOME;
 const isShare = (percent: number) => percent >= 0 && percent <= 100;
 
-/** The tax profile of the owner, which stays on this page only. */
+/** The owner's tax profile, which never leaves this page. */
 export function TaxProfileFields({ profile, onChange }: TaxProfileFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-4 @3xl:grid-cols-4">
@@ -57,7 +57,7 @@ interface ShareFieldProps {
 function ShareField({ label, hint, percent, onChange }: ShareFieldProps) {
   const field = useLastValid({ value: percent, isValid: isShare, onChange });
   const { shown, isRefused, onValueChange, onFocus } = field;
-  const used = `Use a value from 0% to 100%. Results still use ${formatNumber(percent, 3)}%.`;
+  const used = `Enter a value from 0% to 100%. Results still use ${formatNumber(percent, 3)}%.`;
   return (
     <Field label={label} hint={hint} error={isRefused && used}>
       <PercentInput
@@ -81,7 +81,7 @@ interface IncomeFieldProps {
 function IncomeField({ income, onChange }: IncomeFieldProps) {
   const field = useLastValid({ value: income, isValid: isAmount, onChange });
   const { shown, isRefused, onValueChange, onFocus } = field;
-  const used = `Use an amount from $0 to ${formatMoney(MOST_INCOME)}. Results still use ${formatMoney(income)}.`;
+  const used = `Enter an amount from $0 to ${formatMoney(MOST_INCOME)}. Results still use ${formatMoney(income)}.`;
   return (
     <Field
       label="Your other income"

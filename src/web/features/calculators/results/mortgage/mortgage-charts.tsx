@@ -28,13 +28,13 @@ interface MonthCardProps {
   explain: () => MortgageChartExplanations;
 }
 
-/** What leaves the account in the first month. */
+/** The first month's payment and its parts. */
 export function PitiaCard({ loan, explain }: MonthCardProps) {
   const isInterestOnly = loan.firstPrincipal < 0.005;
   const extra = extraIn(loan);
   return (
     <Card
-      title="The first month"
+      title="First month"
       caption="PITIA: principal, interest, taxes, insurance and association (HOA) dues"
     >
       <Statement
@@ -100,7 +100,7 @@ export function PitiaCard({ loan, explain }: MonthCardProps) {
   );
 }
 
-/** The loan melting away, and the interest that it took. */
+/** Loan balance and principal paid by year. */
 export function AmortizationChart({ loan }: { loan: Mortgage }) {
   const points = balancesByYear(loan.schedule, loan.principal);
   const half = loan.schedule.payments.find(({ balance }) => balance <= loan.principal / 2);
@@ -109,11 +109,9 @@ export function AmortizationChart({ loan }: { loan: Mortgage }) {
     <Card>
       <AreaChart
         title={
-          half
-            ? `Half of the loan is paid off after ${duration(half.month)}`
-            : 'Loan balance by year'
+          half ? `Half the loan is paid off after ${duration(half.month)}` : 'Loan balance by year'
         }
-        caption="Balance and principal paid at the end of each year"
+        caption="Balance and principal paid at year-end"
         headingLevel={2}
         series={[
           { label: measureLabel('loanBalance'), values: points.map(({ owed }) => owed) },

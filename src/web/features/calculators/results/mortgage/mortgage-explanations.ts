@@ -2,14 +2,14 @@ import { difference, type Explanation, scheduled, sum } from '#engine/explain/ex
 import type { Mortgage } from '#engine/loan/mortgage.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 
-/** What the money costs: everything paid less what was borrowed. */
+/** Total interest: everything paid minus the amount borrowed. */
 export const interestExplanation = ({ schedule }: Mortgage, principal: Explanation): Explanation =>
   difference(MEASURES.totalInterest, schedule.totalInterest, [
     scheduled(`${schedule.payments.length} payments`, schedule.totalPaid),
     principal,
   ]);
 
-/** PITIA, and the extra that no lender requires. */
+/** PITIA plus voluntary extra principal. */
 export const accountExplanation = (extra: number, pitia: Explanation): Explanation =>
   sum(MEASURES.monthlyOutflow, null, [
     pitia,

@@ -21,7 +21,7 @@ type MortgageExplanations = ReturnType<typeof explainMortgage>;
 interface Fact {
   title: string;
   text: string;
-  /** The figure in the text that opens an explanation. */
+  /** The figure in the text that opens an explanation when clicked. */
   figure?: {
     text: string;
     label: string;
@@ -31,16 +31,16 @@ interface Fact {
 
 const exact = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
-/** What the terms do: extra payments, mortgage insurance, a change of rate, interest-only years, a balloon. */
+/** Effects of the loan terms: extra payments, mortgage insurance, rate adjustment, interest-only years, balloon. */
 export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   const { payments } = loan.schedule;
   const paymentIn = (month: number) => payments[month - 1]?.payment ?? 0;
   const facts: Fact[] = [];
-  const withExtra = input.extraMonthlyPrincipal > 0 ? ', the extra included' : '';
+  const withExtra = input.extraMonthlyPrincipal > 0 ? ', including the extra payment' : '';
   if (input.extraMonthlyPrincipal > 0) {
     facts.push({
-      title: `${outcomeText('monthsSaved', loan.monthsSaved)} sooner`,
-      text: `${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of the ${whole(loan.interestWithoutExtra)} of interest.`,
+      title: `Paid off ${outcomeText('monthsSaved', loan.monthsSaved)} sooner`,
+      text: `Paying ${whole(input.extraMonthlyPrincipal)} extra a month saves ${whole(loan.interestSaved)} of ${whole(loan.interestWithoutExtra)} in interest.`,
       figure: {
         text: whole(loan.interestSaved),
         label: measureLabel('interestSaved'),
@@ -51,7 +51,7 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   if (loan.insuranceEndsMonth !== null) {
     facts.push({
       title: `${measureLabel('insuranceEndsMonth')} in month ${loan.insuranceEndsMonth}`,
-      text: `The loan is then 80% of the price: ask the lender to cancel it; it ends automatically at 78% on the original schedule. ${exact(loan.monthlyMortgageInsurance)} a month until then, ${whole(loan.schedule.totalMortgageInsurance)} in total.`,
+      text: `By then, the loan is down to 80% of the price, and you can ask the lender to cancel mortgage insurance (it ends automatically at 78% on the original schedule). Until then, it costs ${exact(loan.monthlyMortgageInsurance)} a month, ${whole(loan.schedule.totalMortgageInsurance)} in total.`,
       figure: {
         text: exact(loan.monthlyMortgageInsurance),
         label: measureLabel('mortgageInsurance'),
@@ -63,27 +63,27 @@ export function mortgageFacts(input: MortgageInput, loan: Mortgage): Fact[] {
   if (interestOnly > 0 && interestOnly < payments.length) {
     facts.push({
       title: `Interest only for ${duration(interestOnly)}`,
-      text: `${exact(paymentIn(1))} a month until then, ${exact(paymentIn(interestOnly + 1))} after it${withExtra}.`,
+      text: `${exact(paymentIn(1))} a month at first, then ${exact(paymentIn(interestOnly + 1))}${withExtra}.`,
     });
   }
   const adjusted = Math.round(input.adjustAfterYears * 12);
   if (adjusted > 0 && adjusted < payments.length) {
     facts.push({
       title: `${input.adjustedInterestRate}% after ${duration(adjusted)}`,
-      text: `The payment goes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}${withExtra}.`,
+      text: `The payment changes from ${exact(paymentIn(adjusted))} to ${exact(paymentIn(adjusted + 1))}${withExtra}.`,
     });
   }
   const balloonMonth = Math.round(input.balloonYears * 12);
   if (balloonMonth > 0 && balloonMonth === payments.length) {
     facts.push({
-      title: `Balloon after ${duration(balloonMonth)}`,
-      text: `${exact(paymentIn(balloonMonth))} comes due with the last payment.`,
+      title: `Balloon payment after ${duration(balloonMonth)}`,
+      text: `The last payment is ${exact(paymentIn(balloonMonth))}, including the remaining balance.`,
     });
   }
   if (loan.points > 0) {
     facts.push({
-      title: `${whole(loan.points)} of points`,
-      text: `Paid at closing: ${input.pointsPercent}% of the loan, on top of the down payment.`,
+      title: `${whole(loan.points)} in points`,
+      text: `${input.pointsPercent}% of the loan, paid at closing on top of the down payment.`,
     });
   }
   return facts;

@@ -19,7 +19,7 @@ import { interestExplanation } from './mortgage-explanations.ts';
 import { MortgageFacts } from './mortgage-facts.tsx';
 import { MortgageSchedule } from './mortgage-schedule.tsx';
 
-/** What does the loan cost, each month and in all? */
+/** Answers what the loan costs, monthly and in total. */
 export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
   const requested = useMemo(() => mortgageOf(input), [input]);
   const loan = useMemo(() => mortgage(requested), [requested]);
@@ -45,7 +45,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
             {outcomeText('laterPayment', later.payment)}
           </ExplanationOf>{' '}
           from month {later.month}
-          {withExtra && `; ${withExtra} in the first`}
+          {withExtra && `; ${withExtra} in the first month`}
         </>
       ) : (
         (withExtra ?? 'principal and interest')
@@ -55,7 +55,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
     {
       measure: 'monthlyPitia',
       value: outcomeText('monthlyPitia', loan.monthlyPitia),
-      note: 'the first month',
+      note: 'in the first month',
       explanation: () => explain().monthlyPitia,
     },
     {
@@ -76,7 +76,7 @@ export function MortgageResults({ input, sourceOf }: ResultsProps<'mortgage'>) {
       note:
         loan.monthsSaved > 0
           ? `${outcomeText('monthsSaved', loan.monthsSaved)} sooner`
-          : 'as agreed',
+          : 'on schedule',
       explanation: () => explain().payoffMonth,
     },
     {

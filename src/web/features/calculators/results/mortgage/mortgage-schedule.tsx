@@ -16,19 +16,19 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { type CentYear, centYears } from './mortgage-years.ts';
 
-/** A line of either table, in whole cents. */
+/** A row in either table, in whole cents. */
 interface Row {
   label: string;
   paid: number;
   interest: number;
   principal: number;
-  /** Paid beside what is due. */
+  /** Paid in addition to the amount due. */
   extra: number;
   insurance: number;
   balance: number;
 }
 
-/** Columns that are shown only when they have a value. */
+/** Which optional columns have a value and so are shown. */
 interface Has {
   extra: boolean;
   insurance: boolean;
@@ -79,7 +79,7 @@ interface MortgageScheduleProps {
   price: number;
 }
 
-/** Every payment as a lender prints it: legal amounts in whole cents, the last one clears the balance. */
+/** The schedule as a lender prints it: payments in whole cents, with the last one clearing the balance. */
 export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
   const [chosen, setChosen] = useState(1);
   const schedule = useMemo(() => centSchedule(loan, price), [loan, price]);
@@ -110,7 +110,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
     <>
       <Card
         title={`All ${schedule.payments.length} payments, by year`}
-        caption={`Payments rounded to the cent, ${cents(fromCents(schedule.totalPaidCents))} in total; the figures above are not rounded`}
+        caption={`Payments rounded to the cent, ${cents(fromCents(schedule.totalPaidCents))} in total; figures above aren’t rounded`}
         action={<CopyCsv csv={csv} />}
       >
         <DataTable
@@ -135,7 +135,7 @@ export function MortgageSchedule({ loan, price }: MortgageScheduleProps) {
         }
       >
         <DataTable
-          caption={`Payments of year ${year.year}`}
+          caption={`Year ${year.year} payments`}
           columns={columnsOf('Month', has)}
           rows={monthRows(year)}
           rowKey={({ label }) => label}

@@ -4,7 +4,7 @@ import { balancesByYear, centYears } from './mortgage-years.ts';
 
 const LOAN = { principal: 10_400, annualRate: 0.2277, termMonths: 57 };
 
-test('57 payments of 300.14 are four years and nine months; interest is 6,708.33 in all', () => {
+test('57 payments of 300.14 take four years and nine months; total interest is 6,708.33', () => {
   const years = centYears(centSchedule(LOAN, 0));
   expect(years.map(({ months }) => months.length)).toEqual([12, 12, 12, 12, 9]);
   expect(years[0]?.paid).toBe(12 * 300_14);
@@ -13,7 +13,7 @@ test('57 payments of 300.14 are four years and nine months; interest is 6,708.33
   expect(years.at(-1)?.balance).toBe(0);
 });
 
-test('what is owed goes from 10,400 to nothing in 4.75 years', () => {
+test('the loan balance goes from 10,400 to zero in 4.75 years', () => {
   const points = balancesByYear(loanSchedule(LOAN, 0), 10_400);
   expect(points.map(({ year }) => year)).toEqual([0, 1, 2, 3, 4, 4.75]);
   expect(points[0]?.owed).toBe(10_400);

@@ -7,7 +7,7 @@ export interface CentYear {
   readonly year: number;
   readonly paid: number;
   readonly interest: number;
-  /** Without what is paid extra. */
+  /** Without extra principal. */
   readonly principal: number;
   readonly extra: number;
   readonly insurance: number;
@@ -15,7 +15,7 @@ export interface CentYear {
   readonly months: readonly CentRow[];
 }
 
-/** The printed schedule by year. */
+/** The printed schedule, grouped by year. */
 export function centYears({ payments }: CentSchedule): CentYear[] {
   const count = Math.ceil(payments.length / 12);
   return Array.from({ length: count }, (_, at) => {
@@ -34,7 +34,7 @@ export function centYears({ payments }: CentSchedule): CentYear[] {
   });
 }
 
-/** At the end of each year: what is still owed, what was repaid, what interest was paid so far. */
+/** Year-end balance, principal paid and interest paid to date. */
 export function balancesByYear({ payments }: LoanSchedule, principal: number) {
   const points = [{ year: 0, owed: principal, interest: 0 }];
   let interest = 0;

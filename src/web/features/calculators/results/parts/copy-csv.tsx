@@ -3,17 +3,17 @@ import { copyText } from '#web/shared/copy-text.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
 interface CopyCsvProps {
-  /** Called when the button is pressed. */
+  /** Called on click. */
   csv: () => string;
 }
 
-/** Takes a table to a spreadsheet. */
+/** Copies a table for pasting into a spreadsheet. */
 export function CopyCsv({ csv }: CopyCsvProps) {
   const copy = () =>
     copyText(csv(), {
       done: { title: 'Table copied', description: 'Paste it into a spreadsheet.' },
       failed: {
-        title: 'The browser did not allow copying',
+        title: 'Your browser blocked copying',
         description: 'Allow clipboard access for this page and try again.',
       },
     });

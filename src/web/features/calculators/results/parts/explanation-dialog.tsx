@@ -9,7 +9,7 @@ interface ExplanationRequest {
   explain: () => Explanation;
 }
 
-/** One dialog for all the figures of a table: hundreds of popovers would weigh on every move of a slider. */
+/** One dialog for all figures in a table; hundreds of popovers would slow down every slider move. */
 export function useExplanationDialog() {
   const [request, setRequest] = useState<ExplanationRequest | null>(null);
   const dialog = (
@@ -31,7 +31,7 @@ interface ExplanationButtonProps extends ExplanationRequest {
   children: ReactNode;
 }
 
-/** A figure of a table that opens its explanation in the table's dialog. */
+/** A table figure that opens its explanation in the table's dialog. */
 export function ExplanationButton({ label, explain, onShow, children }: ExplanationButtonProps) {
   return (
     <button

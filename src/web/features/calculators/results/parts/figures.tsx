@@ -9,11 +9,11 @@ export interface Figure {
   value: ReactNode;
   note?: ReactNode;
   noteTone?: 'plain' | 'gain' | 'loss';
-  /** Its explanation, built when it is opened. */
+  /** Builds the explanation when it's opened. */
   explanation?: () => Explanation;
 }
 
-/** Six or seven figures: in twos, threes or one row, as wide as the results are. What is left of the last row is blank. */
+/** Six or seven figures in two or three columns or a single row, depending on the available width. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-surface *:shadow-[0_0_0_1px_var(--line)] @xl:grid-cols-3 @5xl:grid-cols-6">

@@ -3,8 +3,8 @@ import { explanationText } from '#web/ui/explanation/explanation-lines.ts';
 import type { ExplanationNode } from '#web/ui/explanation/explanation-node.ts';
 
 /**
- * An explanation that is built when it is opened, not while a slider moves: the tree of a return over thirty years has
- * thousands of lines, and is rarely opened.
+ * An explanation built when it's opened, not while a slider moves: the tree of a 30-year return has thousands of lines
+ * and is rarely opened.
  */
 export function lazyExplanation(label: string, explain: () => Explanation): ExplanationNode {
   let made: ExplanationNode | null = null;

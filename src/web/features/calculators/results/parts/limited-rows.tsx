@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useMediaQuery } from '#web/lib/browser/use-media-query.ts';
 import { Button } from '#web/ui/action/button.tsx';
 
-/** More than this are a press away; on a phone each row is a card. */
+/** The number of rows shown above the button that reveals the rest; on a phone, each row is a card. */
 const FEW = 10;
 const FEW_CARDS = 4;
 
-/** The first rows of a long table, and a press for the rest. */
+/** The first rows of a long table and a button that reveals the rest. */
 export function useLimitedRows<Row>(rows: readonly Row[], all: string) {
   const isPhone = useMediaQuery('(max-width: 40rem)');
   const [isWhole, setWhole] = useState(false);

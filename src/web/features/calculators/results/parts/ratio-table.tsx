@@ -14,7 +14,7 @@ interface Ratio {
   measure: MeasureId;
   formula: string;
   convention: string;
-  /** Where a rehab is counted. */
+  /** For deals with a rehab. */
   withRehab?: { measure: MeasureId; formula: string };
 }
 
@@ -29,14 +29,15 @@ const RATIOS: readonly Ratio[] = [
   {
     key: 'cashOnCash',
     measure: 'cashOnCash',
-    formula: 'Cash flow of year 1 / cash invested',
-    convention: 'Before tax, after the CapEx reserve; reserves held are not cash invested.',
+    formula: 'Year 1 cash flow / cash invested',
+    convention:
+      'Before tax, after the CapEx reserve. Reserves you hold don’t count as cash invested.',
   },
   {
     key: 'debtCoverage',
     measure: 'debtCoverage',
     formula: 'NOI / debt service',
-    convention: 'The bank’s version: income against debt payments.',
+    convention: 'How lenders see the deal: income compared with debt payments.',
   },
   {
     key: 'lenderDebtCoverage',
@@ -50,25 +51,25 @@ const RATIOS: readonly Ratio[] = [
     measure: 'breakEvenRatio',
     formula: '(Operating expenses + debt service) / gross potential income',
     convention:
-      'The share of full income that pays expenses and the loan, before the CapEx reserve; above 85% is tight.',
+      'Share of full income that goes to expenses and the loan, before the CapEx reserve. Above 85% is tight.',
   },
   {
     key: 'grossRentMultiplier',
     measure: 'grossRentMultiplier',
-    formula: 'Price / gross rent of a year',
-    convention: 'The price in years of full rent; other income is not counted.',
+    formula: 'Price / annual gross rent',
+    convention: 'How many years of full rent equal the price, excluding other income.',
   },
   {
     key: 'operatingExpenseRatio',
     measure: 'operatingExpenseRatio',
     formula: 'Operating expenses / effective gross income',
-    convention: 'Not including debt, the CapEx reserve, depreciation or income tax.',
+    convention: 'Excludes debt, the CapEx reserve, depreciation and income tax.',
   },
   {
     key: 'debtYield',
     measure: 'debtYield',
     formula: 'NOI / loan',
-    convention: 'What the lender would earn after taking over the property.',
+    convention: 'What the lender would earn if it took over the property.',
   },
   {
     key: 'returnOnEquity',
@@ -86,7 +87,7 @@ const RATIOS: readonly Ratio[] = [
     key: 'fiftyPercentRule',
     measure: 'fiftyPercentRule',
     formula: '0.5 × rent − principal and interest',
-    convention: 'Dollars a month if half the rent covers everything but the loan.',
+    convention: 'Monthly cash flow if half the rent covers everything but the loan.',
   },
 ];
 
@@ -119,13 +120,13 @@ const columnsOf = ({ ratios, explain }: Cells): readonly TableColumn<Ratio>[] =>
   },
 ];
 
-/** Every ratio of the trade with its formula and the choice made where the trade disagrees. */
+/** Every common ratio with its formula, and the definition we use where practice differs. */
 export function RatioTable({ year, explain }: RatioTableProps) {
   const rows = hasRehab(year) ? RATIOS.map((row) => ({ ...row, ...row.withRehab })) : RATIOS;
   return (
-    <Card title="Every ratio, with its formula" caption="The first year, at this price">
+    <Card title="All ratios and formulas" caption="Year 1 at this price">
       <DataTable
-        caption="Ratios of the first year"
+        caption="Year 1 ratios"
         columns={columnsOf({ ratios: year.ratios, explain })}
         rows={rows}
         rowKey={({ key }) => key}

@@ -13,7 +13,7 @@ interface ResultsFrameProps {
   children?: ReactNode;
 }
 
-/** Every calculator answers in this order: a sentence, reasons to say no, six figures, then whatever grows or splits. */
+/** Every calculator answers in this order: a sentence, deal-breakers, six figures, then charts and tables. */
 export function ResultsFrame({ headline, warnings, figures, children }: ResultsFrameProps) {
   return (
     <div className="@container grid grid-cols-1 gap-5">
@@ -27,12 +27,12 @@ export function ResultsFrame({ headline, warnings, figures, children }: ResultsF
   );
 }
 
-/** Two cards side by side where there is room, the first the wider. */
+/** Two cards side by side if there's room, the first one wider. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[1.4fr_1fr]">{children}</div>;
 }
 
-/** Two cards of one width. */
+/** Two cards of equal width. */
 export function Halves({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-2">{children}</div>;
 }

@@ -5,8 +5,8 @@ import type { SourceOf } from '#engine/explain/explain.ts';
 
 export interface ResultsProps<C extends Calculator> {
   input: CalculationInput<C>;
-  /** Where each input comes from, by its path in the engine's deal. */
+  /** Source of each input, by its path in the engine's deal. */
   sourceOf?: SourceOf | undefined;
-  /** Deal-breakers of the property with these numbers. */
+  /** Deal-breakers for the property at these numbers. */
   known?: readonly Warning[] | undefined;
 }

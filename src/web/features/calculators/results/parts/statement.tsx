@@ -5,13 +5,13 @@ import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { ExplanationOf } from './explanation-of.tsx';
 
-/** A figure of the table, or a line that only this statement has. */
+/** A known measure, or a line with its own label that only this statement has. */
 type LineName = { measure: MeasureId } | { label: string };
 
 export type StatementLine = LineName & {
-  /** Dollars; money out is negative. */
+  /** In dollars; money out is negative. */
   amount: number;
-  /** A result of the lines above it. */
+  /** Total of the lines above. */
   isTotal?: boolean;
   explanation?: () => Explanation;
   note?: ReactNode;
@@ -26,7 +26,7 @@ interface StatementProps {
   isLastToned?: boolean;
 }
 
-/** Lines that add up, as on paper; those that are nothing are left out unless they are totals. */
+/** Lines that add up to a total; zero lines are left out unless they're totals. */
 export function Statement({ lines, isLastToned = true }: StatementProps) {
   const shown = lines.filter(({ amount, isTotal }) => isTotal || amount !== 0);
   return (

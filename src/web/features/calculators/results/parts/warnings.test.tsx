@@ -11,7 +11,7 @@ const warned = (fix: () => string) => (
   <Warnings warnings={[{ severity: 'stop', title: 'It costs money', evidence: '-$120', fix }]} />
 );
 
-it('the fix is searched for after 200 ms without a change, and the old text stays dimmed until then', () => {
+it('the fix is calculated after 200 ms without a change, and the old text stays dimmed until then', () => {
   vi.useFakeTimers();
   const searched = vi.fn((rent: number) => `At a rent of $${rent}.`);
   const { rerender } = render(warned(() => searched(1500)));

@@ -9,7 +9,7 @@ const MARKS = {
   caution: { Icon: TriangleAlert, look: 'text-accent', edge: 'border-line' },
 } as const;
 
-/** Reasons to say no, before any return. Renders nothing without one. */
+/** Deal-breakers, shown before any return. Renders nothing if there are none. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const id = useId();
   if (warnings.length === 0) return null;
@@ -57,7 +57,7 @@ const Mend = ({ isOld = false, children }: { isOld?: boolean; children: ReactNod
 
 const SETTLE_MS = 200;
 
-/** The last text stays, dimmed, while the input changes. */
+/** The previous text stays, dimmed, while the input changes. */
 function SearchedMend({ find }: { find: () => string }) {
   const [settled] = useDebounced(find, SETTLE_MS);
   const text = useMemo(() => settled(), [settled]);

@@ -32,7 +32,7 @@ const priceOf = (price: string) => (
   </WhileSeen>
 );
 
-test('a price that moves from $100 to $120 out of sight is drawn once it rests for 120 ms', () => {
+test('a price that changes from $100 to $120 offscreen is rendered after 120 ms without a change', () => {
   const { rerender } = render(priceOf('$100'));
   tell(false);
   rerender(priceOf('$110'));
@@ -44,7 +44,7 @@ test('a price that moves from $100 to $120 out of sight is drawn once it rests f
   expect(shown()).toBe('$120');
 });
 
-test('while visible, and as soon as it becomes visible, it is $110 immediately', () => {
+test('while visible, or once it becomes visible, it shows $110 immediately', () => {
   const { rerender } = render(priceOf('$100'));
   tell(false);
   rerender(priceOf('$110'));

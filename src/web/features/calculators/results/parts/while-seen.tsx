@@ -2,11 +2,11 @@ import { type ReactNode, startTransition, useCallback, useEffect, useState } fro
 
 const SETTLE_MS = 120;
 
-/** Updates with every move of a slider while visible; content outside the viewport waits until it stops. */
+/** While visible, updates with every move of a slider; content outside the viewport waits until the slider stops. */
 export function WhileSeen({ children }: { children: ReactNode }) {
   const { isSeen, ref } = useSeen();
   const [settled, setSettled] = useState(children);
-  // Visible, it needs no timer: there would be one for each card in each frame.
+  // Visible content needs no timer; there would be one per card per frame.
   useEffect(() => {
     if (isSeen) return;
     const timer = setTimeout(() => startTransition(() => setSettled(children)), SETTLE_MS);
@@ -19,7 +19,7 @@ export function WhileSeen({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether an element is visible; true where IntersectionObserver is missing. */
+/** Whether an element is visible; true if IntersectionObserver isn't supported. */
 function useSeen() {
   const [isSeen, setSeen] = useState(true);
   const ref = useCallback((node: HTMLElement | null) => {

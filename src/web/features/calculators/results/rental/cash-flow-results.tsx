@@ -18,7 +18,7 @@ import { Money } from '#web/ui/display/money.tsx';
 import { CashInvestedCard } from './cash-invested-card.tsx';
 import { MonthWaterfall } from './month-waterfall.tsx';
 
-/** What is left of a rental each month? */
+/** Answers what a rental's monthly cash flow is. */
 export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) {
   const rental = useMemo(() => rentalOf(input), [input]);
   const year = useMemo(() => firstYear(rental), [rental]);
@@ -47,7 +47,7 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
         outcomeReason(ratios.allInCapRate) ??
         (hasRehab(year)
           ? `${outcomeText('capRate', ratios.capRate)} on the price alone`
-          : 'NOI over the price'),
+          : 'NOI / price'),
       explanation: () => explain().ratios.allInCapRate,
     },
     {

@@ -10,12 +10,12 @@ interface CashInvestedCardProps {
   explain: () => WithExplanation<CashInvested>;
 }
 
-/** Every dollar needed before the first rent, in its parts. */
+/** All cash needed before the first rent payment, item by item. */
 export function CashInvestedCard({ invested, explain }: CashInvestedCardProps) {
   return (
     <Card
       title={measureLabel('cashInvested')}
-      caption="Everything paid before the first rent; reserves not included"
+      caption="All cash paid before the first rent payment, excluding reserves"
     >
       <Statement
         isLastToned={false}

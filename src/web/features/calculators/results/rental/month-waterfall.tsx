@@ -7,25 +7,25 @@ import type { WaterfallStep } from '#web/ui/chart/layout/waterfall-layout.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 
-/** The first year's lines as a month: a twelfth of each. */
+/** The first year's amounts, divided by 12. */
 export const monthSteps = (year: FirstYear): WaterfallStep[] => [
   ...monthLines(year).map(({ label, amount }) => ({ label, value: amount })),
   { label: measureLabel('monthlyCashFlow'), value: year.cashFlow / 12, kind: 'total' },
 ];
 
-/** From the rent to what is left, step by step. */
+/** From rent to cash flow, step by step. */
 export function MonthWaterfall({ year }: { year: FirstYear }) {
   const { monthlyCashFlow, operating } = year;
   const rent = formatMoney(operating.grossRent / 12, { cents: 'never' });
   const title =
     monthlyCashFlow < 0
-      ? `${rent} of rent, ${sizeText(monthlyCashFlow)} short`
-      : `${sizeText(monthlyCashFlow)} of the ${rent} rent is cash flow`;
+      ? `${rent} rent, ${sizeText(monthlyCashFlow)} short`
+      : `${sizeText(monthlyCashFlow)} of ${rent} rent is cash flow`;
   return (
     <Card>
       <Waterfall
         title={title}
-        caption="An average month of the first year"
+        caption="Average month in year 1"
         headingLevel={2}
         steps={monthSteps(year)}
         yLabel="Dollars a month"

@@ -20,7 +20,7 @@ import { RoiByYear, RoiWhole, shareText } from './roi-split.tsx';
 
 const NO_TAX: readonly number[] = [];
 
-/** Where does the return come from? */
+/** Answers where the return comes from. */
 export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
   const [isTaxed, setTaxed] = useState(false);
   const deal = useMemo(() => holdDealOf(input), [input]);
@@ -48,7 +48,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
     {
       measure: 'totalReturn',
       value: whole(all.total),
-      note: 'after the costs of buying and selling',
+      note: 'after buying and selling costs',
       explanation: () => explain().whole.total,
     },
     {
@@ -73,7 +73,7 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
     {
       measure: 'cashInvested',
       value: whole(cashInvested),
-      note: 'before the first rent',
+      note: 'before the first rent payment',
       explanation: () => explain().cashInvested,
     },
   ];
@@ -87,8 +87,8 @@ export function RoiResults({ input, sourceOf }: ResultsProps<'roi'>) {
       <RoiWhole result={result} isTaxed={isTaxed} explain={explain} />
       <Card>
         <Switch
-          label="Count income tax"
-          hint="Saved or due at a 24% rate with 20% land; an estimate, not advice. The sale is not taxed here."
+          label="Include income tax"
+          hint="Annual tax at a 24% rate with 20% land; the sale isn’t taxed here. An estimate, not advice."
           checked={isTaxed}
           onCheckedChange={setTaxed}
         />

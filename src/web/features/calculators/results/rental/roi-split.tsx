@@ -25,14 +25,14 @@ const PARTS: readonly { key: Part; measure: MeasureId }[] = [
   { key: 'taxSaving', measure: 'returnFromTaxSavings' },
 ];
 
-/** Of the whole time, not of a year. */
+/** Counted once for the whole hold, not per year. */
 const ONCE: readonly { key: Once; measure: MeasureId }[] = [
   { key: 'valueAdded', measure: 'valueAdded' },
   { key: 'buying', measure: 'buyingCosts' },
   { key: 'selling', measure: 'sellingCosts' },
 ];
 
-/** A part of the return as a share of the cash invested. */
+/** One source of return as a percentage of cash invested. */
 export const shareText = (share: Outcome): string => outcomeText('roi', share);
 
 const partsShown = (isTaxed: boolean) => PARTS.filter(({ key }) => isTaxed || key !== 'taxSaving');
@@ -43,11 +43,11 @@ interface RoiSplitProps {
 }
 
 interface RoiByYearProps extends RoiSplitProps {
-  /** The sale is priced at an exit cap rate. */
+  /** True if an exit cap rate sets the sale price. */
   isCapped: boolean;
 }
 
-/** Each year's return by where it comes from. */
+/** Each year's return by source. */
 export function RoiByYear({ result: { years }, isTaxed, isCapped }: RoiByYearProps) {
   const parts = partsShown(isTaxed);
   const first = years[0]?.total ?? 0;
@@ -55,8 +55,8 @@ export function RoiByYear({ result: { years }, isTaxed, isCapped }: RoiByYearPro
   return (
     <Card>
       <StackedBars
-        title={`From ${whole(first)} in the first year to ${whole(last)} in the last`}
-        caption={`Annual return by source, before the costs of buying and selling${isCapped ? '; the last year goes to the sale price at the exit cap rate' : ''}`}
+        title={`From ${whole(first)} in year 1 to ${whole(last)} in the last year`}
+        caption={`Annual return by source, before buying and selling costs${isCapped ? '; the last year uses the sale price at the exit cap rate' : ''}`}
         headingLevel={2}
         series={parts.map(({ key, measure }) => ({
           label: measureLabel(measure),
@@ -148,7 +148,7 @@ const Strong = ({ row, children }: { row: WholeRow; children: ReactNode }) => (
   <span className={cx(row.key === 'total' && 'font-semibold')}>{children}</span>
 );
 
-/** The whole time by source. */
+/** Total return by source. */
 export function RoiWhole({
   result,
   isTaxed,
@@ -157,7 +157,7 @@ export function RoiWhole({
   return (
     <Card
       title="All years together"
-      caption="Buying costs include closing costs, points, rehab and what is paid before the first rent; a balloon is your own money"
+      caption="Buying costs include closing costs, points, rehab and other costs before the first rent payment; a balloon is paid from your own cash"
       action={<CopyCsv csv={() => roiCsv(result, isTaxed)} />}
     >
       <DataTable

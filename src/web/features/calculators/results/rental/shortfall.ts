@@ -4,30 +4,30 @@ import { valueOf } from '#engine/outcome.ts';
 import { type Brrrr, brrrr } from '#engine/project/brrrr.ts';
 import { solve } from '#engine/solve/solve.ts';
 
-/** Whole percents by which an appraisal may miss the value hoped for. */
+/** Maximum appraisal shortfall, in percent of the planned value. */
 export const MOST_SHORTFALL = 30;
 
-/** The same deal when the appraiser finds `shortfall` percent less. */
+/** The deal with an appraisal `shortfall` percent below plan. */
 export const appraisedAt = (input: BrrrrInput, shortfall: number): BrrrrInput => ({
   ...input,
   afterRepairValue: (input.afterRepairValue * (100 - shortfall)) / 100,
 });
 
-/** The shortfalls at which something turns; null where nothing does up to the end of the slider. */
+/** Shortfalls at which a result changes sign; null if none does within the slider's range. */
 export interface ShortfallLimits {
-  /** False where nothing is borrowed on the value: then no appraisal changes anything. */
+  /** False if nothing is borrowed against the value, so the appraisal doesn't matter. */
   readonly hasNewLoan: boolean;
-  /** Cash stays in even at the planned value. */
+  /** Cash stays in the deal even at the planned value. */
   readonly staysInAnyway: boolean;
-  /** From here on cash stays in. */
+  /** At this shortfall or more, cash stays in the deal. */
   readonly cashStaysIn: number | null;
-  /** From here on the new loan no longer pays off the old one. */
+  /** At this shortfall or more, the new loan no longer pays off the old one. */
   readonly payoffFails: number | null;
-  /** From here on the month is above zero, because the new loan is smaller. */
+  /** At this shortfall or more, monthly cash flow is positive because the new loan is smaller. */
   readonly monthTurns: number | null;
 }
 
-/** What the refinance leaves then. */
+/** The deal's results at this shortfall. */
 export const brrrrAt = (input: BrrrrInput, shortfall: number): Brrrr =>
   brrrr(brrrrDealOf(appraisedAt(input, shortfall)));
 
@@ -47,7 +47,7 @@ export function shortfallLimits(input: BrrrrInput): ShortfallLimits {
     hasNewLoan: hoped.newLoan > 0,
     staysInAnyway: hoped.cashLeftIn > 0,
     cashStaysIn: limitOf(input, ({ refinance }) => refinance.cashLeftIn),
-    // Where there is no old loan, or it is not paid off as hoped either, no appraisal turns it.
+    // Without an old loan, or if the plan doesn't pay it off either, the appraisal makes no difference.
     payoffFails:
       hoped.oldBalance > 0 && hoped.cashBack > 0
         ? limitOf(input, ({ refinance }) => refinance.cashBack)

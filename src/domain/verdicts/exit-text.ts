@@ -1,0 +1,39 @@
+import { wireText } from '#domain/measures/outcome-text.ts';
+import { calendarParts } from '#domain/text/date-text.ts';
+import { yearOf } from '#engine/calendar/shift.ts';
+import type { Outcome } from '#engine/outcome.ts';
+
+/** A sale at the end of a year and its return since purchase, in percent. */
+interface Exit {
+  readonly endsOn: string;
+  readonly value: Outcome;
+}
+
+/** Returns within this many percentage points count as equal; a projection isn't more exact than that. */
+const CLOSE = 0.5;
+
+const dayText = (date: string): string => {
+  const { month, day } = calendarParts(date);
+  return `${month.slice(0, 3)} ${day}`;
+};
+
+/** The year with the highest return, and since when waiting makes no difference; null if no year has a return. */
+export function exitFinding(exits: readonly Exit[]): { title: string; caption: string } | null {
+  const known = exits.flatMap(({ endsOn, value }) =>
+    value.kind === 'value' ? [{ endsOn, year: yearOf(endsOn), rate: value.value, value }] : [],
+  );
+  const best = known.toSorted((a, b) => b.rate - a.rate)[0];
+  if (!best) return null;
+  const far = known.findLastIndex(({ year, rate }) => year < best.year && best.rate - rate > CLOSE);
+  const first = known[far + 1] ?? best;
+  const end = known.findLast(({ rate }) => best.rate - rate <= CLOSE) ?? best;
+  const what = `IRR since purchase if sold around ${dayText(best.endsOn)}, from the same record as Hold, Refinance and Sell`;
+  const more = 'A longer hold can still leave you with more money';
+  return {
+    title: `Your return peaks in ${best.year}, at ${wireText('irr', best.value)} a year`,
+    caption:
+      first.year === end.year
+        ? `${what}. ${more}`
+        : `${what}. Selling in any year from ${first.year} to ${end.year} comes within half a point. ${more}`,
+  };
+}

@@ -1,0 +1,3 @@
+export const CALCULATORS_MESSAGES = {
+  linkNotUsed: 'We couldn’t use part of this link',
+} as const;

@@ -1,0 +1,3 @@
+export const COMPARE_MESSAGES = {
+  dealNotAdded: 'We couldn’t add this deal. Try again.',
+} as const;

@@ -1,0 +1,3 @@
+export const FEEDBACK_MESSAGES = {
+  voteNotSaved: 'We couldn’t save your vote',
+} as const;

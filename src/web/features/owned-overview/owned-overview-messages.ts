@@ -1,0 +1,3 @@
+export const OWNED_OVERVIEW_MESSAGES = {
+  reportNotCreated: 'We couldn’t create the report. Try again.',
+} as const;

@@ -1,0 +1,3 @@
+export const REFINANCE_PLANNER_MESSAGES = {
+  notPlanned: 'We couldn’t plan your refinances. Try again.',
+} as const;

@@ -1,0 +1,3 @@
+export const SITE_MESSAGES = {
+  messageNotSent: 'We couldn’t send your message. Try again.',
+} as const;
