@@ -130,19 +130,36 @@ describe('a market that failed to fill', () => {
   });
 
   test('because its connection dropped midway: it starts over and has every listing once', async () => {
-    await withMarketJob(async (served, marketJob) => {
-      marketJob.wake();
-      await vi.waitFor(async () => {
-        const { rowCount } = await testApp.database.pool.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND query LIKE '%INSERT INTO properties%' AND pid <> pg_backend_pid()`,
-        );
-        expect(rowCount).toBe(1);
-      }, 20_000);
-      await vi.waitFor(() => expect(marketJob.failedAttempts()).toBe(1), 20_000);
-      await vi.waitFor(async () => expect((await healthOf(served)).status).toBe('ok'), 20_000);
-      expect((await search()).total).toBe(400);
-    });
+    const { pool } = testApp.database;
+    // The fill waits at listing 251 for as long as this connection holds the lock.
+    const holder = await pool.connect();
+    await holder.query('SELECT pg_advisory_lock(251)');
+    await pool.query(
+      `CREATE SEQUENCE writes;
+       CREATE FUNCTION wait_midway() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF nextval('writes') = 251 THEN PERFORM pg_advisory_xact_lock(251); END IF;
+         RETURN new;
+       END $$;
+       CREATE TRIGGER midway BEFORE INSERT ON properties FOR EACH ROW EXECUTE FUNCTION wait_midway()`,
+    );
+    try {
+      await withMarketJob(async (served, marketJob) => {
+        marketJob.wake();
+        await vi.waitFor(async () => {
+          const { rowCount } = await pool.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_locks
+             WHERE locktype = 'advisory' AND objid = 251 AND NOT granted
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          );
+          expect(rowCount).toBe(1);
+        }, 20_000);
+        await vi.waitFor(() => expect(marketJob.failedAttempts()).toBe(1), 20_000);
+        await vi.waitFor(async () => expect((await healthOf(served)).status).toBe('ok'), 20_000);
+        expect((await search()).total).toBe(400);
+      });
+    } finally {
+      holder.release(true);
+    }
   });
 
   test('is retried after 250 ms, doubling each time up to a minute, no matter how many searches are waiting', async () => {
