@@ -1,29 +1,20 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Command, runAndCapture, tool } from './run.ts';
-import {
-  browserOutcome,
-  describeFailure,
-  lastLines,
-  type Outcome,
-  REPORTS,
-  unitOutcome,
-} from './testing/test-reports.ts';
+import { browserOutcome, describeFailure, REPORTS, unitOutcome } from './testing/test-reports.ts';
+import { runStep, type Step } from './testing/test-step.ts';
+import { unitTests } from './testing/unit-tests.ts';
 
 /**
  * The README's test command: types, lint and format, build, unit and server tests, browser tests. With `--on-postgres`,
- * the engine and server tests run again on the newest Node and the system's own PostgreSQL. Failures are listed at the
- * end, where the tail of a log shows them, and the last line counts every test that ran.
+ * the engine and server tests run again on the newest Node and the system's own PostgreSQL. Test files that fail get a
+ * second attempt, alone. Failures are listed at the end, where the tail of a log shows them, and the last line counts
+ * every test that ran.
  */
-interface Step {
-  name: string;
-  /** Run in parallel. */
-  commands: Command[];
-  outcome?: () => Outcome;
-}
-
 mkdirSync('.cache', { recursive: true });
 // Reports from an earlier run must not count for this one.
 for (const report of Object.values(REPORTS)) rmSync(report, { force: true });
+
+const ON_POSTGRES = 'scripts/testing/test-on-postgres.ts';
 
 const steps: Step[] = [
   {
@@ -35,15 +26,12 @@ const steps: Step[] = [
   },
   {
     name: 'unit and server tests',
-    commands: [
-      tool('vitest/vitest.mjs', [
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${REPORTS.unit}`,
-      ]),
-    ],
+    commands: [unitTests(REPORTS.unit)],
     outcome: () => unitOutcome(REPORTS.unit),
+    again: (files) => ({
+      command: unitTests(REPORTS.unitAgain, files),
+      outcome: () => unitOutcome(REPORTS.unitAgain),
+    }),
   },
   {
     name: 'browser tests',
@@ -54,30 +42,30 @@ const steps: Step[] = [
 if (process.argv.includes('--on-postgres')) {
   steps.push({
     name: 'engine and server tests on the newest Node and PostgreSQL',
-    commands: [tool('tsx/dist/cli.mjs', ['scripts/testing/test-on-postgres.ts'])],
+    commands: [tool('tsx/dist/cli.mjs', [ON_POSTGRES])],
     outcome: () => unitOutcome(REPORTS.postgres),
+    again: (files) => ({
+      command: tool('tsx/dist/cli.mjs', [ON_POSTGRES, ...files]),
+      outcome: () => unitOutcome(REPORTS.postgresAgain),
+    }),
   });
 }
 
-const NOTHING: Outcome = { passed: 0, failed: [], wavering: [] };
 const counted = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const waverers: string[] = [];
-for (const { name, commands, outcome } of steps) {
+for (const step of steps) {
+  const { name } = step;
   const started = performance.now();
   console.log(`\n== ${name}`);
-  const outcomes = await Promise.all(commands.map(runAndCapture));
-  const wrong = outcomes.filter(({ code }) => code !== 0);
+  const { isOk, passed, failed, wavering, unexplained } = await runStep(step, runAndCapture);
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`== ${name}: ${wrong.length === 0 ? 'ok' : 'failed'} after ${seconds} s`);
-  const { passed, failed, wavering } = outcome?.() ?? NOTHING;
+  console.log(`== ${name}: ${isOk ? 'ok' : 'failed'} after ${seconds} s`);
   counted.passed += passed;
-  counted.failed += wrong.length > 0 ? Math.max(failed.length, 1) : failed.length;
+  counted.failed += isOk ? 0 : Math.max(failed.length, 1);
   failures.push(...failed.map(describeFailure));
   waverers.push(...wavering.map(describeFailure));
-  // A step can fail without a failed test, for example on a type error or an uncaught exception.
-  if (failed.length === 0)
-    failures.push(...wrong.map(({ tail }) => `✘ ${name}\n${lastLines(tail)}`));
+  failures.push(...unexplained.map((end) => `✘ ${name}\n${end}`));
 }
 
 if (waverers.length > 0)

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { run } from '../run.ts';
 import { findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { REPORTS } from './test-reports.ts';
+import { unitTests } from './unit-tests.ts';
 
 /** Safe in tests only, because a power failure would lose data. */
 const SETTINGS = [
@@ -37,7 +38,7 @@ function findNewestNode(): string {
 
 /**
  * Runs the engine's tests on the newest Node, and the server's on PostgreSQL as Debian ships it, which is installed if
- * missing, started on a socket in its own folder and stopped at the end.
+ * missing, started on a socket in its own folder and stopped at the end. Runs all of them, or the files it is given.
  */
 mkdirSync('.cache', { recursive: true });
 if (!findSystemPostgres()) installPostgres();
@@ -50,23 +51,13 @@ const folder = mkdtempSync('/tmp/freehold-pg-');
 const postgres = await startSystemPostgres(bin, folder, SETTINGS);
 const node = findNewestNode();
 console.log(`PostgreSQL from ${bin}, Node from ${node}`);
-process.exitCode = await run(
-  node,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'engine',
-    '--project',
-    'server',
-    '--project',
-    'server-isolated',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORTS.postgres}`,
-  ],
-  { env: { TEST_DATABASE_URL: postgres.url, FUZZ_RUNS: '5' } },
-).finally(async () => {
+const files = process.argv.slice(2);
+const report = files.length > 0 ? REPORTS.postgresAgain : REPORTS.postgres;
+const projects = ['engine', 'server', 'server-isolated'].flatMap((name) => ['--project', name]);
+const [, ...tests] = unitTests(report, files);
+process.exitCode = await run(node, [...tests, ...projects], {
+  env: { TEST_DATABASE_URL: postgres.url, FUZZ_RUNS: '5' },
+}).finally(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -7,6 +7,7 @@ import {
   describeFailure,
   type FailedTest,
   lastLines,
+  NOTHING_REPORTED,
   unitOutcome,
 } from './test-reports.ts';
 
@@ -40,6 +41,16 @@ const unit = {
       status: 'failed',
       message: 'cannot be read',
       assertionResults: [],
+    },
+    {
+      name: '/src/engine/rent.test.ts',
+      status: 'passed',
+      assertionResults: [{ fullName: 'rent of $1,800 is due', status: 'passed' }],
+    },
+    {
+      name: '/src/engine/skipped.test.ts',
+      status: 'passed',
+      assertionResults: [{ fullName: 'rent of $0 is due', status: 'skipped' }],
     },
   ],
 };
@@ -89,6 +100,7 @@ test('5 unit tests count as passed; a failed test and an unreadable file are nam
     '/src/engine/loan/loan.test.ts: a loan of $0 is none',
     '/src/engine/broken.test.ts: the file itself',
   ]);
+  expect(outcome.passedFiles).toEqual(['/src/engine/rent.test.ts']);
 });
 
 test('3 browser tests count as passed; a flaky test and a failed one are named at any depth', () => {
@@ -100,8 +112,9 @@ test('3 browser tests count as passed; a flaky test and a failed one are named a
 
 test('a missing report counts for nothing', () => {
   const nowhere = join(folder, 'nowhere.json');
-  expect(unitOutcome(nowhere)).toEqual({ passed: 0, failed: [], wavering: [] });
-  expect(browserOutcome(nowhere)).toEqual({ passed: 0, failed: [], wavering: [] });
+  expect(unitOutcome(nowhere)).toEqual(NOTHING_REPORTED);
+  expect(browserOutcome(nowhere)).toEqual(NOTHING_REPORTED);
+  expect(NOTHING_REPORTED).toEqual({ passed: 0, failed: [], wavering: [], passedFiles: [] });
 });
 
 const LONG = `\u001B[31mno\u001B[0m\n${'more\n'.repeat(100)}last`;

@@ -6,6 +6,8 @@ export const REPORTS = {
   unit: '.cache/unit-report.json',
   browser: '.cache/e2e-report.json',
   postgres: '.cache/postgres-report.json',
+  unitAgain: '.cache/unit-report-again.json',
+  postgresAgain: '.cache/postgres-report-again.json',
 } as const;
 
 export interface FailedTest {
@@ -19,6 +21,8 @@ export interface Outcome {
   failed: FailedTest[];
   /** Flaky: failed at first and passed on a retry; needs fixing. */
   wavering: FailedTest[];
+  /** Files in which at least one test passed and none failed. */
+  passedFiles: string[];
 }
 
 interface UnitReport {
@@ -58,12 +62,14 @@ function readJson(path: string): unknown {
   }
 }
 
-const NOTHING_READ: Outcome = { passed: 0, failed: [], wavering: [] };
+export const NOTHING_REPORTED: Outcome = { passed: 0, failed: [], wavering: [], passedFiles: [] };
+
+const hasPassed = ({ status }: { status: string }): boolean => status === 'passed';
 
 /** The results of unit tests; a file that couldn't be loaded counts as one failure. */
 export function unitOutcome(path: string): Outcome {
   const report = readJson(path) as UnitReport | null;
-  if (!report) return NOTHING_READ;
+  if (!report) return NOTHING_REPORTED;
   const failed = report.testResults.flatMap((file) => {
     const tests = file.assertionResults
       .filter(({ status }) => status === 'failed')
@@ -75,7 +81,12 @@ export function unitOutcome(path: string): Outcome {
     if (file.status !== 'failed' || tests.length > 0) return tests;
     return [{ file: file.name, title: 'the file itself', message: file.message ?? '' }];
   });
-  return { passed: report.numPassedTests, failed, wavering: [] };
+  const passedFiles = report.testResults
+    .filter(
+      ({ status, assertionResults }) => status === 'passed' && assertionResults.some(hasPassed),
+    )
+    .map(({ name }) => name);
+  return { passed: report.numPassedTests, failed, wavering: [], passedFiles };
 }
 
 const storiesThat = (
@@ -96,14 +107,14 @@ const storiesThat = (
 
 export function browserOutcome(path: string): Outcome {
   const report = readJson(path) as BrowserReport | null;
-  if (!report) return NOTHING_READ;
+  if (!report) return NOTHING_REPORTED;
   const { stats, suites, errors = [] } = report;
   const failed = [
     ...errors.map(({ message = '' }) => ({ file: 'e2e', title: 'the run itself', message })),
     ...suites.flatMap((suite) => storiesThat('unexpected', suite)),
   ];
   const wavering = suites.flatMap((suite) => storiesThat('flaky', suite));
-  return { passed: stats.expected + stats.flaky, failed, wavering };
+  return { passed: stats.expected + stats.flaky, failed, wavering, passedFiles: [] };
 }
 
 const LINES_OF_A_MESSAGE = 25;
