@@ -74,7 +74,7 @@ const APART = ['transfer', 'owner', 'interest'];
 async function importSample(page: Page, { name, rows }: Sample): Promise<void> {
   await page.goto('/portfolio/import');
   const bytes = readFileSync(`${SAMPLES_FOLDER}/${name}`);
-  await page.getByLabel('CSV file').setInputFiles(file(name, bytes));
+  await page.getByLabel('Bank file').setInputFiles(file(name, bytes));
   const button = page.getByRole('button', { name: /^Import [\d,]+ rows?$/ });
   await expect(button).toBeVisible();
   for (const [row, , , kind, street] of rows) {

@@ -95,7 +95,7 @@ const file = (name: string, csv: string) => ({
 
 async function importBankFile(page: Page, name: string, csv: string): Promise<void> {
   await page.goto('/portfolio/import');
-  await page.getByLabel('CSV file').setInputFiles(file(name, csv));
+  await page.getByLabel('Bank file').setInputFiles(file(name, csv));
   await untilSaved(page, { method: 'POST', path: /\/books\/imports$/ }, () =>
     page.getByRole('button', { name: /^Import [\d,]+ rows?$/ }).click(),
   );

@@ -113,7 +113,7 @@ const withoutMarks = (cell: string): string =>
 
 const count = (most: number): string => decimals(most, 0);
 
-const tooManyRows = () =>
+export const tooManyRows = () =>
   refuseFile(
     `The file has more than ${count(MOST_IMPORT_ROWS)} rows. Split it into smaller files.`,
   );

@@ -10,10 +10,27 @@ export interface BookFormat {
   isReversed?: boolean;
   /** The category is on its own line above its rows. */
   hasSections?: boolean;
+  /** Used by any bank, so its name doesn't tell which one. */
+  isAnyBank?: boolean;
 }
 
 /** Based on public importers and samples; banks don't publish their formats. */
 export const BOOK_FORMATS: readonly BookFormat[] = [
+  {
+    // The columns that `statements/` reads a statement file into.
+    name: 'Bank statement (QFX, OFX or CAMT.053)',
+    fields: {
+      posted: 'date',
+      amount: 'amount',
+      payee: 'payee',
+      memo: 'memo',
+      'transaction id': 'reference',
+      status: 'status',
+      account: 'account',
+      balance: 'balance',
+    },
+    isAnyBank: true,
+  },
   {
     name: 'Chase checking',
     fields: {
@@ -203,8 +220,9 @@ export const BOOK_FORMATS: readonly BookFormat[] = [
   },
 ];
 
-export const isKnownFormat = (name: string): boolean =>
-  BOOK_FORMATS.some((format) => format.name === name);
+/** Whether a format's name is the name of a bank or another landlord tool. */
+export const namesBank = (name: string): boolean =>
+  BOOK_FORMATS.some((format) => format.name === name && !format.isAnyBank);
 
 /** What a column name means in an unknown format; specific patterns come before general ones. */
 const GUESSES: readonly [RegExp, BookField][] = [

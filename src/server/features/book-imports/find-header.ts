@@ -6,6 +6,8 @@ import { BOOK_FORMATS, type BookFormat, guessBookFields } from './book-formats.t
 
 /** Titles and balances may come before the column names, but never more lines than this. */
 const MOST_LINES_BEFORE = 30;
+/** More than one bank login has; limits the key's length. */
+const MOST_ACCOUNTS = 20;
 
 export interface BookLayout {
   format: string;
@@ -15,7 +17,7 @@ export interface BookLayout {
   isReversed: boolean;
   hasSections: boolean;
   data: CsvRecord[];
-  /** The column names in lowercase, to recognize the same layout next time. */
+  /** The column names in lowercase, and a statement's accounts, to recognize the same kind of file next time. */
   headerKey: string;
 }
 
@@ -54,15 +56,24 @@ function withHeader(records: readonly CsvRecord[], at: number): BookLayout {
   const record = records[at]!;
   const names = namesIn(record);
   const format = formatOf(names);
+  const data = records.slice(at + 1);
+  const fields = format ? fieldsOf(format, names) : guessBookFields(names);
   return {
     format: format?.name ?? 'Custom spreadsheet',
     names: record.cells,
-    fields: format ? fieldsOf(format, names) : guessBookFields(names),
+    fields,
     isReversed: format?.isReversed ?? false,
     hasSections: format?.hasSections ?? false,
-    data: records.slice(at + 1),
-    headerKey: names.join('\t'),
+    data,
+    headerKey: [...names, ...(format?.isAnyBank ? accountsIn(data, fields) : [])].join('\t'),
   };
+}
+
+/** Every bank's statement file has the same columns, so its choices are remembered by account. */
+function accountsIn(data: readonly CsvRecord[], fields: readonly (BookField | null)[]): string[] {
+  const at = fields.indexOf('account');
+  const ends = data.map(({ cells }) => (cells[at] ?? '').slice(-4));
+  return [...new Set(ends)].toSorted().slice(0, MOST_ACCOUNTS);
 }
 
 /** The first line is already data: a date, an amount and the longest text. */

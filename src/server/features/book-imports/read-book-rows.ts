@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BookField, BookImportPreview } from '#contract/book-imports/book-imports.ts';
 import { payerKey } from '#domain/text/payer-key.ts';
-import { type CsvRecord, parseCsv } from '#server/csv/parse-csv.ts';
+import type { CsvRecord } from '#server/csv/parse-csv.ts';
 import {
   type DateOrder,
   dateOrderOf,
@@ -10,10 +10,11 @@ import {
   usualOrder,
 } from '#server/csv/read-day.ts';
 import { centsIn, type DecimalSign, decimalSignOf } from '#server/csv/read-money.ts';
-import { isKnownFormat } from './book-formats.ts';
+import { namesBank } from './book-formats.ts';
 import { type BookLayout, findLayout } from './find-header.ts';
 import { type BookTask, proposeRows, type RawRow, type ReadBookRow } from './propose-rows.ts';
 import { isRecovery, recoveryClassIn } from './read-recovery-class.ts';
+import { recordsIn } from './statements/statement-records.ts';
 
 export interface ReadBook {
   layout: Omit<BookLayout, 'data'>;
@@ -31,7 +32,7 @@ const LONGEST_ACCOUNT = 100;
 
 /** Reads every record in a file, noting the row and column of each error. */
 export function readBook(task: BookTask): ReadBook {
-  const { data, ...layout } = findLayout(parseCsv(task.csv), task.mapping);
+  const { data, ...layout } = findLayout(recordsIn(task.csv), task.mapping);
   const column = (field: BookField): number => layout.fields.indexOf(field);
   const cellsOf = (field: BookField): string[] =>
     column(field) === -1 ? [] : data.map(({ cells }) => cells[column(field)] ?? '');
@@ -200,7 +201,7 @@ function accountName({ layout, account }: Reader, inFile: string): string {
   if (isName(inFile)) return inFile.slice(0, LONGEST_ACCOUNT);
   if (account !== '') return account;
   const digits = inFile.replaceAll(/\D/g, '').slice(-4);
-  const bank = isKnownFormat(layout.format) ? layout.format : 'Bank account';
+  const bank = namesBank(layout.format) ? layout.format : 'Bank account';
   return digits === '' ? bank : `${bank} ••${digits}`;
 }
 

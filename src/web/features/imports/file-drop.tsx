@@ -1,22 +1,27 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { capitalized } from '#domain/text/number-words.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 interface FileDropProps {
   onFile: (file: File) => void;
   isBusy: boolean;
+  /** What the file is called on screen, and more endings than those of CSV. */
+  file?: { noun: string; endings: string };
   children: React.ReactNode;
 }
 
+const CSV = { noun: 'CSV file', endings: '' };
+
 /** Accepts a file by drag and drop, file picker or paste. */
-export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
+export function FileDrop({ onFile, isBusy, file = CSV, children }: FileDropProps) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
+    const [chosen] = files ?? [];
+    if (chosen) onFile(chosen);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -46,7 +51,7 @@ export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
         <FileUp className="size-6" />
       </span>
       <p className="font-display text-lg font-title">
-        {isOver ? 'Drop to upload' : 'Drop a CSV file here'}
+        {isOver ? 'Drop to upload' : `Drop a ${file.noun} here`}
       </p>
       <div id={hintId} className="max-w-md text-muted text-pretty">
         {children}
@@ -54,8 +59,8 @@ export function FileDrop({ onFile, isBusy, children }: FileDropProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="CSV file"
+        accept={`.csv,.tsv,.txt,text/csv,text/plain${file.endings}`}
+        aria-label={capitalized(file.noun)}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

@@ -108,7 +108,7 @@ const drop = async (...rows: BookImportRow[]) => {
   // jsdom's files have no bytes.
   const bytes = new TextEncoder().encode(csv);
   Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
-  await user.upload(await screen.findByLabelText('CSV file'), file);
+  await user.upload(await screen.findByLabelText('Bank file'), file);
   await screen.findByText('Lease or tenant');
   return sent;
 };

@@ -97,7 +97,7 @@ const choose = async () => {
   // jsdom's files have no bytes.
   const bytes = new TextEncoder().encode(csv);
   Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
-  await user.upload(await screen.findByLabelText('CSV file'), file);
+  await user.upload(await screen.findByLabelText('Bank file'), file);
 };
 
 test('an unrecognized check needs a category and property, and is then imported with both', async () => {

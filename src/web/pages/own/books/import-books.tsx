@@ -33,6 +33,8 @@ import { Card } from '#web/ui/display/card.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
+const BANK_FILE = { noun: 'bank file', endings: ',.qfx,.ofx,.qbo,.xml' };
+
 /** Imports bank and landlord files after a review of every row, and exports CSV. */
 export function ImportBooksPage() {
   const controls = useBookImport(readCsvFile);
@@ -49,11 +51,12 @@ export function ImportBooksPage() {
       ) : (
         <>
           {last && last.booked > 0 && <ImportedBanner {...last} />}
-          <FileDrop isBusy={isReading} onFile={controls.choose}>
-            We recognize CSV files from Chase, Bank of America, Wells Fargo, Capital One, American
+          <FileDrop isBusy={isReading} file={BANK_FILE} onFile={controls.choose}>
+            QFX and OFX (Quicken) files work with any bank, and so do CAMT.053 statements. We also
+            recognize CSV files from Chase, Bank of America, Wells Fargo, Capital One, American
             Express, Citi, Mercury, Stessa, Baselane, Buildium, AppFolio and QuickBooks. For other
-            files, map the columns once and we’ll remember. You’ll see every row before anything is
-            saved.
+            CSV files, map the columns once and we’ll remember. You’ll see every row before anything
+            is saved.
           </FileDrop>
           <PastBookImports />
           <Exports />
