@@ -39,12 +39,14 @@ import { refinancePlanEndpoints } from '#contract/portfolio/refinance-plan.ts';
 import { samplePortfolioEndpoints } from '#contract/portfolio/sample-portfolio.ts';
 import { taxYearEndpoints } from '#contract/portfolio/tax-year.ts';
 import { reserveEndpoints } from '#contract/reserves/reserves.ts';
+import { sharedCostEndpoints } from '#contract/shared-costs/shared-costs.ts';
 import { simulationEndpoints } from '#contract/simulations/simulations.ts';
 import { contactEndpoints } from '#contract/site/contact.ts';
 import { waitlistEndpoints } from '#contract/site/waitlist.ts';
 import { transactionEndpoints } from '#contract/transactions/transactions.ts';
 import { reportClientErrors } from '#contract/trust/client-errors.ts';
 import { feedbackEndpoints } from '#contract/trust/feedback.ts';
+import { vendorEndpoints } from '#contract/vendors/vendors.ts';
 import { billingEndpoints } from './billing.ts';
 import type { Endpoint } from './endpoint.ts';
 import { healthEndpoints } from './health.ts';
@@ -84,6 +86,8 @@ export const endpoints: Endpoint[] = [
   ...leaseEndpoints,
   ...expenseEndpoints,
   ...transactionEndpoints,
+  ...vendorEndpoints,
+  ...sharedCostEndpoints,
   ...ownedPropertyEndpoints,
   ...planEndpoints,
   ...saleEndpoints,

@@ -49,11 +49,13 @@ import { registerSales } from './features/sale/sale-routes.ts';
 import { registerSamplePortfolio } from './features/sample-portfolio/sample-portfolio-routes.ts';
 import { registerSavedSearches } from './features/saved-searches/saved-search-routes.ts';
 import { registerSecondFactor } from './features/second-factor/second-factor-routes.ts';
+import { registerSharedCosts } from './features/shared-costs/shared-cost-routes.ts';
 import { registerStreetView } from './features/street-view/street-view-routes.ts';
 import { registerBankAccounts } from './features/switch/bank-account-routes.ts';
 import { registerSwitch } from './features/switch/switch-routes.ts';
 import { registerTaxYears } from './features/tax-year/tax-year-routes.ts';
 import { registerTransactions } from './features/transactions/transaction-routes.ts';
+import { registerVendors } from './features/vendors/vendor-routes.ts';
 import { registerWaitlist } from './features/waitlist/waitlist-routes.ts';
 import { registerGracefulClose } from './http/graceful-close.ts';
 import { registerJsonBody } from './http/json-body.ts';
@@ -93,6 +95,8 @@ const features = [
   registerLeases,
   registerExpenses,
   registerTransactions,
+  registerVendors,
+  registerSharedCosts,
   registerOwnedProperties,
   registerPlans,
   registerSales,

@@ -11,6 +11,7 @@ import {
   CSV_MAPPINGS,
   IMPORTED_ROWS,
   OWNED_PROPERTIES,
+  SHARED_COSTS,
 } from '#server/db/ownership-caps.ts';
 import { insertSession } from '#server/db/queries/accounts/sessions.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
@@ -22,6 +23,7 @@ import {
   lockOwnedProperty,
   removeOwnedProperty,
 } from '#server/db/queries/ownership/owned-properties.ts';
+import { sharedCostRows } from '#server/db/queries/ownership/shared-costs.ts';
 import {
   bookImports,
   csvMappings,
@@ -158,6 +160,23 @@ const ADDERS: Record<string, Adder> = {
         removeOwnedProperty(tx, userId, propertyId, change),
       );
       return { statusCode: 200 };
+    },
+  },
+  vendors: {
+    copy: { vendor_id: NEW_ID, name: `'copy-' || n` },
+    add: ({ browser }, n) => browser.post('/api/v2/portfolio/vendors', { name: `Vendor ${n}` }),
+  },
+  shared_costs: {
+    copy: { shared_cost_id: NEW_ID },
+    add: async ({ userId }) => {
+      const time = testApp.deps.now();
+      const cost = { date: '2026-11-03', cents: 120_000, category: 'insurance' } as const;
+      const row = { ...cost, basis: 'even', shares: [], createdAt: time, updatedAt: time } as const;
+      return answered(
+        withinCap(testApp.deps.db, SHARED_COSTS, userId, (tx) =>
+          sharedCostRows.insert(tx, userId, [row]),
+        ),
+      );
     },
   },
   csv_mappings: {

@@ -41,6 +41,7 @@ const BODIES: Record<string, object> = {
   'POST /api/v2/portfolio/imports': {
     csv: 'Address,City,State,ZIP,Purchase price\n1 Elm St,Columbus,OH,43205,120000\n',
   },
+  'POST /api/v2/portfolio/vendors/import': { csv: 'Name\nOrtiz Plumbing' },
   'POST /api/v2/properties/{listingId}/favorite': { address: '1 Main St', price: 200_000 },
   'POST /api/v2/analyses': {
     name: 'Oak Street',
@@ -79,6 +80,16 @@ const REQUESTS: Record<string, (owner: Owner) => Promise<{ url: string; body: ob
       body: { date: '2025-06-15', amount: 10_000 },
     };
   },
+  'POST /api/v2/portfolio/shared-costs': async (owner) => ({
+    url: '/api/v2/portfolio/shared-costs',
+    body: {
+      date: '2026-11-03',
+      amount: 1200,
+      category: 'insurance',
+      basis: 'even',
+      shares: [{ propertyId: await newOwned(owner) }],
+    },
+  }),
   'POST /api/v2/portfolio/properties': async ({ browser }) => ({
     url: '/api/v2/portfolio/properties',
     body: { id: (await addProperty(browser, BRYDEN_ROAD)).id },

@@ -33,6 +33,7 @@ const LISTINGS = 5000;
 const NOT_MEASURED: Readonly<Record<string, string>> = {
   'POST /api/v2/books/imports': 'reads the file as its preview does, then stores it in batches',
   'POST /api/v2/portfolio/imports': 'reads the file as its preview does, then stores it in batches',
+  'POST /api/v2/portfolio/vendors/import': 'reads at most 500 rows on a thread',
   'POST /api/v2/portfolio/imports/undo': 'at most 200 records, a statement for each',
   'POST /api/v2/transactions/change': 'at most 300 rows, a few statements for each property',
   'POST /api/v2/transactions/remove': 'at most 300 rows, a few statements for each property',

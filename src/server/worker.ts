@@ -16,6 +16,7 @@ import {
 } from './features/portfolio/refinance-plan-jobs.ts';
 import { explainPropertyJob } from './features/properties/analytics-job.ts';
 import { readPropertiesJob } from './features/property-imports/read-properties.ts';
+import { readVendorsJob } from './features/vendors/vendor-files.ts';
 import { describeApiJob } from './http/docs/openapi-job.ts';
 import { comparisonReportJob } from './reports/comparison/comparison-report-job.ts';
 import { invoicePdfJob } from './reports/invoice-job.ts';
@@ -46,6 +47,7 @@ const jobs = [
   readBookJob,
   answerBookJob,
   readPropertiesJob,
+  readVendorsJob,
   describeApiJob,
 ];
 

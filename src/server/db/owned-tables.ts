@@ -31,6 +31,8 @@ import {
   RECURRING_EXPENSES,
   RENT_ENTRIES,
   RESERVE_TRANSACTIONS,
+  SHARED_COSTS,
+  VENDORS,
 } from './ownership-caps.ts';
 import { reportLogos } from './schema/accounts/report-logos.ts';
 import { secondFactors } from './schema/accounts/second-factors.ts';
@@ -141,6 +143,8 @@ export const OWNED_RECORDS: readonly OwnedRecord[] = [
   { cap: EXPENSES },
   { cap: RECURRING_EXPENSES },
   { cap: RESERVE_TRANSACTIONS },
+  { cap: VENDORS },
+  { cap: SHARED_COSTS },
   { cap: BOOK_IMPORTS },
   { cap: IMPORTED_ROWS },
   { cap: BANK_ACCOUNTS },

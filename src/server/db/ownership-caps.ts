@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MOST_OWNED_PROPERTIES } from '#contract/owned-properties/property-imports.ts';
+import { MOST_VENDORS } from '#contract/vendors/vendors.ts';
 import { capMessage, KB, type NewestCap, type OwnedCap, ofProperty } from './cap-kinds.ts';
 import {
   bankAccounts,
@@ -17,6 +18,8 @@ import {
   propertyUnits,
 } from './schema/ownership/owned-properties.ts';
 import { reserveTransactions } from './schema/ownership/reserves.ts';
+import { sharedCosts } from './schema/ownership/shared-costs.ts';
+import { vendors } from './schema/ownership/vendors.ts';
 
 export const OWNED_PROPERTIES: OwnedCap = {
   kind: 'refused',
@@ -28,6 +31,24 @@ export const OWNED_PROPERTIES: OwnedCap = {
   counted: eq(ownedProperties.isSample, false),
   error: 'too-many-owned-properties',
   sentence: capMessage(MOST_OWNED_PROPERTIES, 'owned properties', 'Remove some'),
+};
+
+export const VENDORS: OwnedCap = {
+  kind: 'refused',
+  table: vendors,
+  most: MOST_VENDORS,
+  bytes: 48 * KB,
+  error: 'too-many-vendors',
+  sentence: capMessage(MOST_VENDORS, 'vendors', 'Remove some'),
+};
+
+export const SHARED_COSTS: OwnedCap = {
+  kind: 'refused',
+  table: sharedCosts,
+  most: 5000,
+  bytes: 80 * KB,
+  error: 'too-many-shared-costs',
+  sentence: capMessage(5000, 'shared costs', 'Remove some'),
 };
 
 export const CSV_MAPPINGS: OwnedCap = {

@@ -5,6 +5,8 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { insertAnalysis } from '#server/db/queries/analyses.ts';
 import { selectInvoices } from '#server/db/queries/billing/invoices.ts';
 import { insertLoan } from '#server/db/queries/ownership/loans.ts';
+import { sharedCostRows } from '#server/db/queries/ownership/shared-costs.ts';
+import { vendorRows } from '#server/db/queries/ownership/vendors.ts';
 import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertFeedback } from '#server/db/queries/trust/feedback.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
@@ -99,6 +101,24 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
   transactionId: async ({ deps }, userId) => (await addExpenseRow(deps.db, userId)).expenseId,
   expenseId: async ({ deps }, userId) => (await addExpenseRow(deps.db, userId)).expenseId,
   recurringId: async ({ deps }, userId) => (await addRecurringRow(deps.db, userId)).recurringId,
+  vendorId: async ({ deps }, userId) => {
+    const time = deps.now();
+    const vendor = { name: 'Ortiz Plumbing', createdAt: time, updatedAt: time };
+    return (await vendorRows.insert(deps.db, userId, [vendor]))[0]!.vendorId;
+  },
+  sharedCostId: async ({ deps }, userId) => {
+    const time = deps.now();
+    const { propertyId } = await addBirchStreet(deps.db, userId);
+    const cost = {
+      date: '2026-11-03',
+      cents: 120_000,
+      category: 'insurance',
+      basis: 'even',
+    } as const;
+    const shares = [{ propertyId, percent: null }];
+    const row = { ...cost, shares, createdAt: time, updatedAt: time };
+    return (await sharedCostRows.insert(deps.db, userId, [row]))[0]!.sharedCostId;
+  },
   historyId: async ({ deps }, userId) => (await addLeaseRow(deps.db, userId)).leaseId,
   loanId: async ({ deps }, userId) => {
     const { propertyId } = await addBirchStreet(deps.db, userId);

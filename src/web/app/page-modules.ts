@@ -37,6 +37,8 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   switch: later('switch'),
   importProperties: later('importProperties'),
   transactions: later('transactions'),
+  sharedCosts: later('sharedCosts'),
+  vendors: later('vendors'),
   taxYear: later('taxYear'),
   userProperty: ownedTab('userProperty'),
   ownedRent: ownedTab('ownedRent'),

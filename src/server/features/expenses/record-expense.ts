@@ -17,6 +17,7 @@ import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownershi
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { rulesOf } from '#server/ownership/load-upcoming.ts';
+import { partOfSharedCost } from '#server/ownership/money/load-money.ts';
 import { reversedExpense } from '#server/ownership/reverse-rows.ts';
 
 interface Booking {
@@ -117,6 +118,7 @@ export async function reverseExpense(
     const message = 'This expense was already edited or deleted. Review the latest version.';
     throw new AppError(409, 'expense-reversed', message);
   }
+  if (old.sharedCostId !== null) throw partOfSharedCost();
   await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
     insertExpenses(tx, userId, [reversedExpense(old, { reason, time })]),
   );

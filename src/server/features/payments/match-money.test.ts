@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { UnassignedRent } from '#contract/payments/unassigned-rent.ts';
-import type { EditedTransactions, Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import type { EditedTransactions } from '#contract/transactions/transactions.ts';
 import {
   leasesUrl,
   newLease,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
-import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import { isIncome, type TransactionKind } from '#domain/text/book-kinds.ts';
 import { sumDollars } from '#engine/money.ts';
 import { expensesUrl, leasesUrl, type Owner, paymentsUrl } from '#server/testing/owner.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BankMatchAnswer } from '#contract/book-imports/bank-accounts.ts';
-import type { EditedTransactions, Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import type { EditedTransactions } from '#contract/transactions/transactions.ts';
 import {
   expensesUrl,
   newLease,

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import { payerKey } from '#domain/text/payer-key.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { sumCents } from '#engine/money.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import { TRANSACTION_KINDS } from '#domain/text/book-kinds.ts';
 import { categoryOf, isExpenseKey } from '#engine/books/categories.ts';
 import { fromCents } from '#engine/money.ts';
@@ -39,6 +39,7 @@ export const listedTransaction = (
   review: row.review,
   suggested,
   isEditable: row.isEditable,
+  sharedCostId: row.sharedCostId,
   returned:
     row.otherId === null || row.otherDate === null
       ? null

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import type {
   EditedTransactions,
-  Transaction,
   TransactionHistoryEntry,
 } from '#contract/transactions/transactions.ts';
 import { expensesUrl, newLease, newOwner, newPayment, type Owner } from '#server/testing/owner.ts';

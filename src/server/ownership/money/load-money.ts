@@ -57,6 +57,7 @@ export async function lockedMoney(
     throw new AppError(422, 'transaction-twice', 'The same transaction is in the list twice.');
   if (money.some(({ isReversed }) => isReversed)) throw transactionChanged();
   const fixed = money.find(({ isEditable }) => !isEditable);
+  if (fixed?.rows.expenses.length) throw partOfSharedCost();
   if (fixed) {
     const message = `The ${dateText(fixed.date)} refund is part of ending its lease. Undo ending the lease to change it.`;
     throw new AppError(422, 'transaction-fixed', message);
@@ -67,6 +68,13 @@ export async function lockedMoney(
 function missing(): never {
   throw transactionNotFound();
 }
+
+export const partOfSharedCost = () =>
+  new AppError(
+    422,
+    'part-of-shared-cost',
+    'This expense is part of a shared cost. Edit the shared cost to change it.',
+  );
 
 export const transactionChanged = () =>
   new AppError(

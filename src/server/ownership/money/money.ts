@@ -42,7 +42,7 @@ export interface MovedMoney extends MoneyFields {
   rows: MoneyRows;
   editId: string | null;
   isReversed: boolean;
-  /** False for rows written by ending a lease. */
+  /** False for parts of a shared cost and for rows written by ending a lease. */
   isEditable: boolean;
 }
 
@@ -109,7 +109,7 @@ function ofExpenses(parts: MoneyRows['expenses']): MovedMoney {
     parts: isWhole ? rows : null,
     editId,
     isReversed: rows.some(({ isReversed }) => isReversed),
-    isEditable: true,
+    isEditable: first.sharedCostId === null,
   };
 }
 

@@ -133,6 +133,7 @@ export function costlyPortfolioRequests(propertyId: string): CostlyRequest[] {
     get('plan, forecast', `${property}/plan/forecast`),
     get('transactions', '/api/v2/transactions?q=a&review=true&limit=200'),
     get('transactions, export', '/api/v2/transactions/export'),
+    get('vendors, export', `${portfolio}/vendors/export`),
     get('books, expenses', '/api/v2/books/export?what=expenses'),
     post('books import 5,000 rows', '/api/v2/books/imports/preview', { csv: BOOKS }),
     post('portfolio import 5,000 rows', `${portfolio}/imports/preview`, { csv: CSV }),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { EditedTransactions, Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import type { EditedTransactions } from '#contract/transactions/transactions.ts';
 import { expensesUrl, type Owner, PLUMBER } from '#server/testing/owner.ts';
 import { ownerOf } from './lease-races.ts';
 import { both, type Race, sorted } from './race.ts';

@@ -18,8 +18,10 @@ import { paymentRaces } from './payment-races.ts';
 import { both, type Race, removedForGood, removedOnce, totalOf, twoCreated } from './race.ts';
 import { reserveRaces } from './reserve-races.ts';
 import { secondFactorRaces } from './second-factor-races.ts';
+import { sharedCostRaces } from './shared-cost-races.ts';
 import { siteRaces } from './site-races.ts';
 import { transactionRaces } from './transaction-races.ts';
+import { vendorRaces } from './vendor-races.ts';
 
 /** The only write endpoints that write nothing, because they only compute. */
 export const STATELESS: readonly string[] = [
@@ -70,6 +72,8 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...bookRaces,
   ...expenseRaces,
   ...transactionRaces,
+  ...vendorRaces,
+  ...sharedCostRaces,
   ...leaseRaces,
   ...ownershipRaces,
   ...reserveRaces,

@@ -17,6 +17,8 @@ export const bookKeys = {
     ['books', 'expense-statistics', propertyId, year] as const,
   recurring: (propertyId: string) => ['books', 'recurring', propertyId] as const,
   upcoming: (days: number) => ['books', 'upcoming', days] as const,
+  sharedCosts: (year: number) => ['books', 'shared-costs', year] as const,
+  vendors: (year: number) => ['books', 'vendors', year] as const,
   categories: () => ['expense-categories'] as const,
   reserve: (propertyId: string) => ['books', 'reserve', propertyId] as const,
   reserveMoves: (propertyId: string) => ['books', 'reserve-moves', propertyId] as const,

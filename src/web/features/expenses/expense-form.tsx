@@ -9,6 +9,7 @@ import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
+import { PayeeField } from '#web/shared/owning/payee-field.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -87,7 +88,7 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
           options={RECOVERY_OPTIONS}
         />
       )}
-      <TextField form={form} name="vendor" label="Paid to" autoComplete="off" optional />
+      <PayeeField form={form} name="vendor" label="Paid to" optional />
       <TextField form={form} name="memo" label="Note" autoComplete="off" optional />
       {!changed && (
         <Field label="Repeats">

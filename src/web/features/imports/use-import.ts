@@ -1,6 +1,6 @@
+import { type CsvFile, readCsvFile } from '#web/shared/import/read-csv-file.ts';
 import { useFileDraft } from '#web/shared/import/use-file-draft.ts';
 import type { PreviewOf } from './import-preview.ts';
-import { type CsvFile, readCsvFile } from './read-file.ts';
 
 export interface ImportDraft<Field extends string, Preview extends PreviewOf<Field>> {
   file: CsvFile;

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import { MOST_EDITED, type Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import { MOST_EDITED } from '#contract/transactions/transactions.ts';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import { sumDollars } from '#engine/money.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import { MOST_SPLIT_PARTS, type Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import { MOST_SPLIT_PARTS } from '#contract/transactions/transactions.ts';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
 import { allocate, fromCents, sumCents, toCents } from '#engine/money.ts';

@@ -22,6 +22,8 @@ interface TransactionFiltersProps {
   properties: readonly OwnedPropertyRecord[];
   imports: readonly BookImport[];
   accounts: readonly string[];
+  /** The vendor's name, if the view is of one vendor. */
+  vendorName: string | null;
   needsReview: number | null;
   today: string;
   onChange: ChangeView;
@@ -31,7 +33,7 @@ const BY_HAND = 'manual';
 
 /** Search and filters; each active filter can be removed where it's shown. */
 export function TransactionFilters(props: TransactionFiltersProps) {
-  const { view, properties, imports, accounts, needsReview, today, onChange } = props;
+  const { view, properties, imports, accounts, vendorName, needsReview, today, onChange } = props;
   const property = properties.find(({ id }) => id === view.propertyId);
   const file = imports.find(({ id }) => id === view.importId);
   const categories = view.category?.split(',') ?? [];
@@ -66,6 +68,18 @@ export function TransactionFilters(props: TransactionFiltersProps) {
             label="Property"
             options={properties.map(({ id, address }) => ({ value: id, label: address }))}
             onPick={(propertyId) => onChange({ propertyId })}
+          />
+        )}
+        {view.vendorId && (
+          <RemovableChip
+            label={vendorName ?? 'One vendor'}
+            onRemove={() => onChange({ vendorId: null })}
+          />
+        )}
+        {view.sharedCostId && (
+          <RemovableChip
+            label="One shared cost"
+            onRemove={() => onChange({ sharedCostId: null })}
           />
         )}
         {view.account ? (

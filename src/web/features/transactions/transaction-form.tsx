@@ -1,6 +1,7 @@
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import type { Transaction, TransactionChange } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import type { TransactionChange } from '#contract/transactions/transactions.ts';
 import { isIncome, type TransactionKind } from '#domain/text/book-kinds.ts';
 import { peopleText } from '#domain/text/people-text.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
@@ -10,8 +11,9 @@ import { DateField } from '#web/shared/form/date-field.tsx';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { SelectField } from '#web/shared/form/select-field.tsx';
-import { TextAreaField, TextField } from '#web/shared/form/text-field.tsx';
+import { TextAreaField } from '#web/shared/form/text-field.tsx';
 import { type FormState, useForm } from '#web/shared/form/use-form.ts';
+import { PayeeField } from '#web/shared/owning/payee-field.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { placeKey, placeOf, placeOptions } from './place-select.tsx';
@@ -97,16 +99,7 @@ export function TransactionForm({
   const isDeposit = values.category === 'deposit';
   return (
     <Form form={form} className="grid gap-3.5">
-      {!isDeposit && (
-        <TextField
-          form={form}
-          name="payee"
-          label="Payee"
-          maxLength={120}
-          placeholder={row.title}
-          autoComplete="off"
-        />
-      )}
+      {!isDeposit && <PayeeField form={form} name="payee" label="Payee" placeholder={row.title} />}
       <div className="grid grid-cols-2 gap-3">
         <DateField form={form} name="date" label="Date" />
         <NumberField

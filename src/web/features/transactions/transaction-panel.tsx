@@ -1,9 +1,12 @@
-import type { Transaction } from '#contract/transactions/transactions.ts';
+import { Link } from 'react-router';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import { useTransaction } from '#web/data/ownership/transactions.ts';
 import { formatDate, formatMoment } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { TransactionForm, type TransactionFormProps } from './transaction-form.tsx';
 import { historyText } from './transaction-history.ts';
 import { moneyText, returnedText } from './transaction-view.ts';
@@ -35,6 +38,14 @@ export function TransactionPanel(props: TransactionPanelProps) {
         <Returned returned={row.returned} onOpen={props.onMoved} />
       ) : row.isEditable ? (
         <TransactionForm key={row.id} {...props} row={row} />
+      ) : row.sharedCostId ? (
+        <p className="text-sm text-pretty text-muted">
+          This is one property’s part of a shared cost.{' '}
+          <TextLink asChild>
+            <Link to={href('sharedCosts')}>Edit it under Shared costs</Link>
+          </TextLink>
+          , and every part changes with it.
+        </p>
       ) : (
         <p className="text-sm text-muted">
           This refund is part of ending a lease. To change it, undo the lease end on the property’s

@@ -1,5 +1,5 @@
 import { Link2, RotateCcw } from 'lucide-react';
-import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { moneyText, returnedText } from './transaction-view.ts';
 
@@ -42,6 +42,13 @@ export function TransactionSource({
       <span className={cx(LINE, 'text-primary')}>
         <Link2 className="size-3.5 shrink-0" aria-hidden="true" />
         Lease
+      </span>
+    );
+  if (row.sharedCostId !== null)
+    return (
+      <span className={cx(LINE, 'text-primary')}>
+        <Link2 className="size-3.5 shrink-0" aria-hidden="true" />
+        Shared cost
       </span>
     );
   if (row.suggested)

@@ -2,7 +2,8 @@
    browsers drop a table's roles when its display changes to cards, so the roles are explicit */
 import { ArrowDown, ArrowUp, Check, ChevronsUpDown } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Transaction, TransactionSort } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import type { TransactionSort } from '#contract/transactions/transactions.ts';
 import { unitText } from '#domain/text/unit-text.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
 import { calendarToday, formatDate, formatShortDate } from '#web/lib/text/format-date.ts';

@@ -1,4 +1,5 @@
-import type { Transaction, TransactionSort } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
+import type { TransactionSort } from '#contract/transactions/transactions.ts';
 import { TRANSACTION_KINDS } from '#domain/text/book-kinds.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { addToMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
@@ -7,7 +8,18 @@ import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate, formatMonthYear, formatShortDate } from '#web/lib/text/format-date.ts';
 import { wholeYear } from '#web/lib/url/transactions-url.ts';
 
-const NAMES = ['q', 'from', 'to', 'propertyId', 'category', 'flow', 'importId', 'account'] as const;
+const NAMES = [
+  'q',
+  'from',
+  'to',
+  'propertyId',
+  'vendorId',
+  'sharedCostId',
+  'category',
+  'flow',
+  'importId',
+  'account',
+] as const;
 const FLAGS = ['isManual', 'review'] as const;
 const SORTS: readonly TransactionSort[] = ['date', 'amount', 'payee', 'property', 'category'];
 
@@ -19,6 +31,8 @@ const isKnown: Record<(typeof NAMES)[number], (value: string) => boolean> = {
   from: (value) => DAY.test(value),
   to: (value) => DAY.test(value),
   propertyId: (value) => UUID.test(value),
+  sharedCostId: (value) => UUID.test(value),
+  vendorId: (value) => UUID.test(value),
   importId: (value) => UUID.test(value),
   account: (value) => value.length <= 100,
   flow: (value) => value === 'in' || value === 'out',

@@ -32,6 +32,8 @@ const ADDED = [
   '/portfolio/import-properties',
   '/portfolio/switch',
   '/portfolio/transactions',
+  '/portfolio/shared-costs',
+  '/portfolio/vendors',
   '/feedback',
 ];
 

@@ -106,6 +106,14 @@ export const paths = {
     feature: 'your properties',
     access: 'user',
   }),
+  sharedCosts: entry('app', '/portfolio/shared-costs', 'Shared costs', {
+    feature: 'your properties',
+    access: 'user',
+  }),
+  vendors: entry('app', '/portfolio/vendors', 'Vendors', {
+    feature: 'your properties',
+    access: 'user',
+  }),
   importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
     feature: 'your properties',
   }),

@@ -4,6 +4,9 @@ import { href } from './paths.ts';
 /** The parameter names of `GET /api/v2/transactions`. */
 interface TransactionsFilter extends FigureFilter {
   flow?: 'in' | 'out';
+  vendorId?: string;
+  sharedCostId?: string;
+  q?: string;
   importId?: string;
   account?: string;
 }

@@ -32,6 +32,7 @@ import {
 import { portfolioSentence } from '#web/features/portfolio/portfolio-text.ts';
 import { ImportPropertiesLink } from '#web/features/portfolio/property-files.tsx';
 import { PropertyList } from '#web/features/portfolio/property-list.tsx';
+import { RecordsMenu } from '#web/features/portfolio/records-menu.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import {
   LoadSampleButton,
@@ -104,6 +105,7 @@ export function PortfolioPage() {
                 Tax year
               </Link>
             </Button>
+            <RecordsMenu />
             {add}
           </div>
         )}

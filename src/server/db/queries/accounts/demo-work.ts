@@ -4,11 +4,13 @@ import type { OwnedCap, OwnedTable } from '#server/db/cap-kinds.ts';
 import { ANALYSES, FAVORITES, OWN_LISTINGS, SAVED_SEARCHES } from '#server/db/caps.ts';
 import type { Db } from '#server/db/client.ts';
 import { PARTS_OF_PROPERTY } from '#server/db/owned-tables.ts';
-import { OWNED_PROPERTIES } from '#server/db/ownership-caps.ts';
+import { OWNED_PROPERTIES, SHARED_COSTS, VENDORS } from '#server/db/ownership-caps.ts';
 import { countOwned } from '#server/db/queries/caps.ts';
 import { analyses, analysisVersions } from '#server/db/schema/analyses.ts';
 import { favorites } from '#server/db/schema/favorites.ts';
 import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
+import { sharedCosts } from '#server/db/schema/ownership/shared-costs.ts';
+import { vendors } from '#server/db/schema/ownership/vendors.ts';
 import { savedSearches } from '#server/db/schema/saved-searches.ts';
 import { userListings } from '#server/db/schema/user-listings.ts';
 import { lockUser } from './users.ts';
@@ -35,6 +37,8 @@ const WORK: readonly DemoWork[] = [
     only: isNull(favorites.removedAt),
   },
   { table: savedSearches, cap: SAVED_SEARCHES },
+  { table: vendors, cap: VENDORS },
+  { table: sharedCosts, cap: SHARED_COSTS },
   {
     table: analyses,
     cap: ANALYSES,

@@ -3,6 +3,7 @@ import type { TransactionFilter, TransactionSort } from '#contract/transactions/
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import type { Db } from '#server/db/client.ts';
 import { isSpent, MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
+import { isPaidTo } from './vendors.ts';
 
 /** Money that moved, positive when it came in. A mortgage payment is one transaction, not its components. */
 export interface TransactionRow {
@@ -26,6 +27,8 @@ export interface TransactionRow {
   account: string | null;
   review: 'rentToMatch' | 'depositToMatch' | 'uncategorized' | null;
   isEditable: boolean;
+  /** The shared cost an expense is part of. */
+  sharedCostId: string | null;
   /** For a bounced payment, its reversal; for a reversal, the payment. */
   otherId: string | null;
   otherDate: string | null;
@@ -33,6 +36,9 @@ export interface TransactionRow {
   /** Its position in the requested order. */
   position: string;
 }
+
+/** Rent is received from tenants, and a deposit is theirs. */
+const IS_EXPENSE = sql.raw("category NOT IN ('rent', 'fee', 'otherIncome', 'deposit')");
 
 /** The components of a mortgage payment. */
 export const LOAN_PARTS = ['mortgageInterest', 'loanPrincipal', 'escrow'] as const;
@@ -68,22 +74,23 @@ const ledgerRows = (userId: string, today: string) => sql`
       ELSE 'otherIncome' END AS category,
     e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id,
     e.created_at,
-    e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id, ${OTHER}
+    e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id, NULL::uuid AS shared_cost_id,
+    ${OTHER}
   FROM rent_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   ${withOther('rent_entries')}
   WHERE e.user_id = ${userId} AND ${MOVED_RENT} AND NOT ${IS_CARRIED}
   UNION ALL
   SELECT e.entry_id, e.property_id, l.unit_id, e.lease_id, NULL, 'deposit', e.date, e.cents, '', e.memo, e.import_id,
     e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.kind = 'received' OR ${IS_OWN}, NULL,
-    ${OTHER}
+    NULL, ${OTHER}
   FROM deposit_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   ${withOther('deposit_entries')}
   WHERE e.user_id = ${userId} AND ${MOVED_DEPOSIT}
   UNION ALL
   SELECT e.expense_id, e.property_id, e.unit_id, NULL, e.loan_id, e.category, e.date, -e.cents, e.vendor, e.memo,
-    e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, true,
+    e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.shared_cost_id IS NULL,
     CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END,
-    NULL, NULL
+    e.shared_cost_id, NULL, NULL
   FROM expenses e
   WHERE e.user_id = ${userId} AND ${isSpent(today)}`;
 
@@ -102,12 +109,15 @@ const IS_UNCATEGORIZED = sql.raw(
  * components.
  */
 function transactions(userId: string, query: TransactionQuery): SQL {
-  const { today, from, to, propertyId, category, importId, isManual } = query;
+  const { today, from, to, propertyId, vendorId, sharedCostId, category } = query;
+  const { importId, isManual } = query;
   const asked = category?.flatMap((key) => (key === 'mortgage' ? [...LOAN_PARTS] : [key]));
   const conditions = [
     from === undefined ? null : sql`date >= ${from}`,
     to === undefined ? null : sql`date <= ${to}`,
     propertyId === undefined ? null : sql`property_id = ${propertyId}`,
+    sharedCostId === undefined ? null : sql`shared_cost_id = ${sharedCostId}`,
+    vendorId === undefined ? null : sql`${IS_EXPENSE} AND ${isPaidTo(userId, vendorId)}`,
     asked === undefined || asked.length === 0 ? null : sql`category = ${listed(asked, 'text')}`,
     importId === undefined ? null : sql`import_id = ${importId}`,
     isManual ? sql`import_id IS NULL` : null,
@@ -116,13 +126,13 @@ function transactions(userId: string, query: TransactionQuery): SQL {
   return sql`
     WITH rows AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM rows WHERE ${which}), money AS (
       SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, bank_row,
-        edit_id, edit_kind, replaces_id, created_at, is_editable AND other_id IS NULL AS is_editable, NULL::json AS parts,
-        other_id, other_date
+        edit_id, edit_kind, replaces_id, created_at, is_editable AND other_id IS NULL AS is_editable, shared_cost_id,
+        NULL::json AS parts, other_id, other_date
       FROM chosen WHERE group_id IS NULL
       UNION ALL
       SELECT min(id::text)::uuid, property_id, NULL, NULL, loan_id,
         CASE WHEN count(*) > 1 THEN 'mortgage' ELSE min(category) END, date, sum(cents)::bigint, payee,
-        note, import_id, bank_row, edit_id, edit_kind, replaces_id, created_at, true, json_agg(json_build_object('category', category,
+        note, import_id, bank_row, edit_id, edit_kind, replaces_id, created_at, true, NULL, json_agg(json_build_object('category', category,
           'cents', cents) ORDER BY array_position(ARRAY['mortgageInterest', 'loanPrincipal', 'escrow'], category), id), NULL, NULL
       FROM chosen WHERE group_id IS NOT NULL
       GROUP BY ${PAYMENT_KEY}
@@ -197,7 +207,7 @@ export async function selectTransactions(
     ${transactions(userId, query)}
     SELECT id, category, property_id AS "propertyId", address, unit_id AS "unitId", unit_name AS "unitName",
       lease_id AS "leaseId", lender, to_char(date, 'YYYY-MM-DD') AS date, cents::float8 AS cents, title, payee, note,
-      parts, import_id AS "importId", file_name AS "fileName", account, review, is_editable AS "isEditable",
+      parts, import_id AS "importId", file_name AS "fileName", account, review, is_editable AS "isEditable", shared_cost_id AS "sharedCostId",
       other_id AS "otherId", to_char(other_date, 'YYYY-MM-DD') AS "otherDate",
       to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${position} AS position
     FROM found WHERE ${rest} ORDER BY ${position} ${direction}, id::text COLLATE "C" ${direction} LIMIT ${limit}`);

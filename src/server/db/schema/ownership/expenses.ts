@@ -33,12 +33,17 @@ export const expenses = pgTable(
     recurringId: uuid('recurring_id'),
     /** The recurring expense date this payment covers. */
     recurringOn: date('recurring_on'),
+    /** The shared cost this is one property's part of. */
+    sharedCostId: uuid('shared_cost_id'),
     ...ledgerColumns(['corrected', 'deleted']),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.expenseId] }),
     ofOwnedProperty('expenses_property', table),
     index('expenses_property').on(table.userId, table.propertyId, table.date),
+    index('expenses_shared_cost')
+      .on(table.userId, table.sharedCostId)
+      .where(sql`shared_cost_id IS NOT NULL`),
     index('expenses_import').on(table.userId, table.importId).where(sql`import_id IS NOT NULL`),
     ...ledgerIndexes('expenses', table),
   ],

@@ -20,11 +20,11 @@ import {
   useBookImport,
 } from '#web/features/book-imports/use-book-import.ts';
 import { FileDrop } from '#web/features/imports/file-drop.tsx';
-import { readCsvFile } from '#web/features/imports/read-file.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatSince } from '#web/lib/text/format-date.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { ImportFrame } from '#web/shared/import/import-frame.tsx';
+import { readCsvFile } from '#web/shared/import/read-csv-file.ts';
 import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';

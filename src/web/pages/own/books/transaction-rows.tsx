@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
-import type { Transaction } from '#contract/transactions/transactions.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import {
   type SplitParts,

@@ -8,6 +8,7 @@ import { listExpenseCategories } from '#contract/expenses/expenses.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
 import { createPayment } from '#contract/payments/payments.ts';
 import { listUnassignedRent } from '#contract/payments/unassigned-rent.ts';
+import type { Transaction } from '#contract/transactions/transaction.ts';
 import {
   changeTransactions,
   listTransactions,
@@ -15,7 +16,6 @@ import {
   readTransaction,
   removeTransactions,
   splitTransaction,
-  type Transaction,
   undoTransactionEdits,
 } from '#contract/transactions/transactions.ts';
 import { expenseCategories } from '#web/testing/book-samples.ts';
@@ -51,6 +51,7 @@ const rowOf = (changed: Partial<Transaction> = {}): Transaction => ({
   review: null,
   suggested: null,
   isEditable: true,
+  sharedCostId: null,
   returned: null,
   createdAt: '2026-11-13T18:42:00.000Z',
   ...changed,

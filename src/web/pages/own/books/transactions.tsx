@@ -8,6 +8,7 @@ import {
   useExportTransactions,
   useTransactions,
 } from '#web/data/ownership/transactions.ts';
+import { useVendors } from '#web/data/ownership/vendors.ts';
 import {
   type ChangeView,
   TransactionFilters,
@@ -34,6 +35,7 @@ export function TransactionsPage() {
   const owned = useOwnedProperties();
   const imports = useBookImports();
   const accounts = useBankAccounts();
+  const vendors = useVendors(Number(calendarToday().slice(0, 4)), view.vendorId !== undefined);
   const [isAdding, setAdding] = useState(false);
   const exported = useExportTransactions();
   const today = calendarToday();
@@ -94,6 +96,9 @@ export function TransactionsPage() {
         properties={properties}
         imports={imports.data ?? []}
         accounts={accounts.data ?? []}
+        vendorName={
+          vendors.data?.items.find(({ vendorId }) => vendorId === view.vendorId)?.name ?? null
+        }
         needsReview={page?.needsReview ?? null}
         today={today}
         onChange={setView}
