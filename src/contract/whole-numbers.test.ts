@@ -15,7 +15,9 @@ const ALSO_MEASURED = new Set(
     'mean noise degrees history[] matrix[][] atLeast',
     // A loan of 4.75 years has 57 payments, and a flip may end in the middle of a month.
     'loanTermYears interestOnlyYears secondLoanTermYears secondLoanInterestOnlyYears',
-    'adjustAfterYears balloonYears flipMonths',
+    'adjustAfterYears balloonYears termYears flipMonths',
+    // A DSCR of 1.25.
+    'debtCoverage',
     // Rounded to whole pixels.
     'width height',
   ].flatMap((names) => names.split(' ')),

@@ -36,6 +36,8 @@ export type LoanTerms = {
   readonly buydownSellerShare?: number | undefined;
   /** Only for interest-only loans; without draws, the whole loan is funded at closing. */
   readonly draws?: ConstructionDraws | undefined;
+  /** Shares of the balance due as a penalty if the loan is repaid in its year 1, 2, 3 …; none after the last. */
+  readonly prepaymentPenalty?: readonly number[] | undefined;
 };
 
 export type Loan = LoanTerms & { readonly principal: number };
@@ -46,7 +48,11 @@ export type Loan = LoanTerms & { readonly principal: number };
  */
 type LoanSize = { readonly principal: number } | { readonly loanToPrice: number };
 
-export type DealLoan = LoanTerms & LoanSize;
+export type DealLoan = LoanTerms &
+  LoanSize & {
+    /** For a loan from a list: its name, and the path of its inputs, which doesn't depend on the loans before it. */
+    readonly listed?: { readonly label: string; readonly path: string } | undefined;
+  };
 
 export type Purchase = {
   readonly price: number;
@@ -139,6 +145,29 @@ export type YearOverride = {
   readonly oneTimeCost?: number | undefined;
 };
 
+/** A refinance during a hold that pays off all loans. */
+export type HoldRefinance = {
+  /** Months after year 1 begins; the loans are paid off after that month's payment. */
+  readonly month: number;
+  /** Above 0 for a rate-and-term refinance, which borrows no more than the payoff and its costs. */
+  readonly rateAndTerm: number;
+  /** The appraised value; 0 means the value grown to that month. */
+  readonly value: number;
+  /** For DSCR and debt yield; 0 means the NOI of the year that contains the month. */
+  readonly netOperatingIncome: number;
+  /** The tests that limit the loan; 0 means that a test isn't used. */
+  readonly loanToValue: number;
+  readonly debtCoverage: number;
+  readonly debtYield: number;
+  /** As a share of the new loan, excluding points. */
+  readonly costRate: number;
+  /** In dollars. */
+  readonly costs: number;
+  readonly terms: LoanTerms;
+  /** The path of its inputs, if that isn't its position. */
+  readonly path?: string | undefined;
+};
+
 export type Exit = {
   /** As a share of the sale price. */
   readonly sellingCostRate: number;
@@ -155,6 +184,8 @@ export type Deal = {
   readonly growth: Growth;
   /** In any order, each year at most once. */
   readonly yearOverrides?: readonly YearOverride[] | undefined;
+  /** In any order; one outside the hold is ignored. */
+  readonly refinances?: readonly HoldRefinance[] | undefined;
   readonly exit: Exit;
   /** 1 to 40. */
   readonly holdYears: number;

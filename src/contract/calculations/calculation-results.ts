@@ -46,6 +46,12 @@ export const DebtYearSchema = z
     balloon: dollars,
     /** Debt service covered by a temporary buydown. */
     buydownCredit: dollars,
+    /** Net cash from refinances in the year; negative if cash was due. Part of the cash flow. */
+    refinanceCash: dollars,
+    /** How much refinances added to the debt: new loans minus payoffs. */
+    borrowed: dollars,
+    /** Due in the year of the sale for paying off the loans. */
+    prepaymentPenalty: dollars,
     balance: dollars,
   })
   .meta({ id: 'DebtYear' });
@@ -128,12 +134,38 @@ const HoldYear = z
   })
   .meta({ id: 'HoldYear' });
 
+/** A refinance during a hold. */
+const RefinanceEventSchema = z
+  .object({
+    /** Months after year 1 begins. */
+    month: z.number(),
+    value: dollars,
+    netOperatingIncome: dollars,
+    /** The most each test allows; null if the test isn't used. The smallest sets the loan. */
+    sizedBy: z.object({
+      loanToValue: dollars.nullable(),
+      debtCoverage: dollars.nullable(),
+      debtYield: dollars.nullable(),
+    }),
+    loan: dollars,
+    payoff: dollars,
+    penalty: dollars,
+    /** Excludes points. */
+    costs: dollars,
+    points: dollars,
+    /** New loan − payoff − penalty − costs − points. */
+    cash: dollars,
+  })
+  .meta({ id: 'RefinanceEvent' });
+
 export const HoldProjectionSchema = z
   .object({
     /** The value that appreciation starts from. */
     startingValue: dollars,
     /** These months come before year 1: year y's cash flow falls `monthsWithoutRent` + 12 × y months after closing. */
     monthsWithoutRent: z.number(),
+    /** By month; each pays off all loans. */
+    refinances: z.array(RefinanceEventSchema).readonly(),
     years: z.array(HoldYear).readonly(),
     sale: z.object({
       price: dollars,

@@ -23,6 +23,8 @@ export const ExplanationSchema: z.ZodType<EngineExplanation> = z
         'negation',
         'at least zero',
         'rounded',
+        'rounded up',
+        'smallest in whole dollars',
         'grow',
         'payment',
         'balance',

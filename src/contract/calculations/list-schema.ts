@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from '#contract/common.ts';
 import { list } from '#contract/list.ts';
 import { ordinaryNumber } from '#contract/numbers.ts';
+import type { ListColumn } from '#domain/inputs/fields/list-field.ts';
 import {
   type AnyRow,
-  type ListColumn,
   type ListName,
   type ListRow,
   listField,
@@ -55,16 +55,17 @@ function rowSchema(name: ListName) {
   const labeled = label && { [label.name]: text(label.longest).trim().default('') };
   const numbers = Object.entries(columns).map(([column, of]) => {
     const schema = numberSchema(noun, of);
+    if (of.start !== undefined) return [column, schema.default(of.start)];
     return [column, isSparse ? schema.optional() : schema];
   });
   return z.strictObject({ ...keyed, ...labeled, ...Object.fromEntries(numbers) });
 }
 
 function numberSchema(noun: string, column: ListColumn) {
-  const { label, unit, min, max, help } = column;
-  const bounds = `between ${decimals(min, 3)} and ${decimals(max, 3)}`;
+  const { label, unit, min, max, help, isWhole } = column;
+  const bounds = `${isWhole ? 'a whole number ' : ''}between ${decimals(min, 3)} and ${decimals(max, 3)}`;
   return ordinaryNumber(
-    { min, max },
+    { min, max, isWhole },
     inRow(noun, `${label} must be ${bounds} (${unit})`),
     inRow(noun, `${label} is too close to zero`),
   ).meta({ description: `${label}, ${unit}. ${help}` });

@@ -34,6 +34,9 @@ export const FORM_GROUPS = [
   'Rehab items',
   'Loan',
   'Second loan',
+  'More loans',
+  'Early payoff',
+  'Refinances',
   'Bridge loan',
   'Construction draws',
   'Refinance',
@@ -69,7 +72,10 @@ export type FieldUnit =
   | 'percent'
   | 'percent a year'
   | 'years'
-  | 'months';
+  | 'months'
+  | 'times'
+  /** 1 for yes, 0 for no. */
+  | 'yes or no';
 
 /** The plausible range: plus or minus a share of the input, or an amount in its own unit. */
 export type Plausible = { readonly share: number } | { readonly step: number };
@@ -92,6 +98,8 @@ export interface CalculationField {
   readonly isOfRehab?: true;
   /** The field that says whether this loan exists at all; if that's 0, this one doesn't apply. */
   readonly onlyWith?: string;
+  /** Calculators whose reports have it even then. */
+  readonly alwaysBy?: readonly Calculator[];
   /** The engine's operating assumption this field sets. */
   readonly operating?: keyof Operating;
   /** Part of an owned property's plan, where the purchase and loans are already settled. */

@@ -33,8 +33,9 @@ import { needsRehabFirst } from './rehab.ts';
 import type { TypedFields } from './typed-fields.ts';
 
 /** Fields that don't apply: the terms of an unused loan or buydown, months of draws that aren't used. */
-function isAbsent(field: FieldName, input: TypedFields): boolean {
-  const { onlyWith } = fieldOf(field);
+function isAbsent(calculator: Calculator, field: FieldName, input: TypedFields): boolean {
+  const { onlyWith, alwaysBy = [] } = fieldOf(field);
+  if (alwaysBy.includes(calculator)) return false;
   if (onlyWith !== undefined) return input[onlyWith as FieldName] === 0;
   const list = LIST_NAMES.find((name) => listField(name).countsWith === field);
   return list !== undefined && cellsShown(list, input).length === 0;
@@ -74,7 +75,7 @@ export const namesIn = (calculator: Calculator, input: TypedFields): InputName[]
 
 /** The numbers that apply, for reports and files. */
 export const namesThatApply = (calculator: Calculator, input: TypedFields): InputName[] =>
-  namesIn(calculator, input).filter((name) => !isField(name) || !isAbsent(name, input));
+  namesIn(calculator, input).filter((name) => !isField(name) || !isAbsent(calculator, name, input));
 
 /** As typed, in dollars, percent, years and months; a list without rows is left out. */
 export type CalculationInput<C extends Calculator = Calculator> = {

@@ -53,6 +53,7 @@ const OWNERS: DealInputs<Owner, FieldName> = {
   typed: (name) => ({ name }),
   other: () => NOBODY,
   share: (name, isTyped) => (isTyped ? { name } : NOBODY),
+  cell: (name) => ({ name }),
   constant: () => NOBODY,
   sum: (_label, parts) => ownerOf(parts),
   product: (_label, ...parts) => ownerOf(parts),

@@ -1,4 +1,5 @@
 import type { DealInputs, InputOf } from '#domain/inputs/fields/deal-input-types.ts';
+import { moreLoans, prepaymentPenalty, refinances } from '#domain/inputs/fields/loan-inputs.ts';
 import { cellsOf } from '#domain/inputs/lists/list-cells.ts';
 import type {
   BrrrrDeal,
@@ -47,7 +48,12 @@ export function holdInputs<T>(
       startingValue: f.typed('startingValue'),
     },
     // Extra principal goes to the first loan, since an owner with two would have to choose one.
-    loans: loans(f, { ...firstLoan(f), extraMonthlyPrincipal }),
+    loans: loans(f, {
+      ...firstLoan(f),
+      extraMonthlyPrincipal,
+      prepaymentPenalty: prepaymentPenalty(f),
+    }),
+    refinances: refinances(f),
     operating: operating(f),
     reassessment: reassessment(f),
     growth: growth(f),
@@ -137,23 +143,6 @@ export const mortgageInputs = <T>(f: MortgageInputs<T>): InputOf<MortgageTerms, 
     loanToPrice: f.rest('Loan to price', f.typed('downPaymentPercent')),
     ...loanTerms(f),
     extraMonthlyPrincipal: f.typed('extraMonthlyPrincipal'),
-    rateChanges: f.ifAny(f.other('adjustAfterYears'), () => [
-      {
-        fromMonth: f.where(
-          f.other('adjustAfterYears'),
-          f.constant(0, 'months'),
-          () =>
-            f.sum(
-              'First payment at the adjusted rate',
-              [f.months(f.typed('adjustAfterYears')), f.constant(1, 'months')],
-              'months',
-            ),
-          () => f.constant(0, 'months'),
-        ),
-        annualRate: f.typed('adjustedInterestRate'),
-      },
-    ]),
-    balloonMonth: f.ifAny(f.other('balloonYears'), () => f.months(f.typed('balloonYears'))),
   },
   annualPropertyTax: f.typed('propertyTaxesAnnual'),
   annualInsurance: f.typed('insuranceAnnual'),
@@ -191,9 +180,26 @@ const loanTerms = <T>(f: DealInputs<T, FieldOf<'cash-flow'> & FieldOf<'mortgage'
   interestOnlyMonths: f.months(f.typed('interestOnlyYears')),
   pointsRate: f.typed('pointsPercent'),
   mortgageInsuranceRate: f.typed('mortgageInsurancePercent'),
+  rateChanges: f.ifAny(f.other('adjustAfterYears'), () => [
+    {
+      fromMonth: f.where(
+        f.other('adjustAfterYears'),
+        f.constant(0, 'months'),
+        () =>
+          f.sum(
+            'First payment at the adjusted rate',
+            [f.months(f.typed('adjustAfterYears')), f.constant(1, 'months')],
+            'months',
+          ),
+        () => f.constant(0, 'months'),
+      ),
+      annualRate: f.typed('adjustedInterestRate'),
+    },
+  ]),
+  balloonMonth: f.ifAny(f.other('balloonYears'), () => f.months(f.typed('balloonYears'))),
 });
 
-/** The first loan, plus the second if there is one. */
+/** The first loan, plus the second and more if there are any. */
 function loans<T, First>(f: RentalInputs<T>, first: First) {
   const second = f.ifAny(f.other('secondLoanAmount'), () => ({
     principal: f.typed('secondLoanAmount'),
@@ -201,7 +207,7 @@ function loans<T, First>(f: RentalInputs<T>, first: First) {
     termMonths: f.months(f.typed('secondLoanTermYears')),
     interestOnlyMonths: f.months(f.typed('secondLoanInterestOnlyYears')),
   }));
-  return second ? [first, second] : [first];
+  return [first, ...(second ? [second] : []), ...moreLoans(f)];
 }
 
 const operating = <T>(f: OperatingInputs<T>): InputOf<Operating, T> =>

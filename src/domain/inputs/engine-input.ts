@@ -52,6 +52,11 @@ class Numbers<Name extends string> implements DealInputs<number, Name> {
     return cellValue(this.#input, name) ?? 0;
   }
 
+  cell(name: CellName): number {
+    const value = cellValue(this.#input, name) ?? 0;
+    return fieldOf(name).unit.startsWith('percent') ? fromPercent(value) : value;
+  }
+
   constant(value: number): number {
     return value;
   }

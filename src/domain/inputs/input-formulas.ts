@@ -26,6 +26,7 @@ const nodes = (field: FieldNode): DealInputs<Explanation, FieldName> => ({
   typed: field,
   other: field,
   share: field,
+  cell: field,
   constant: (value, unit) =>
     value === 0 ? NOTHING : unit === 'fraction' ? whole : constant(`${value}`, value, unit),
   sum: (label, parts, unit) => sum(label, null, parts, unit && { unit }),

@@ -36,7 +36,7 @@ export const STATEMENT_LINES = {
   deposits: 'Security deposits',
   balance: 'Principal balance',
   accrued: 'Accrued interest',
-  penalty: 'Prepayment penalty',
+  penalty: measureLabel('prepaymentPenalty'),
   cash: 'Cash at closing',
 } as const;
 

@@ -17,7 +17,7 @@ import { explainCashInvested } from './explain-cash-invested.ts';
 import { aMonth, explainOperating } from './explain-operating.ts';
 import { explainStartingValue } from './explain-starting-value.ts';
 import { EXPLAINED } from './explained-arithmetic.ts';
-import { explainDebtYears } from './loan/explain-debt.ts';
+import { explainDebtYears, keptLoans } from './loan/explain-debt.ts';
 import {
   explainDue,
   explainFirstInsurance,
@@ -43,9 +43,8 @@ export function explainFirstYear(
     given,
   );
   const { price: paid } = result.cashInvested;
-  const [debt] = explainDebtYears(loans, paid, [result.debt], invested.monthsWithoutRent) as [
-    WithExplanation<DebtYear>,
-  ];
+  const kept = keptLoans(loans, paid, invested.monthsWithoutRent);
+  const [debt] = explainDebtYears(kept, [result.debt]) as [WithExplanation<DebtYear>];
   const cashFlow = cashFlowLine(EXPLAINED, operating, debt, NO_YEAR_COSTS);
   const dues = explainFirstDues(loans, result.cashInvested.price);
   const lines = {

@@ -2,15 +2,18 @@ import { boundGrowth } from '#engine/limits.ts';
 import { plural } from '#engine/plural.ts';
 import {
   constant,
+  difference,
   type Explanation,
   type GivenNode,
   grow,
   labelOfNode,
   type NodeName,
   product,
+  quotientNode,
+  rounded,
   sum,
 } from './explain.ts';
-import { choose } from './live-rules.ts';
+import { choose, pickYear } from './live-rules.ts';
 
 const CONVENTION = 'Applied once a year on the anniversary; year 1 uses today’s amount.';
 
@@ -27,6 +30,8 @@ const one = constant('100%', 1, 'fraction');
 export type GrowthInputPath = {
   /** By year: 100% + growth. */
   readonly factors: readonly Explanation[];
+  /** The growth of one year, whichever it is. */
+  readonly rateIn: (year: Explanation) => Explanation;
   /** The growth rate that the first `steadyYears` years share. */
   readonly steady: Explanation;
   /** How many years, starting with the first, have that rate. */
@@ -54,7 +59,8 @@ export function growthPath(
     const growth = given(`${name} growth in year ${index + 1}`, rate(index), path, 'fraction');
     return sum(`Growth factor, year ${index + 1}`, null, [one, growth], { unit: 'times' });
   });
-  return { factors, steady: steadyGrowth(of, first, given), steadyYears, afterwards: null };
+  const steady = steadyGrowth(of, first, given);
+  return { factors, rateIn: () => steady, steady, steadyYears, afterwards: null };
 }
 
 const steadyGrowth = (of: keyof typeof GROWING, rate: number, given: GivenNode): Explanation =>
@@ -77,16 +83,22 @@ export function overriddenPath(
   const asAssumed = sum(`1 + annual ${name.toLowerCase()} growth`, null, [one, steady], {
     unit: 'times',
   });
-  const factors = overridden.map((rate, index) => {
-    if (rate === undefined) return asAssumed;
+  const rates = overridden.map((rate, index) => {
     const year = index + firstYear;
     const path = `yearOverrides.${year}.${of}GrowthRate`;
-    const growth = given(`${name} growth in year ${year}`, rate, path, 'fraction');
-    return sum(`1 + ${name.toLowerCase()} growth in year ${year}`, null, [one, growth], {
-      unit: 'times',
-    });
+    return rate === undefined
+      ? steady
+      : given(`${name} growth in year ${year}`, rate, path, 'fraction');
   });
-  return { factors, steady, steadyYears: 0, afterwards: asAssumed };
+  const factors = rates.map((growth, index) =>
+    growth === steady
+      ? asAssumed
+      : sum(`1 + ${name.toLowerCase()} growth in year ${index + firstYear}`, null, [one, growth], {
+          unit: 'times',
+        }),
+  );
+  const rateIn = (year: Explanation) => pickYear(`${name} growth in the year`, year, rates);
+  return { factors, rateIn, steady, steadyYears: 0, afterwards: asAssumed };
 }
 
 /** Picks the amount for the last year held. */
@@ -128,4 +140,44 @@ export function explainGrown(
   }
   const years = count ?? constant(`${times} ${plural(times, 'year')}`, times, 'years');
   return grow(name, value, [start, path.steady, years], { convention: CONVENTION });
+}
+
+const MONTHS = { unit: 'months' } as const;
+const YEARS = { unit: 'years' } as const;
+const twelveMonths = constant('12', 12, 'months');
+
+/**
+ * The value in a month: the last anniversary's, grown by that year's rate for the months since. `grown` is the value at
+ * the start and at the end of each year.
+ */
+export function explainValueIn(
+  month: Explanation,
+  value: number,
+  grown: readonly Explanation[],
+  { rateIn }: GrowthInputPath,
+): Explanation {
+  const behind = difference(
+    'Months minus 5.5',
+    null,
+    [month, constant('5.5', 5.5, 'months')],
+    MONTHS,
+  );
+  const whole = rounded(
+    'Whole years',
+    null,
+    [quotientNode('Years', null, [behind, twelveMonths], YEARS)],
+    YEARS,
+  );
+  const inYear = sum('Year of the month', null, [whole, constant('1', 1, 'years')], YEARS);
+  const since = difference(
+    'Months since the anniversary',
+    null,
+    [month, product('Months in whole years', null, [whole, twelveMonths], MONTHS)],
+    MONTHS,
+  );
+  const share = quotientNode('Part of the year', null, [since, twelveMonths], YEARS);
+  const anniversary = pickYear('Value at the last anniversary', inYear, grown);
+  return grow('Value grown to the month', value, [anniversary, rateIn(inYear), share], {
+    convention: 'Grows by whole years, then by the months since the last anniversary.',
+  });
 }

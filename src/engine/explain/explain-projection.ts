@@ -11,12 +11,12 @@ import type { DebtYear } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import { boundCapRate } from '#engine/rental/buy-and-hold-plan.ts';
 import type { HoldProjection, HoldYear, Sale } from '#engine/rental/buy-and-hold-years.ts';
+import { heldRefinances } from '#engine/rental/hold-loans.ts';
 import {
   boundOperating,
   type OperatingStatement,
   type OperatingYear,
 } from '#engine/rental/operating.ts';
-import { overriddenFactors } from '#engine/rental/year-overrides.ts';
 import {
   constant,
   type Explanation,
@@ -27,18 +27,15 @@ import {
   sum,
   type WithExplanation,
 } from './explain.ts';
-import {
-  explainGrown,
-  type GrowthInputPath,
-  growthPath,
-  overriddenPath,
-} from './explain-growth.ts';
+import { explainGrown, explainValueIn } from './explain-growth.ts';
 import { explainRentShares } from './explain-operating.ts';
+import { type GrowthInputPaths, pathsOf, vacancyNode } from './explain-paths.ts';
 import { explainReassessment, type FixedExpensesOf } from './explain-reassessment.ts';
 import { EXPLAINED } from './explained-arithmetic.ts';
 import { choose, ofLastYear, renamed } from './live-rules.ts';
-import { explainDebtYears } from './loan/explain-debt.ts';
+import { explainDebtYears, keptLoans } from './loan/explain-debt.ts';
 import type { LoanNodes } from './loan/explain-loan.ts';
+import { type ExplainedRefinances, explainRefinances } from './loan/explain-refinance.ts';
 
 export type ExplainedHoldYear = WithExplanation<HoldYear>;
 
@@ -52,7 +49,10 @@ export type ProjectionStart = {
   readonly invested: Explanation;
   readonly operating: WithExplanation<OperatingStatement>;
   readonly loans: readonly LoanNodes[];
-  readonly deal: Pick<Deal, 'operating' | 'exit' | 'reassessment' | 'growth' | 'yearOverrides'>;
+  readonly deal: Pick<
+    Deal,
+    'operating' | 'exit' | 'reassessment' | 'growth' | 'yearOverrides' | 'refinances'
+  >;
   /** A simulation's factors; without them, every year follows the plan. */
   readonly factors?: YearFactors;
   readonly given: GivenNode;
@@ -65,14 +65,6 @@ type Growing = ProjectionStart &
     readonly shares: RentShares<Explanation>;
     readonly fixedExpenses: FixedExpensesOf;
   };
-
-type GrowthInputPaths = {
-  readonly valuePath: GrowthInputPath;
-  readonly rentPath: GrowthInputPath;
-  readonly expensePath: GrowthInputPath;
-  /** By year; index 0 is year 1. */
-  readonly vacancies: readonly Explanation[];
-};
 
 /** Explains every year and the sale, for a projection or a simulation. */
 export function explainProjection(
@@ -88,18 +80,23 @@ export function explainProjection(
     last,
     fixedExpenses: explainReassessment(from.operating, deal.reassessment, given),
   };
-  const owed = explainDebtYears(
-    start.loans,
-    start.insuredValue,
-    projection.years.map((year) => year.debt),
-    start.made,
-  );
   const held = given('Years held', last, 'holdYears', 'years');
+  const statements = projection.years.map((row) =>
+    explainStatement(row.operating, row.year, start.vacancies[row.year - 1] as Explanation, start),
+  );
+  const refinanced = explainRefinancing(projection, statements, held, start);
+  const owed = explainDebtYears(
+    refinanced?.loans ?? keptLoans(start.loans, start.insuredValue, start.made),
+    projection.years.map((year) => year.debt),
+    refinanced?.events,
+    held,
+  );
   const capped = explainCapped(projection.sale, last, held, start);
   const years = projection.years.map((row, index) => {
     const year = constant('Year', row.year, 'years');
     const debt = owed[index] as WithExplanation<DebtYear>;
-    return { year, ...explainHoldYear(row, debt, capped && atSale(capped, year, held), start) };
+    const lines = { operating: statements[index] as (typeof statements)[number], debt };
+    return { year, ...explainHoldYear(row, lines, capped && atSale(capped, year, held), start) };
   });
   const sale = explainSale(years, held, capped, start);
   const flows = projection.flows.map((flow, index) => {
@@ -121,39 +118,39 @@ export function explainProjection(
   return {
     startingValue: renamed(M.startingValue, start.value),
     monthsWithoutRent: start.made ?? constant(M.monthsWithoutRent, projection.monthsWithoutRent),
+    refinances: (refinanced?.events ?? []).map(({ year: _year, ...event }) => event),
     years,
     sale,
     flows,
   };
 }
 
-const vacancyNode = (given: GivenNode, rate: number, path = 'operating.vacancyRate'): Explanation =>
-  given('Vacancy rate', clamp(rate, 0, 1), path, 'fraction');
-
-/** Growth by year: drawn in a simulation, otherwise assumed or overridden. */
-function pathsOf({ deal, factors, given }: ProjectionStart, years: number): GrowthInputPaths {
-  const { growth, operating } = deal;
-  const overridden = overriddenFactors(factors ? [] : deal.yearOverrides, years);
-  const byYear = <Of>(of: (index: number) => Of) =>
-    Array.from({ length: years }, (_, index) => of(index));
-  const path = (of: 'value' | 'rent' | 'expense') => {
-    const [factor, assumed] = [`${of}Growth`, growth[`${of}GrowthRate`]] as const;
-    return overridden[factor].some((rate) => rate !== undefined)
-      ? overriddenPath(of, assumed, overridden[factor], given)
-      : growthPath(of, factors?.[factor] ?? byYear(() => assumed), years, given);
-  };
-  const assumed = vacancyNode(given, operating.vacancyRate);
-  return {
-    valuePath: path('value'),
-    rentPath: path('rent'),
-    expensePath: path('expense'),
-    vacancies: byYear((index) => {
-      const rate = overridden.vacancy[index];
-      if (rate !== undefined)
-        return vacancyNode(given, rate, `yearOverrides.${index + 1}.vacancyRate`);
-      return factors ? vacancyNode(given, factors.vacancy[index] ?? 0) : assumed;
-    }),
-  };
+/** Null without a refinance, so that the loans are explained as they are. */
+function explainRefinancing(
+  { refinances, years }: HoldProjection,
+  statements: readonly WithExplanation<OperatingYear>[],
+  held: Explanation,
+  start: Growing,
+): ExplainedRefinances | null {
+  if (refinances.length === 0) return null;
+  const grown = [
+    start.value,
+    ...years.map(({ year }) =>
+      explainGrown(M.propertyValue, start.value, null, year, start.valuePath),
+    ),
+  ];
+  const { given, loans, insuredValue } = start;
+  return explainRefinances({
+    refinances: heldRefinances({ refinances: start.deal.refinances, holdYears: years.length }),
+    events: refinances,
+    loans,
+    insuredValue,
+    made: start.made ?? constant('No payments made', 0, 'months'),
+    held,
+    valueIn: (month, value) => explainValueIn(month, value, grown, start.valuePath),
+    netOperatingIncome: statements.map(({ netOperatingIncome }) => netOperatingIncome),
+    given,
+  });
 }
 
 /** A year's one-time cost, if any. */
@@ -170,12 +167,10 @@ function oneTimeCostOf(
 
 function explainHoldYear(
   row: HoldYear,
-  debt: WithExplanation<DebtYear>,
+  { operating, debt }: Pick<ExplainedHoldYear, 'operating' | 'debt'>,
   atSale: ((grown: Explanation) => Explanation) | null,
   start: Growing,
 ): Omit<ExplainedHoldYear, 'year'> {
-  const vacancy = start.vacancies[row.year - 1] as Explanation;
-  const operating = explainStatement(row.operating, row.year, vacancy, start);
   const path = `future.repairCost.${row.year}`;
   const repairCost = start.given(M.repairCost, row.repairCost, path);
   const shown = atSale && row.year === start.last ? null : row.value;

@@ -13,6 +13,7 @@ export type Operation =
   | 'negation'
   | 'at least zero'
   | 'rounded'
+  | 'rounded up'
   | 'smallest in whole dollars'
   | 'grow'
   | 'payment'
@@ -38,8 +39,9 @@ const fold =
 
 function grown([start = 0, rate = 0, years = 0]: readonly number[]): Outcome {
   let value = start;
-  for (let year = 0; year < years; year++) value *= 1 + rate;
-  return valueOf(value);
+  const whole = Math.floor(years);
+  for (let year = 0; year < whole; year++) value *= 1 + rate;
+  return valueOf(years === whole ? value : value * (1 + rate) ** (years - whole));
 }
 
 const RULES: Record<Operation, Rule> = {
@@ -51,6 +53,7 @@ const RULES: Record<Operation, Rule> = {
   negation: ([of = 0]) => valueOf(-of),
   'at least zero': ([of = 0]) => valueOf(Math.max(0, of)),
   rounded: ([of = 0]) => valueOf(Math.round(of)),
+  'rounded up': ([of = 0]) => valueOf(Math.ceil(of)),
   'smallest in whole dollars': (numbers) => valueOf(Math.floor(Math.min(...numbers))),
   grow: grown,
   payment: ([loan = 0, rate = 0, months = 0]) => valueOf(monthlyPayment(loan, rate, months)),

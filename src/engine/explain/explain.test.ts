@@ -4,8 +4,8 @@ import { mortgage } from '#engine/loan/mortgage.ts';
 import { brrrr } from '#engine/project/brrrr.ts';
 import { fixAndFlip } from '#engine/project/fix-and-flip.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
-import { planHold } from '#engine/rental/buy-and-hold-plan.ts';
 import { projectHold } from '#engine/rental/buy-and-hold-years.ts';
+import { planHold } from '#engine/rental/plan-hold.ts';
 import {
   arbitraryBrrrr,
   arbitraryDeal,

@@ -176,12 +176,14 @@ export const quotientNode = build('quotient', joined('/'));
 export const ratioNode = build('ratio', joined('/'));
 export const negation = build('negation', ([of]) => `− ${of}`);
 export const atLeastZero = build('at least zero', ([of]) => `${of}, at least 0`);
-/** start × (1 + rate) once for each year. */
+/** start × (1 + rate) once for each year, and a share of it for part of a year. */
 export const grow = build('grow', ([start, rate, years]) => `${start} × (1 + ${rate})^${years}`);
 export const rounded = build('rounded', ([of]) => `${of}, rounded`);
+export const roundedUp = build('rounded up', ([of]) => `${of}, rounded up`);
 export const smallestWhole = build(
   'smallest in whole dollars',
-  () => 'The smaller of the two, rounded down to whole dollars',
+  (labels) =>
+    `${labels.length === 2 ? 'The smaller of the two' : labels.length === 1 ? labels[0] : 'The smallest'}, rounded down to whole dollars`,
 );
 /** Parts: loan, annual rate, months. */
 export const payment = build(

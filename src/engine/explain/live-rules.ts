@@ -5,6 +5,7 @@ import {
   type ExplainedTest,
   type Explanation,
   LIVE,
+  labelOfNode,
   NOTHING,
   named,
   numberIn,
@@ -71,6 +72,17 @@ export const ofLastYear = (
   ...(of.at(-1) as Explanation),
   ...named(name),
   [LIVE]: () => ({ kind: 'year', year, of, label: name.label }),
+});
+
+/** The figure for a given year, with the rule that finds it among all years. */
+export const pickYear = (
+  name: Measure | string,
+  year: Explanation,
+  of: readonly Explanation[],
+): Explanation => ({
+  ...((of[numberIn(year) - 1] ?? of[0]) as Explanation),
+  ...named(name),
+  [LIVE]: () => ({ kind: 'year', year, of, label: labelOfNode(name) }),
 });
 
 /** The same node under another measure's name, such as a loan's balance shown as the payoff at sale. */

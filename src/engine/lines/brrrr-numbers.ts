@@ -87,8 +87,9 @@ export function refinancedYear(
     debt.mortgageInsurance -
     debt.extraPrincipal -
     operating.capitalReserve -
-    debt.balloon;
-  const annualCashFlow = cashFlowBeforeTheBuydownCredit + debt.buydownCredit;
+    debt.balloon -
+    debt.prepaymentPenalty;
+  const annualCashFlow = cashFlowBeforeTheBuydownCredit + debt.buydownCredit + debt.refinanceCash;
   const monthlyCashFlow = annualCashFlow / 12;
   const cashOnCash = ratio(annualCashFlow, refinance.cashLeftIn, 'No cash is left in the deal.');
   const debtCoverage = ratio(

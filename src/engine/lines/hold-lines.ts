@@ -75,7 +75,7 @@ export const cashMultipleLine = <T, O>(a: Arithmetic<T, O>, moneyBack: T, cashIn
 
 /** A year's return by source. */
 export type YearReturnLines<T> = {
-  /** Excludes a balloon, which is the owner's own money. */
+  /** Excludes a balloon and what a refinance borrows, which change the debt as much as the cash. */
   readonly cashFlow: T;
   /** Loan principal paid down by rent. */
   readonly paydown: T;
@@ -86,11 +86,14 @@ export type YearReturnLines<T> = {
 export const yearReturnLines = <T, O>(
   a: Arithmetic<T, O>,
   cashFlow: T,
-  { principal, balloon }: Readonly<Record<'principal' | 'balloon', T>>,
+  { principal, balloon, borrowed }: Readonly<Record<'principal' | 'balloon' | 'borrowed', T>>,
   value: T,
   valueBefore: T,
 ): YearReturnLines<T> => ({
-  cashFlow: a.sum(M.returnFromCashFlow, [cashFlow, balloon]),
+  cashFlow: a.difference(M.returnFromCashFlow, [
+    a.sum('Cash flow before balloon payments', [cashFlow, balloon]),
+    ifAny(borrowed),
+  ]),
   paydown: a.as(M.returnFromPaydown, principal),
   appreciation: a.difference(M.returnFromAppreciation, [value, valueBefore]),
 });

@@ -50,11 +50,12 @@ export function cashMultipleOf(moneyBack: number, cashInvested: number): Outcome
 /** A year’s return by source. */
 export function yearReturn(
   annualCashFlow: number,
-  debt: Readonly<Record<'principal' | 'balloon', number>>,
+  debt: Readonly<Record<'principal' | 'balloon' | 'borrowed', number>>,
   value: number,
   valueBefore: number,
 ): YearReturnLines<number> {
-  const returnFromCashFlow = annualCashFlow + debt.balloon;
+  const cashFlowBeforeBalloonPayments = annualCashFlow + debt.balloon;
+  const returnFromCashFlow = cashFlowBeforeBalloonPayments - debt.borrowed;
   const returnFromAppreciation = value - valueBefore;
   return {
     cashFlow: returnFromCashFlow,

@@ -7,4 +7,6 @@ export const levelDebt = (service: number, mortgageInsurance = 0): DebtLines<num
   extraPrincipal: 0,
   balloon: 0,
   buydownCredit: 0,
+  refinanceCash: 0,
+  prepaymentPenalty: 0,
 });

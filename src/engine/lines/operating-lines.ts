@@ -145,6 +145,10 @@ export type DebtLines<T> = {
   readonly balloon: T;
   /** The buydown's contribution to the payments. */
   readonly buydownCredit: T;
+  /** Net cash from a refinance; negative if cash is due. */
+  readonly refinanceCash: T;
+  /** Due at the sale. */
+  readonly prepaymentPenalty: T;
 };
 
 /** Costs specific to one year; null if the year doesn't have that line. */
@@ -169,8 +173,13 @@ export function cashFlowLine<T, O>(
     repairs,
     oneTime && ifAny(oneTime),
     ifAny(debt.balloon),
+    ifAny(debt.prepaymentPenalty),
   ]);
-  return a.sum(M.annualCashFlow, [beforeCredit, ifAny(debt.buydownCredit)], {
-    convention: 'Before income tax, after the CapEx reserve.',
-  });
+  return a.sum(
+    M.annualCashFlow,
+    [beforeCredit, ifAny(debt.buydownCredit), ifAny(debt.refinanceCash)],
+    {
+      convention: 'Before income tax, after the CapEx reserve.',
+    },
+  );
 }

@@ -119,6 +119,7 @@ export function cashFlowOf(
     operating.capitalReserve -
     repairCost -
     oneTimeCost -
-    debt.balloon;
-  return cashFlowBeforeTheBuydownCredit + debt.buydownCredit;
+    debt.balloon -
+    debt.prepaymentPenalty;
+  return cashFlowBeforeTheBuydownCredit + debt.buydownCredit + debt.refinanceCash;
 }

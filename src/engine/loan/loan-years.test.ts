@@ -28,6 +28,9 @@ describe('loan by year', () => {
       service: 0,
       balloon: 0,
       buydownCredit: 0,
+      refinanceCash: 0,
+      borrowed: 0,
+      prepaymentPenalty: 0,
       balance: 0,
     });
   });

@@ -19,6 +19,12 @@ export type DebtYear = {
   readonly balloon: number;
   /** Paid toward debt service by a temporary buydown. */
   readonly buydownCredit: number;
+  /** Net cash from a refinance: the new loan − payoff − penalties − costs − points; negative if cash is due. */
+  readonly refinanceCash: number;
+  /** How much a refinance added to the debt: the new loan − payoff. */
+  readonly borrowed: number;
+  /** Due for paying off the loans at the sale; a refinance's penalty is part of its cash. */
+  readonly prepaymentPenalty: number;
   readonly balance: number;
 };
 
@@ -31,6 +37,9 @@ export const NO_DEBT: DebtYear = {
   service: 0,
   balloon: 0,
   buydownCredit: 0,
+  refinanceCash: 0,
+  borrowed: 0,
+  prepaymentPenalty: 0,
   balance: 0,
 };
 
@@ -43,6 +52,9 @@ export const partOfDebt = (year: DebtYear, part: number): DebtYear => ({
   service: year.service * part,
   balloon: year.balloon * part,
   buydownCredit: year.buydownCredit * part,
+  refinanceCash: year.refinanceCash * part,
+  borrowed: year.borrowed * part,
+  prepaymentPenalty: year.prepaymentPenalty * part,
   balance: year.balance * part,
 });
 
@@ -53,7 +65,13 @@ export const scheduledService = (
 
 /** All cash paid on the loans in a year, in dollars. */
 export const paidOnLoans = (year: DebtYear): number =>
-  year.service + year.mortgageInsurance + year.extraPrincipal + year.balloon - year.buydownCredit;
+  year.service +
+  year.mortgageInsurance +
+  year.extraPrincipal +
+  year.balloon -
+  year.buydownCredit -
+  year.refinanceCash +
+  year.prepaymentPenalty;
 
 /**
  * Years 1 to `years` for all loans combined, starting after `made` payments. `price` determines when mortgage insurance
@@ -73,13 +91,19 @@ export function debtYears(
   );
 }
 
-/** Years 1 to `years` for one loan; level payments use the closed form, all others go month by month. */
+/**
+ * Years 1 to `years` for one loan; level payments use the closed form, all others go month by month. `made` is below 0
+ * for a loan made after year 1 begins.
+ */
 export function loanYears(loan: Loan, price: number, years: number, made = 0): DebtYear[] {
-  const rows = isLevel(loan)
+  const rows = hasClosedForm(loan, made)
     ? levelYears(loan, years, made)
     : walkedYears(loan, price, years, made);
   return loan.buydownYears ? withCredit(rows, loan, price, made) : rows;
 }
+
+/** Whether a loan's years follow from its level payment alone. */
+export const hasClosedForm = (loan: Loan, made: number): boolean => isLevel(loan) && made >= 0;
 
 function withCredit(
   rows: readonly DebtYear[],
@@ -116,6 +140,9 @@ function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
       service,
       balloon: 0,
       buydownCredit: 0,
+      refinanceCash: 0,
+      borrowed: 0,
+      prepaymentPenalty: 0,
       balance,
     });
     before = balance;
@@ -125,6 +152,9 @@ function levelYears(loan: Loan, years: number, made: number): DebtYear[] {
 
 function walkedYears(loan: Loan, price: number, years: number, made: number): DebtYear[] {
   const rows = Array.from({ length: years }, () => ({ ...NO_DEBT, balance: 0 }));
+  // A later loan is owed in full from the month it's made, before its first payment.
+  const opened = made < 0 ? rows[Math.floor((-made - 1) / 12)] : undefined;
+  if (opened) opened.balance = clamp(loan.principal, 0, LIMITS.money);
   walkLoan(loan, price, (at) => {
     const row = rows[Math.floor((at.month - made - 1) / 12)];
     if (!row) return;
@@ -139,7 +169,8 @@ function walkedYears(loan: Loan, price: number, years: number, made: number): De
   return rows;
 }
 
-const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
+/** Adds two loans' years. */
+export const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
   a.map((left, year) => {
     const right = b[year] ?? NO_DEBT;
     return {
@@ -150,6 +181,9 @@ const addYears = (a: readonly DebtYear[], b: readonly DebtYear[]): DebtYear[] =>
       service: left.service + right.service,
       balloon: left.balloon + right.balloon,
       buydownCredit: left.buydownCredit + right.buydownCredit,
+      refinanceCash: left.refinanceCash + right.refinanceCash,
+      borrowed: left.borrowed + right.borrowed,
+      prepaymentPenalty: left.prepaymentPenalty + right.prepaymentPenalty,
       balance: left.balance + right.balance,
     };
   });

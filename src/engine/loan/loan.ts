@@ -102,6 +102,7 @@ export const loanOf = (terms: LoanTerms, principal: number): Loan => ({
   buydownYears: terms.buydownYears,
   buydownSellerShare: terms.buydownSellerShare,
   draws: terms.draws,
+  prepaymentPenalty: terms.prepaymentPenalty,
 });
 
 /** A deal's loan in dollars. */

@@ -36,6 +36,9 @@ const debtAhead = ({ payments, beyond, balances }: OwnedDebt): DebtYear[] =>
       service,
       balloon: 0,
       buydownCredit: 0,
+      refinanceCash: 0,
+      borrowed: 0,
+      prepaymentPenalty: 0,
       balance,
     };
   });

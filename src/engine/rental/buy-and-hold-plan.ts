@@ -1,12 +1,10 @@
-import type { Deal, Exit, Operating, Reassessment, YearOverride } from '#engine/deal.ts';
-import { boundMoney, boundYears, clamp, LIMITS } from '#engine/limits.ts';
+import type { Exit, Operating, Reassessment, YearOverride } from '#engine/deal.ts';
+import { clamp, LIMITS } from '#engine/limits.ts';
 import { yearlyFixedExpenses } from '#engine/lines/operating-numbers.ts';
-import { sizedLoans } from '#engine/loan/loan.ts';
-import { type DebtYear, debtYears, partOfDebt } from '#engine/loan/loan-years.ts';
-import { cashInvested, monthsWithoutRent } from './cash-invested.ts';
+import { type DebtYear, partOfDebt } from '#engine/loan/loan-years.ts';
+import type { RefinanceEvent } from './hold-refinance.ts';
 import { boundOperating } from './operating.ts';
 import { type ReassessedExpenses, reassessedExpenses } from './reassessment.ts';
-import { startingValue } from './starting-value.ts';
 import { oneTimeCosts } from './year-overrides.ts';
 
 /** The lowest exit cap rate the engine divides by: 0.01%. */
@@ -28,6 +26,8 @@ export type HoldPlan = {
   readonly fixedExpenses: number;
   readonly reassessed: ReassessedExpenses | null;
   readonly debt: readonly DebtYear[];
+  /** In order; their cash is part of the debt's years. */
+  readonly refinances: readonly RefinanceEvent[];
   /** By year, in that year's dollars. */
   readonly oneTimeCosts: readonly number[];
   readonly sellingCostRate: number;
@@ -42,6 +42,7 @@ type Start = {
   readonly operating: Operating;
   readonly reassessment: Reassessment | undefined;
   readonly debt: readonly DebtYear[];
+  readonly refinances?: readonly RefinanceEvent[] | undefined;
   readonly yearOverrides: readonly YearOverride[] | undefined;
   readonly exit: Exit;
   readonly years: number;
@@ -65,29 +66,11 @@ export function planFrom(start: Start): HoldPlan {
     fixedExpenses: yearlyFixedExpenses(operating),
     reassessed: reassessedExpenses(operating, start.reassessment),
     debt: start.debt,
+    refinances: start.refinances ?? [],
     oneTimeCosts: oneTimeCosts(start.yearOverrides, start.years),
     sellingCostRate: clamp(start.exit.sellingCostRate, 0, 1),
     exitCapRate: boundCapRate(start.exit.exitCapRate ?? 0),
   };
-}
-
-/** A deal's plan. */
-export function planHold(deal: Deal): HoldPlan {
-  const price = boundMoney(deal.purchase.price);
-  const years = boundYears(deal.holdYears);
-  const loans = sizedLoans(deal.loans, price);
-  const months = monthsWithoutRent(deal.purchase);
-  return planFrom({
-    value: startingValue(deal.purchase).value,
-    cashInvested: cashInvested(deal).total,
-    monthsWithoutRent: months,
-    operating: deal.operating,
-    reassessment: deal.reassessment,
-    debt: debtYears(loans, price, years, months),
-    yearOverrides: deal.yearOverrides,
-    exit: deal.exit,
-    years,
-  });
 }
 
 /** The plan for an owner's share of the property: dollars are scaled, rates stay the same. */
@@ -104,5 +87,7 @@ export const ownedPart = (plan: HoldPlan, part: number): HoldPlan => ({
     fixedExpenses: plan.reassessed.fixedExpenses * part,
   },
   debt: plan.debt.map((year) => partOfDebt(year, part)),
+  // A share of the property is only simulated, and its debt includes the refinances.
+  refinances: [],
   oneTimeCosts: plan.oneTimeCosts.map((cost) => cost * part),
 });

@@ -5,6 +5,7 @@ import { capitalizedPrice, equityOf, saleOf } from '#engine/lines/hold-numbers.t
 import { cashFlowOf, operatingYear } from '#engine/lines/operating-numbers.ts';
 import type { DebtYear } from '#engine/loan/loan-years.ts';
 import type { HoldPlan } from './buy-and-hold-plan.ts';
+import type { RefinanceEvent } from './hold-refinance.ts';
 import { type OperatingYear } from './operating.ts';
 import { inTaxYear } from './reassessment.ts';
 
@@ -33,6 +34,7 @@ export type HoldProjection = {
   readonly startingValue: number;
   /** From time 0 to the start of year 1. */
   readonly monthsWithoutRent: number;
+  readonly refinances: readonly RefinanceEvent[];
   readonly years: readonly HoldYear[];
   readonly sale: Sale;
   /** Dollars at time 0 and at the ends of years 1 to n; money out is negative, and the last includes the sale. */
@@ -96,8 +98,8 @@ export function projectHold(plan: HoldPlan, factors: YearFactors): HoldProjectio
     equity: equityOf(sale.price, last.debt.balance),
   };
   flows[plan.years] = (flows[plan.years] as number) + sale.proceeds;
-  const { value: startingValue, monthsWithoutRent } = plan;
-  return { startingValue, monthsWithoutRent, years, sale, flows };
+  const { value: startingValue, monthsWithoutRent, refinances } = plan;
+  return { startingValue, monthsWithoutRent, refinances, years, sale, flows };
 }
 
 /** Sale at the end of the last year, at the appreciated value or next year's NOI / exit cap rate (never below 0). */

@@ -5,9 +5,9 @@ import { numberOrNull } from '#engine/outcome.ts';
 import { arbitraryDeal, arbitraryLoan, sensible } from '#engine/testing/arbitrary-deals.ts';
 import { MC30_DEAL, NO_GROWTH, ORDINARY_DEAL } from '#engine/testing/deals.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
-import { planHold } from './buy-and-hold-plan.ts';
 import { projectHold } from './buy-and-hold-years.ts';
 import { firstYear } from './cash-flow.ts';
+import { planHold } from './plan-hold.ts';
 import { steadyFactors } from './year-overrides.ts';
 
 describe('a 30-year hold', () => {

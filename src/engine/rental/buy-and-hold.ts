@@ -4,9 +4,9 @@ import { holdProfit } from '#engine/lines/hold-numbers.ts';
 import { returnOnEquityOf } from '#engine/lines/ratio-numbers.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import { equityMultiple, irr, mirr, monthOfFlow, npv } from '#engine/returns/returns.ts';
-import { planHold } from './buy-and-hold-plan.ts';
 import { type HoldProjection, projectHold } from './buy-and-hold-years.ts';
 import { type FirstYear, firstYear } from './cash-flow.ts';
+import { planHold } from './plan-hold.ts';
 import { plannedFactors } from './year-overrides.ts';
 
 /** A rental's first year and every year until the sale. */

@@ -18,10 +18,10 @@ import {
 } from '#engine/testing/explain-deal.ts';
 import { expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
-import { planHold } from './buy-and-hold-plan.ts';
 import { projectHold } from './buy-and-hold-years.ts';
 import { firstYear } from './cash-flow.ts';
 import { cashInvested } from './cash-invested.ts';
+import { planHold } from './plan-hold.ts';
 import { startingValue } from './starting-value.ts';
 import { steadyFactors } from './year-overrides.ts';
 

@@ -9,6 +9,7 @@ import { type FrozenPlan, planMonth } from '#engine/plan/frozen-plan.ts';
 import { type DatedCents, datedReturn } from '#engine/plan/owner-return.ts';
 import { statementCashFlow } from '#engine/plan/plan-lines.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
+import { valueAfter } from '#engine/rental/value-on-month.ts';
 import { plannedFactors } from '#engine/rental/year-overrides.ts';
 import { type ClosingStatement, closingTotals } from './closing-statement.ts';
 
@@ -122,13 +123,9 @@ export const plannedRows = (
     }))
     .filter(({ date }) => date <= through);
 
-/** Grows by whole years, then by the months since the last anniversary. */
 function plannedValue(deal: FrozenPlan['deal'], months: number): number {
-  const years = Math.floor(months / 12);
-  const { valueGrowth } = plannedFactors(deal, years + 1);
-  let { value } = startingValue(deal.purchase);
-  for (let year = 0; year < years; year++) value *= 1 + (valueGrowth[year] ?? 0);
-  return value * (1 + (valueGrowth[years] ?? 0)) ** ((months % 12) / 12);
+  const { valueGrowth } = plannedFactors(deal, Math.floor(months / 12) + 1);
+  return valueAfter(startingValue(deal.purchase).value, valueGrowth, months);
 }
 
 /**

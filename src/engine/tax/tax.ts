@@ -1,9 +1,10 @@
 import type { Deal } from '#engine/deal.ts';
-import { boundMonths, pointsCost, sizedLoans } from '#engine/loan/loan.ts';
+import { boundMonths } from '#engine/loan/loan.ts';
 import { payoffMonth } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
 import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import { cashInvested } from '#engine/rental/cash-invested.ts';
+import { heldLoans } from '#engine/rental/hold-loans.ts';
 import { irr } from '#engine/returns/returns.ts';
 import { depreciableBasis, depreciationInYear, depreciationThrough } from './tax-depreciation.ts';
 import { passiveYear } from './tax-passive-loss.ts';
@@ -16,7 +17,7 @@ const FIRST_TO_LAST = { placedInServiceMonth: 1, soldInMonth: 12 };
 export type AfterTaxYear = {
   readonly year: number;
   readonly netOperatingIncome: number;
-  /** Interest and mortgage insurance. */
+  /** Interest, mortgage insurance and prepayment penalties. */
   readonly financeCost: number;
   readonly repairCost: number;
   readonly depreciation: number;
@@ -65,7 +66,7 @@ export function afterTaxHold(
   givenProfile: TaxProfile,
 ): AfterTaxHold {
   const profile = boundProfile(givenProfile);
-  const books = openBooks(deal, profile);
+  const books = openBooks(deal, projection, profile);
   const last = projection.years.length;
   const years: AfterTaxYear[] = [];
   const flows = [projection.flows[0] ?? 0];
@@ -78,7 +79,8 @@ export function afterTaxHold(
     improved.push(spent);
     improvements += spent;
     const depreciation = depreciationIn(books, improved, year.year, year.year === last);
-    const row = taxYear(year, books, depreciation, carriedLoss, profile);
+    const penalty = penaltyInYear(projection, year);
+    const row = taxYear(year, penalty, books, depreciation, carriedLoss, profile);
     carriedLoss = row.carriedLoss;
     totalTax += row.tax;
     years.push(row);
@@ -123,42 +125,50 @@ type Books = {
      */
     readonly months: number;
     readonly lastMonth: number;
+    /** Payments made when year 1 begins; below 0 for a refinance's loan. */
+    readonly made: number;
   }[];
-  /** Months of loan payments before the first year. */
-  readonly monthsBefore: number;
 };
 
 /**
  * Closing and holding costs are added to the price, but loan principal isn't. Neither are points, which are spread over
- * their loan's term, with the rest deducted when the loan ends.
+ * their loan's term, with the rest deducted when the loan ends. A refinance's costs are spread like points.
  */
-function openBooks(deal: Deal, { landShare }: TaxProfile): Books {
-  const { purchase, loans } = deal;
-  const { price, closingCosts, holding, principalBeforeRent, rehab, monthsWithoutRent } =
-    cashInvested(deal);
+function openBooks(
+  deal: Deal,
+  { refinances }: Pick<HoldProjection, 'refinances'>,
+  { landShare }: TaxProfile,
+): Books {
+  const { price, closingCosts, holding, principalBeforeRent, rehab } = cashInvested(deal);
   const purchaseCost = price + closingCosts + (holding - principalBeforeRent);
-  const pointsByLoan = sizedLoans(loans, purchase.price).map((loan) => ({
-    cost: pointsCost(loan),
+  const pointsByLoan = heldLoans(deal, refinances).map(({ loan, value, made, pointsAndCosts }) => ({
+    cost: pointsAndCosts,
     months: boundMonths(loan.termMonths),
-    lastMonth: payoffMonth(loan, purchase.price),
+    lastMonth: payoffMonth(loan, value),
+    made,
   }));
   return {
     costBasis: purchaseCost + rehab,
     depreciableBasis: depreciableBasis(purchaseCost, rehab, landShare),
     points: pointsByLoan.reduce((sum, { cost }) => sum + cost, 0),
     pointsByLoan,
-    monthsBefore: monthsWithoutRent,
   };
 }
 
-function pointsThrough({ pointsByLoan, monthsBefore }: Books, year: number): number {
+function pointsThrough({ pointsByLoan }: Books, year: number): number {
   if (year === 0) return 0;
-  const paid = monthsBefore + year * 12;
-  return pointsByLoan.reduce(
-    (sum, { cost, months, lastMonth }) => sum + (paid >= lastMonth ? cost : (cost * paid) / months),
-    0,
-  );
+  return pointsByLoan.reduce((sum, { cost, months, lastMonth, made }) => {
+    const paid = Math.max(0, made + year * 12);
+    return sum + (paid >= lastMonth ? cost : (cost * paid) / months);
+  }, 0);
 }
+
+/** Penalties for repaying loans early in a year, which count as interest. */
+const penaltyInYear = ({ refinances }: HoldProjection, { year, debt }: HoldYear): number =>
+  refinances.reduce(
+    (sum, { month, penalty }) => (Math.ceil(month / 12) === year ? sum + penalty : sum),
+    debt.prepaymentPenalty,
+  );
 
 /**
  * One year's depreciation of the building and each year's improvements, placed in service in the first month of their
@@ -192,13 +202,14 @@ const depreciationOfAll = (
 
 function taxYear(
   { year, operating, debt, repairCost, cashFlow }: HoldYear,
+  penalty: number,
   books: Books,
   depreciation: number,
   carriedLossBefore: number,
   profile: TaxProfile,
 ): AfterTaxYear {
   const pointsDeducted = pointsThrough(books, year) - pointsThrough(books, year - 1);
-  const financeCost = debt.interest + debt.mortgageInsurance;
+  const financeCost = debt.interest + debt.mortgageInsurance + penalty;
   const { netOperatingIncome } = operating;
   const rentalIncome =
     netOperatingIncome - financeCost - repairCost - depreciation - pointsDeducted;

@@ -61,7 +61,7 @@ export const HOLD: readonly NumberFunction[] = [
     comment: 'A year’s return by source.',
     parameters: {
       annualCashFlow: 'number',
-      debt: "Readonly<Record<'principal' | 'balloon', number>>",
+      debt: "Readonly<Record<'principal' | 'balloon' | 'borrowed', number>>",
       value: 'number',
       valueBefore: 'number',
     },
@@ -70,7 +70,7 @@ export const HOLD: readonly NumberFunction[] = [
       yearReturnLines(
         a,
         'annualCashFlow',
-        fieldsOf('debt', ['principal', 'balloon']),
+        fieldsOf('debt', ['principal', 'balloon', 'borrowed']),
         'value',
         'valueBefore',
       ),

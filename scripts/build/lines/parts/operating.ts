@@ -29,6 +29,8 @@ export const DEBT = fieldsOf('debt', [
   'extraPrincipal',
   'balloon',
   'buydownCredit',
+  'refinanceCash',
+  'prepaymentPenalty',
 ]);
 
 export const OPERATING: readonly NumberFunction[] = [

@@ -8,6 +8,8 @@ export interface DealInputs<T, Name> {
   readonly other: (name: Name) => T;
   /** One of several shares scaled to add up to 1. */
   readonly share: (name: CellName, isTyped: boolean) => T;
+  /** A number in a list; 0 if it isn't entered. */
+  readonly cell: (name: CellName) => T;
   readonly constant: (value: number, unit: 'fraction' | 'months') => T;
   readonly sum: (label: string, parts: readonly T[], unit?: 'fraction' | 'months') => T;
   readonly product: (label: string, ...parts: readonly T[]) => T;

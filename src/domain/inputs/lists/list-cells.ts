@@ -20,6 +20,10 @@ export interface ListCell {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
+/** `loan`, 2 and `amount` are `loan2Amount`. */
+export const cellName = (cell: string, row: number, column: string): CellName =>
+  `${cell}${row}${capital(column)}` as CellName;
+
 /** Every cell there can be, by list and row. */
 const CELLS_OF = Object.fromEntries(
   LIST_NAMES.map((list) => {
@@ -28,9 +32,10 @@ const CELLS_OF = Object.fromEntries(
       Object.entries(columns).flatMap(([column, given]): ListCell[] => {
         const row = index + 1;
         if (row < (given.from ?? 1)) return [];
-        const { unit, min, max, help } = given;
-        const field = { label: given.cellLabel(row), unit, min, max, help, form: [] };
-        const name = `${cell}${row}${capital(column)}` as CellName;
+        const { unit, min, max, help, isWhole } = given;
+        const label = given.cellLabel(row);
+        const field = { label, unit, min, max, help, form: [], ...(isWhole && { isWhole }) };
+        const name = cellName(cell, row, column);
         return [{ name, list, row, column, field }];
       }),
     );
@@ -69,7 +74,7 @@ export const rowName = (list: ListName, row: number): string =>
 
 /** The row that a cell is in. */
 function rowOf(typed: TypedLists, { list, row }: ListCell): AnyRow | undefined {
-  const rows = typed[list] as readonly AnyRow[] | undefined;
+  const rows: readonly AnyRow[] | undefined = typed[list];
   if (!rows) return undefined;
   return rows.find((one, index) => rowNumber(list, one, index) === row);
 }

@@ -41,12 +41,20 @@ export function rowFrom(list: ListName, written: string): AnyRow {
     const pairs = parts.flatMap((name, at) =>
       at % 2 === 0 ? [[name, numberIn(parts[at + 1])]] : [],
     );
-    return { ...keyed, ...Object.fromEntries(pairs) };
+    return { ...keyed, ...(pairs.length > 0 && startsOf(list)), ...Object.fromEntries(pairs) };
   }
   const numbers = names.map((name) => [name, numberIn(parts.shift())]);
   const rest = text ? { [text.name]: parts.join('_').trim() } : surplus(parts);
   return { ...keyed, ...Object.fromEntries(numbers), ...rest };
 }
+
+/** The numbers of a new row. */
+export const startsOf = (list: ListName): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(listField(list).columns).flatMap(([name, { start }]) =>
+      start === undefined ? [] : [[name, start]],
+    ),
+  );
 
 /** More parts than the list has columns, which no column accepts. */
 const surplus = (parts: readonly string[]): AnyRow =>

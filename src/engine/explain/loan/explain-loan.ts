@@ -24,7 +24,9 @@ import { boundBuydown } from '#engine/loan/buydown.ts';
 import { isLevel, levelLoan, pointsCost, sizedLoan } from '#engine/loan/loan.ts';
 import { paymentsThrough } from '#engine/loan/loan-years.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
+import { loanNameOf } from '#engine/rental/hold-loans.ts';
 import { type DrawNodes, drawNodes } from './explain-draws.ts';
+import { penaltyNodes, scheduleTerms } from './explain-terms.ts';
 
 export const FIRST_MONTH: ScheduleSpan = { month: constant('Month 1', 1, 'months') };
 
@@ -40,6 +42,8 @@ export type LoanNodes = {
   readonly buydown: BuydownNodes | null;
   /** Null if the whole loan is funded at closing. */
   readonly draws: DrawNodes | null;
+  /** The prepayment penalty's rates by year of the loan; empty without one. */
+  readonly penalty: readonly Explanation[];
   /** A function, because only a workbook needs all the terms. */
   readonly schedule: () => ScheduleTerms;
 };
@@ -47,19 +51,21 @@ export type LoanNodes = {
 /** A buydown's inputs. */
 type BuydownNodes = { readonly years: Explanation; readonly sellerShare: Explanation };
 
-const LOAN_NAMES = ['First loan', 'Second loan'];
-
-/** A deal's loans as inputs; `path` is their path in the deal ("loans"). */
+/**
+ * A deal's loans as inputs; `path` is their path in the deal ("loans"). With `everyTerm`, a balloon and a rate
+ * adjustment are inputs even if the loan has none.
+ */
 export const explainLoans = (
   loans: readonly DealLoan[],
   price: Explanation,
   given: GivenNode,
   path = 'loans',
+  everyTerm = false,
 ): readonly LoanNodes[] =>
   loans.map((dealLoan, index) => {
-    const name = loans.length === 1 ? 'Loan' : (LOAN_NAMES[index] ?? `Loan ${index + 1}`);
+    const name = loanNameOf(loans, index);
     const loan = sizedLoan(dealLoan, numberIn(price));
-    const at = `${path}.${index}`;
+    const at = dealLoan.listed?.path ?? `${path}.${index}`;
     const principal =
       'loanToPrice' in dealLoan
         ? product(name, loan.principal, [
@@ -72,7 +78,7 @@ export const explainLoans = (
             price,
           ])
         : given(name, loan.principal, `${at}.principal`);
-    return loanNodes(loan, name, { principal, insuredValue: price }, given, at);
+    return loanNodes(loan, name, { principal, insuredValue: price }, given, at, everyTerm);
   });
 
 /** The nodes for a loan whose amount has its own explanation. */
@@ -82,6 +88,7 @@ export function loanNodes(
   size: Pick<ScheduleTerms, 'principal' | 'insuredValue'>,
   given: GivenNode,
   path: string,
+  everyTerm = false,
 ): LoanNodes {
   const { principal } = size;
   const level = levelLoan(loan.principal, loan.annualRate, loan.termMonths);
@@ -105,7 +112,7 @@ export function loanNodes(
       ...size,
       annualRate,
       termMonths,
-      ...scheduleTerms(loan, (term, value, at, unit) =>
+      ...scheduleTerms(loan, everyTerm, (term, value, at, unit) =>
         given(`${name}: ${labelOfNode(term)}`, value, `${path}.${at}`, unit),
       ),
     }),
@@ -126,47 +133,10 @@ export function loanNodes(
         }
       : null,
     draws: loan.draws ? drawNodes(loan.draws, given, path) : null,
+    penalty: penaltyNodes(loan.prepaymentPenalty ?? [], given, `${path}.prepaymentPenalty`),
     points: product(`${name} points`, pointsCost(loan), [points, principal], {
       convention: 'One point is 1% of the loan, paid at closing.',
     }),
-  };
-}
-
-/** Terms that a level-payment loan doesn't have. */
-function scheduleTerms(loan: Loan, given: GivenNode) {
-  const [change] = loan.rateChanges ?? [];
-  return {
-    interestOnlyMonths: given(
-      'interest-only payments',
-      loan.interestOnlyMonths ?? 0,
-      'interestOnlyMonths',
-      'months',
-    ),
-    extraMonthlyPrincipal: given(
-      'extra monthly principal',
-      loan.extraMonthlyPrincipal ?? 0,
-      'extraMonthlyPrincipal',
-      'dollars a month',
-    ),
-    insuranceRate: given(
-      'annual mortgage insurance rate',
-      boundShare(loan.mortgageInsuranceRate ?? 0),
-      'mortgageInsuranceRate',
-      'fraction',
-    ),
-    adjustMonth: given(
-      'first payment at the adjusted rate',
-      change?.fromMonth ?? 0,
-      'rateChanges.0.fromMonth',
-      'months',
-    ),
-    adjustedRate: given(
-      'adjusted rate',
-      change?.annualRate ?? 0,
-      'rateChanges.0.annualRate',
-      'fraction',
-    ),
-    balloonMonth: given('balloon month', loan.balloonMonth ?? 0, 'balloonMonth', 'months'),
   };
 }
 

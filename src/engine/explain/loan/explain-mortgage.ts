@@ -49,7 +49,7 @@ export function explainMortgage(
 ): WithExplanation<ExplainedMortgage> {
   const given = givenBy(sourceOf);
   const price = given(M.price, boundMoney(input.price), 'price');
-  const loan = explainLoans([input.loan], price, given)[0] as LoanNodes;
+  const loan = explainLoans([input.loan], price, given, 'loans', true)[0] as LoanNodes;
   const tax = boundMoney(input.annualPropertyTax);
   const insured = boundMoney(input.annualInsurance);
   const monthlyHoa = given(M.monthlyHoa, result.monthlyHoa, 'monthlyHoa', 'dollars a month');

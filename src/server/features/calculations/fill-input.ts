@@ -9,6 +9,7 @@ import {
   namesIn,
   startingInput,
 } from '#domain/inputs/calculation-inputs.ts';
+import { listProblems, problemText } from '#domain/inputs/lists/list-problems.ts';
 import { withSums } from '#domain/inputs/lists/list-totals.ts';
 import { type TypedFields, typedIn } from '#domain/inputs/typed-fields.ts';
 import { fieldsFor } from '#domain/inputs/typed-input.ts';
@@ -44,6 +45,7 @@ export function fillInput<C extends Calculator>(
     ? inputFor(calculator, inputsOfListing(row), underwriting.assumptions)
     : startingInput(calculator, underwriting.assumptions);
   const input: TypedFields = { ...start, ...given };
+  requireFittingLists(input);
   const inputs = namesIn(calculator, input).map((name): UsedInput => {
     const { unit } = fieldOf(name);
     const source =
@@ -54,6 +56,18 @@ export function fillInput<C extends Calculator>(
     return { field: name, label: labelIn(input, name), unit, value, ...source };
   });
   return { input: input as CalculationInput<C>, inputs };
+}
+
+/** A refinance after the sale, for example, gets a sentence that says what to change. */
+function requireFittingLists(input: TypedFields): void {
+  const problems = listProblems(input);
+  const [first] = problems;
+  if (!first) return;
+  const issues = problems.map((problem) => ({
+    path: `input.${problem.list}.${problem.row - 1}.${problem.column}`,
+    message: problemText(problem),
+  }));
+  throw new AppError(422, 'inputs-conflict', problemText(first), { issues });
 }
 
 function requireRent(given: TypedFields): void {

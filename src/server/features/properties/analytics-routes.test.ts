@@ -175,7 +175,7 @@ describe('numbers entered for a listing', () => {
 
   test('are refused when out of bounds or not used by any strategy', async () => {
     const id = await sampleWith('tenant-occupied');
-    for (const wrong of ['?loanInterestRate=45', '?purchasePrice=1e9', '?balloonYears=5']) {
+    for (const wrong of ['?loanInterestRate=45', '?purchasePrice=1e9', '?balloonMonths=5']) {
       const response = await visitor.get(`/api/v2/properties/${id}/analytics${wrong}`);
       expect(response.statusCode, wrong).toBe(400);
     }

@@ -82,7 +82,9 @@ export function createEvaluator(
     if ('month' in span) return [numberOf(span.month) - 1, numberOf(span.month)];
     if ('through' in span) return [0, numberOf(span.through)];
     const before = made ? numberOf(made) : 0;
-    return [before + (span.year - 1) * 12, before + span.year * 12];
+    // Below 0 for years before a refinance made the loan.
+    const at = (years: number) => Math.max(0, before + years * 12);
+    return [at(span.year - 1), at(span.year)];
   }
 
   /** Every payment on a loan, in the engine's order. */

@@ -29,7 +29,9 @@ export function explainedFigures(explained: object, years: number): ExplainedFig
   const single: ExplainedFigure[] = [];
   const yearly: YearFigure[] = [];
   const visit = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) {
+    if (isListOfItems(value, path)) {
+      value.forEach((item, index) => visit(item, joined(path, `refinance ${index + 1}`)));
+    } else if (Array.isArray(value)) {
       const firstYear = value.length > years ? 0 : 1;
       for (const [key, nodes] of columnsIn(value))
         yearly.push({ path: joined(path, key), firstYear, nodes });
@@ -41,6 +43,10 @@ export function explainedFigures(explained: object, years: number): ExplainedFig
   visit(explained, '');
   return { single, yearly };
 }
+
+/** A list with an item for each refinance rather than for each year. */
+const isListOfItems = (value: unknown, path: string): value is readonly unknown[] =>
+  Array.isArray(value) && path.endsWith('refinances');
 
 const joined = (path: string, key: string): string => [path, key].filter(Boolean).join('.');
 

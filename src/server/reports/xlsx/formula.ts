@@ -25,6 +25,7 @@ const FORMULAS: Readonly<
   negation: ([of]) => `-${of}`,
   'at least zero': ([of]) => `MAX(0,${of})`,
   rounded: ([of]) => `ROUND(${of},0)`,
+  'rounded up': ([of]) => `-INT(-(${of}))`,
   'smallest in whole dollars': (refs) => `INT(MIN(${refs.join(',')}))`,
   grow: ([start, rate, years]) => `${start}*(1+${rate})^${years}`,
   payment: ([loan, rate, months]) => `PMT(${rate}/12,${months},-${loan})`,

@@ -99,6 +99,41 @@ const OVERRIDDEN: Figures = {
   ],
 };
 
+const REFINANCE = {
+  month: 30,
+  interestRate: 6,
+  termYears: 30,
+  interestOnlyYears: 1,
+  loanToValuePercent: 80,
+  debtCoverage: 1.2,
+  debtYieldPercent: 8,
+  costPercent: 1.5,
+  costs: 2500,
+  pointsPercent: 0.5,
+  value: 0,
+  netOperatingIncome: 0,
+  rateAndTerm: 0,
+};
+
+/** A loan with a balloon, a prepayment penalty and a refinance, which may be typed to follow the sale. */
+const REFINANCED: Figures = {
+  moreLoans: [
+    {
+      amount: 20_000,
+      interestRate: 5,
+      termYears: 30,
+      interestOnlyYears: 3,
+      balloonYears: 7,
+      pointsPercent: 1,
+    },
+  ],
+  prepaymentPenalties: [
+    { year: 1, percent: 3 },
+    { year: 3, percent: 1 },
+  ],
+  refinances: [REFINANCE],
+};
+
 const CASES: readonly (readonly [Calculator, Figures])[] = [
   ...CALCULATORS.map((calculator) => [calculator, {}] as const),
   ['cash-flow', { secondLoanAmount: 25_000 }],
@@ -110,6 +145,10 @@ const CASES: readonly (readonly [Calculator, Figures])[] = [
   ['buy-hold', OVERRIDDEN],
   ['roi', OVERRIDDEN],
   ['brrrr', OVERRIDDEN],
+  ['buy-hold', REFINANCED],
+  ['buy-hold', { balloonYears: 5 }],
+  ['cash-flow', { adjustAfterYears: 3, adjustedInterestRate: 9 }],
+  ['roi', REFINANCED],
 ];
 
 test.each(CASES)(

@@ -17,6 +17,8 @@ const SHOWN_AS: Readonly<Record<FieldUnit, Pick<PlanField, 'kind' | 'unit'>>> = 
   'percent a year': { kind: 'percent' },
   years: { kind: 'count', unit: 'years' },
   months: { kind: 'count', unit: 'months' },
+  times: { kind: 'count', unit: '×' },
+  'yes or no': { kind: 'count' },
 };
 
 /** What a new plan version can change. */

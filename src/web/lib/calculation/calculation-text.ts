@@ -18,6 +18,8 @@ const FORMATS: Record<FieldUnit, (value: number) => string> = {
   'percent a year': percentText,
   years: (value) => spanText(value, 'year'),
   months: (value) => spanText(value, 'month'),
+  times: (value) => `${formatNumber(value, 3)}×`,
+  'yes or no': (value) => (value > 0 ? 'Yes' : 'No'),
 };
 
 function spanText(value: number, unit: string): string {

@@ -27,7 +27,17 @@ const numbersOf = ({ list, input, problemOf }: ListEditorProps, added: readonly 
 /** A list's rows, with buttons to add and remove them; collapsed until there is one. */
 export function ListEditor(props: ListEditorProps) {
   const { list, input, onRows } = props;
-  const { most, key, total, isSparse, text, columns, help, start, add: noun } = listField(list);
+  const {
+    most,
+    key,
+    total,
+    isSparse,
+    text,
+    columns,
+    help,
+    start: opener,
+    add: noun,
+  } = listField(list);
   const [isOpen, setOpen] = useState(false);
   // A sparse row has no numbers yet when it's added.
   const [added, setAdded] = useState<readonly number[]>([]);
@@ -46,12 +56,14 @@ export function ListEditor(props: ListEditorProps) {
     if (next === null) return;
     // Itemizing starts from the amount that was entered as one.
     const amount = (total !== undefined && rows.length === 0 && input[total as FieldName]) || 0;
-    const numbers = Object.fromEntries(Object.keys(columns).map((column) => [column, amount]));
+    const numbers = Object.fromEntries(
+      Object.entries(columns).map(([column, { start = amount }]) => [column, start]),
+    );
     // Move focus to the new row so that typing continues there.
     flushSync(() => {
       setOpen(true);
       setChosen(next + 1);
-      if (isSparse) setAdded([...added, next]);
+      if (isSparse && key) setAdded([...added, next]);
       else {
         const row = { ...(key && { [key.name]: next }), ...(text && { [text.name]: '' }) };
         onRows(list, [...rows, { ...row, ...numbers }], null);
@@ -106,7 +118,7 @@ export function ListEditor(props: ListEditorProps) {
           controls={contentId}
           onClick={key || isOpen ? () => setOpen(!isOpen) : add}
         >
-          {isOpen ? 'Hide' : start}
+          {isOpen ? 'Hide' : opener}
         </Disclosure>
       )}
     </div>
@@ -115,7 +127,7 @@ export function ListEditor(props: ListEditorProps) {
 
 /** "year 12 overrides", "unit 3". */
 const removedText = (list: ListName, row: number): string =>
-  `${rowName(list, row).toLowerCase()}${listField(list).isSparse ? ' overrides' : ''}`;
+  `${rowName(list, row).toLowerCase()}${listField(list).key && listField(list).isSparse ? ' overrides' : ''}`;
 
 interface DisclosureProps {
   isOpen: boolean;

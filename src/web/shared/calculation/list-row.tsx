@@ -9,11 +9,13 @@ import {
   listRows,
   rowName,
 } from '#domain/inputs/lists/list-cells.ts';
+import { rowNote } from '#domain/inputs/lists/list-problems.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { ListEditing } from './list-editing.ts';
 
@@ -76,11 +78,15 @@ function LineRow(props: RowEditorProps) {
 
 function BoxedRow(props: RowEditorProps) {
   const { list, row, input, onRemove } = props;
-  const { columns, within } = listField(list);
+  const { columns, within, key } = listField(list);
+  const problem = rowNote(input, list, row);
   const last = within === undefined ? Number.POSITIVE_INFINITY : (input[within as FieldName] ?? 0);
   return (
     <fieldset data-row={row} className="rounded-md border border-line px-3 pt-1 pb-3">
-      <legend className="sr-only">{rowName(list, row)} overrides</legend>
+      <legend className="sr-only">
+        {rowName(list, row)}
+        {key && ' overrides'}
+      </legend>
       <div className="mb-1.5 flex min-h-8 items-center justify-between gap-2">
         <span aria-hidden="true" className="text-sm font-semibold">
           {rowName(list, row)}
@@ -92,6 +98,7 @@ function BoxedRow(props: RowEditorProps) {
           Not used: the property is sold after {counted(Math.round(last), 'year')}.
         </p>
       )}
+      {problem !== null && <output className="mb-2 block text-sm text-warn">{problem}</output>}
       <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 @xl:grid-cols-5">
         {cellsOfRow(list, row).map((cell) => (
           <Cell key={cell.name} {...props} cell={cell} label={columns[cell.column]?.label ?? ''} />
@@ -111,21 +118,32 @@ interface CellProps extends ListEditing {
 function Cell({ cell, label, isLabelHidden = false, ...editing }: CellProps) {
   const { input, valueOf, problemOf, onType, onClear } = editing;
   const { name, list, column } = cell;
-  const { unit, min, max } = fieldOf(name);
+  const { unit, min, max, isWhole } = fieldOf(name);
   const { isSparse, columns } = listField(list);
   const box = useRef<HTMLInputElement>(null);
-  const replaced = columns[column]?.replaces as FieldName | undefined;
+  const { replaces, start } = columns[column] ?? {};
+  const replaced = replaces as FieldName | undefined;
   const assumed = replaced === undefined ? '' : formatNumber(input[replaced] ?? 0, 3);
   // Only the text itself distinguishes an empty field from one that isn't a number.
   const change = (next: number | null) =>
-    isSparse && next === null && box.current?.value.trim() === ''
+    isSparse && start === undefined && next === null && box.current?.value.trim() === ''
       ? onClear(name)
       : onType(name, next);
+  if (unit === 'yes or no')
+    return (
+      <Field label={label} hideLabel={isLabelHidden} error={problemOf(name)}>
+        <Select
+          value={String(valueOf(name) ?? 0)}
+          options={YES_OR_NO}
+          onValueChange={(value) => onType(name, Number(value))}
+        />
+      </Field>
+    );
   return (
     <Field label={label} hideLabel={isLabelHidden} error={problemOf(name)}>
       <AmountInput
         ref={box}
-        {...{ unit, min, max }}
+        {...{ unit, min, max, isWhole }}
         value={valueOf(name)}
         placeholder={assumed}
         onValueChange={change}
@@ -133,6 +151,11 @@ function Cell({ cell, label, isLabelHidden = false, ...editing }: CellProps) {
     </Field>
   );
 }
+
+const YES_OR_NO = [
+  { value: '0', label: 'No' },
+  { value: '1', label: 'Yes' },
+];
 
 const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
   <Button

@@ -10,7 +10,9 @@ type Unit =
   | 'percent'
   | 'percent a year'
   | 'years'
-  | 'months';
+  | 'months'
+  | 'times'
+  | 'yes or no';
 
 const SUFFIX: Partial<Record<Unit, string>> = {
   'dollars a month': '/mo',
@@ -25,7 +27,7 @@ function nudgeOf(unit: Unit, max: number): number {
   if (unit === 'dollars a year') return 100;
   if (unit === 'percent a year') return 0.125;
   if (unit === 'percent') return max === 100 ? 1 : 0.25;
-  return 1;
+  return unit === 'times' ? 0.05 : 1;
 }
 
 interface AmountInputProps {
@@ -54,5 +56,6 @@ export function AmountInput({ unit, isWhole, ...rest }: AmountInputProps) {
   if (unit.startsWith('percent')) {
     return <PercentInput {...shared} {...(suffix && { unit: suffix })} />;
   }
-  return <CountInput {...shared} unit={unit} digits={isWhole ? 0 : 2} />;
+  const after = unit === 'times' ? '×' : unit;
+  return <CountInput {...shared} unit={after} digits={isWhole ? 0 : 2} />;
 }

@@ -25,6 +25,7 @@ import { AnnualStatement } from './annual-statement.tsx';
 import { ExitYears } from './exit-years.tsx';
 import { AT_EXIT_CAP, CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
 import { HoldYearsTable } from './hold-years-table.tsx';
+import { LoanBalancesChart, RefinanceCard } from './refinance-cards.tsx';
 import { SaleCard } from './sale-card.tsx';
 
 /** Answers what a rental earns over the hold, including the sale. */
@@ -69,6 +70,14 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
           explain={() => explain().projection.sale}
         />
       </Halves>
+      <LoanBalancesChart deal={deal} projection={projection} />
+      {projection.refinances.map((event, index) => (
+        <RefinanceCard
+          key={event.month}
+          event={event}
+          explain={() => explain().projection.refinances[index]!}
+        />
+      ))}
       <HoldYearsTable
         years={years}
         explain={explainYears}

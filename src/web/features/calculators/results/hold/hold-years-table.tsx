@@ -56,6 +56,25 @@ const LINES: readonly Line[] = [
     isOptional: true,
   },
   {
+    measure: 'balloon',
+    of: (y) => y.debt.balloon,
+    explanation: (y) => y.debt.balloon,
+    isOptional: true,
+  },
+  {
+    measure: 'refinanceCash',
+    of: (y) => y.debt.refinanceCash,
+    explanation: (y) => y.debt.refinanceCash,
+    isToned: true,
+    isOptional: true,
+  },
+  {
+    measure: 'prepaymentPenalty',
+    of: (y) => y.debt.prepaymentPenalty,
+    explanation: (y) => y.debt.prepaymentPenalty,
+    isOptional: true,
+  },
+  {
     measure: 'oneTimeCost',
     of: (y) => y.oneTimeCost,
     explanation: (y) => y.oneTimeCost,
