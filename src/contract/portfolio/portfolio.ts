@@ -175,6 +175,7 @@ export const readGeography = endpoint({
         z.object({
           id: z.string(),
           address: z.string(),
+          city: z.string(),
           latitude: z.number().nullable(),
           longitude: z.number().nullable(),
           isZipCenter: z

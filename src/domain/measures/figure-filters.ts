@@ -48,20 +48,42 @@ export const monthFilter = (
   category: cashFlowKinds(line).join(','),
 });
 
-/** A property's cash flow over its recorded months. */
-export function recordedFilter(property: {
+/** A whole month's cash flow. */
+export const pastMonthFilter = (month: string): FigureFilter => ({
+  from: firstDayOfMonth(month),
+  to: lastDayOfMonth(month),
+  category: cashFlowKinds().join(','),
+});
+
+interface RecordedProperty {
   id: string;
   months: readonly { month: string; source: string }[];
-}): FigureFilter | null {
-  const recorded = property.months.filter(({ source }) => source === 'recorded');
-  const [first, last] = [recorded[0], recorded.at(-1)];
-  if (!first || !last) return null;
-  return {
-    from: firstDayOfMonth(first.month),
-    to: lastDayOfMonth(last.month),
-    propertyId: property.id,
-    category: cashFlowKinds().join(','),
-  };
+}
+
+const recordedMonths = ({ months }: RecordedProperty): string[] =>
+  months.filter(({ source }) => source === 'recorded').map(({ month }) => month);
+
+/** A property's cash flow over its recorded months. */
+export function recordedFilter(property: RecordedProperty): FigureFilter | null {
+  const filter = spanFilter(recordedMonths(property));
+  return filter && { ...filter, propertyId: property.id };
+}
+
+/**
+ * The cash flow of all properties over their recorded months, which may differ: a month that isn't recorded has no
+ * transactions. Null if a property has a payment that isn't in the list.
+ */
+export const yearFilter = (
+  properties: readonly (RecordedProperty & { isListed: boolean })[],
+): FigureFilter | null =>
+  properties.every(({ isListed }) => isListed)
+    ? spanFilter(properties.flatMap(recordedMonths).toSorted())
+    : null;
+
+function spanFilter(months: readonly string[]): FigureFilter | null {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { ...pastMonthFilter(first), to: lastDayOfMonth(last) };
 }
 
 /** Rent and deposits not yet matched to a lease; for every property if none is given. */

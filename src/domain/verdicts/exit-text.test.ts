@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitFinding } from './exit-text.ts';
+import { exitFinding, exitRange } from './exit-text.ts';
 
 const exits = (...rates: number[]) =>
   rates.map((value, at) => ({
@@ -22,4 +22,12 @@ test('a peak of 9 in 2026 followed by 8 and 7 names no other year; without any r
       'IRR since purchase if sold around Dec 31, from the same record as Hold, Refinance and Sell. A longer hold can still leave you with more money',
   });
   expect(exitFinding([])).toBeNull();
+});
+
+test('of returns of 2.8, 12, 14.8, 15.2 and 15.0, the best is the fourth and the third to fifth come close', () => {
+  const range = exitRange(exits(2.8, 12, 14.8, 15.2, 15))!;
+  expect([range.best, range.first, range.end].map((exit) => range.known.indexOf(exit))).toEqual([
+    3, 2, 4,
+  ]);
+  expect(exitRange([])).toBeNull();
 });

@@ -17,8 +17,25 @@ const dayText = (date: string): string => {
   return `${month.slice(0, 3)} ${day}`;
 };
 
-/** The year with the highest return, and since when waiting makes no difference; null if no year has a return. */
-export function exitFinding(exits: readonly Exit[]): { title: string; caption: string } | null {
+interface KnownExit {
+  readonly endsOn: string;
+  readonly year: number;
+  /** In percent. */
+  readonly rate: number;
+  readonly value: Outcome;
+}
+
+interface ExitRange {
+  /** The sales that have a return, in order. */
+  readonly known: readonly KnownExit[];
+  readonly best: KnownExit;
+  /** The first and last years whose return is about as high as the best one. */
+  readonly first: KnownExit;
+  readonly end: KnownExit;
+}
+
+/** The year with the highest return and the years around it that come close; null if no year has a return. */
+export function exitRange(exits: readonly Exit[]): ExitRange | null {
   const known = exits.flatMap(({ endsOn, value }) =>
     value.kind === 'value' ? [{ endsOn, year: yearOf(endsOn), rate: value.value, value }] : [],
   );
@@ -27,6 +44,14 @@ export function exitFinding(exits: readonly Exit[]): { title: string; caption: s
   const far = known.findLastIndex(({ year, rate }) => year < best.year && best.rate - rate > CLOSE);
   const first = known[far + 1] ?? best;
   const end = known.findLast(({ rate }) => best.rate - rate <= CLOSE) ?? best;
+  return { known, best, first, end };
+}
+
+/** The best year to sell, and since when waiting makes no difference, in words; null if no year has a return. */
+export function exitFinding(exits: readonly Exit[]): { title: string; caption: string } | null {
+  const range = exitRange(exits);
+  if (!range) return null;
+  const { best, first, end } = range;
   const what = `IRR since purchase if sold around ${dayText(best.endsOn)}, from the same record as Hold, Refinance and Sell`;
   const more = 'A longer hold can still leave you with more money';
   return {

@@ -42,6 +42,8 @@ export const portfolioKeys = {
   equity: () => [...portfolioKeys.all, 'equity'] as const,
   equityOver: (years: number, share: OwnerShare) =>
     [...portfolioKeys.equity(), years, share] as const,
+  equityRange: (propertyId: string | null, share: OwnerShare) =>
+    [...portfolioKeys.all, 'equity-range', propertyId, share] as const,
 };
 
 export type PortfolioAllocation = z.output<typeof readAllocation.response & z.ZodType>;

@@ -251,9 +251,11 @@ describe('an owner’s home', () => {
     expect(
       await screen.findByRole('heading', { name: 'One of 2 recorded months met or beat the plan' }),
     ).toBeTruthy();
-    expect(
-      screen.getByText('Oct: Hilltop HVAC, furnace at 1428 Bryden Rd, $424 over plan'),
-    ).toBeTruthy();
+    const october = screen.getByRole<HTMLAnchorElement>('link', { name: 'Oct' });
+    expect(october.closest('li')?.textContent).toContain(
+      'Oct: Hilltop HVAC, furnace at 1428 Bryden Rd, $424 over plan',
+    );
+    expect(october.search).toMatch(/^\?from=2026-10-01&to=2026-10-31&category=/);
     vi.useRealTimers();
   });
 

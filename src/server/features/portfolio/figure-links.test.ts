@@ -6,7 +6,9 @@ import {
   monthFilter,
   recordedFilter,
   unmatchedFilter,
+  yearFilter,
 } from '#domain/measures/figure-filters.ts';
+import { sumDollars } from '#engine/money.ts';
 import { newLease, newOwner, newPayment, type Owner } from '#server/testing/owner.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
 import {
@@ -48,6 +50,11 @@ async function linkedFigures(browser: TestBrowser): Promise<Map<string, [number,
       name: 'cashFlow',
       figure: outlook.cashFlow.isListed ? outlook.cashFlow.soFar : null,
       filter: monthFilter(outlook),
+    },
+    {
+      name: 'year',
+      figure: sumDollars(outlook.properties.flatMap(({ recorded }) => recorded ?? [])),
+      filter: yearFilter(outlook.properties),
     },
     ...outlook.properties.map((property) => ({
       name: property.address,
@@ -102,6 +109,7 @@ test('bought with cash, with 2,300 of rent, 50 of laundry income and 185 of repa
   expect(figures.get('repairs')).toEqual([-185, -185]);
   expect(figures.get('cashFlow')).toEqual([2165, 2165]);
   expect(figures.get('118 Birch Street')).toEqual([2300, 2300]);
+  expect(figures.get('year')).toEqual([2300, 2300]);
 });
 
 test('unassigned rent, 1,150 twice, matches the total its list shows', async () => {

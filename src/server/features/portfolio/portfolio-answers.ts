@@ -144,6 +144,7 @@ export const geographyAnswer = (loaded: LoadedPortfolio): Geography => ({
     return {
       id: row.propertyId,
       address: row.address,
+      city: row.city,
       ...coordinatesOf(row),
       value: roundToCents(value),
       equity: roundToCents(value - debt),

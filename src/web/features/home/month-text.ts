@@ -6,7 +6,7 @@ import { unitText } from '#domain/text/unit-text.ts';
 import { sumDollars } from '#engine/money.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { formatMonth, formatShortMonth } from '#web/lib/text/format-date.ts';
+import { formatMonth } from '#web/lib/text/format-date.ts';
 import type { AttentionItem, OverdueLease } from '#web/shared/owning/attention.ts';
 
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
@@ -102,9 +102,8 @@ export function trendCaption(months: PortfolioOutlook['months'], share: OwnerSha
 
 type Cause = PortfolioOutlook['months'][number]['causes'][number];
 
-/** "Oct: Hilltop HVAC, furnace at 3904 Glenmore Ave, $424 over plan". */
-export const causeText = (month: string, causes: readonly Cause[]): string =>
-  `${formatShortMonth(month)}: ${causes.map(oneCause).join('; ')}`;
+/** "Hilltop HVAC, furnace at 3904 Glenmore Ave, $424 over plan". */
+export const causesText = (causes: readonly Cause[]): string => causes.map(oneCause).join('; ');
 
 function oneCause({ line, label, detail, address, difference }: Cause): string {
   const what = detail ?? label;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
+import { monthFilter, yearFilter } from '#domain/measures/figure-filters.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
@@ -13,7 +14,10 @@ import {
 } from '#web/data/portfolio.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { calendarToday, formatMonth } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
@@ -78,11 +82,22 @@ export function OwnerFigures({ share }: { share: OwnerShare }) {
   );
 }
 
-function expectedNote({ cashFlow }: PortfolioOutlook): string {
+/** "expected; +$2,241 so far, plan +$1,397", with a link to what's recorded so far. */
+function expectedNote(outlook: PortfolioOutlook): ReactNode {
+  const { cashFlow } = outlook;
   const of = (dollars: number) => formatMoney(dollars, { cents: 'never', signed: true });
-  return cashFlow.plan === null
-    ? `expected; ${of(cashFlow.soFar)} so far`
-    : `expected; plan ${of(cashFlow.plan)}`;
+  const soFar = `${of(cashFlow.soFar)} so far`;
+  return (
+    <>
+      expected;{' '}
+      {cashFlow.isListed ? (
+        <FigureLink to={transactionsHref(monthFilter(outlook))}>{soFar}</FigureLink>
+      ) : (
+        soFar
+      )}
+      {cashFlow.plan !== null && `, plan ${of(cashFlow.plan)}`}
+    </>
+  );
 }
 
 const occupancyNote = (collected: number | null, month: string): string =>
@@ -105,22 +120,32 @@ function Held({ outlook, waiting }: HeldProps) {
       <Stat
         label="12 months vs. plan"
         value={
-          held.percent === null ? (
-            <Money dollars={held.difference} cents="never" toned />
-          ) : (
-            formatPercent(held.percent, { digits: 0 })
-          )
+          <FigureLink to={href('portfolio')}>
+            {held.percent === null ? (
+              <Money dollars={held.difference} cents="never" toned />
+            ) : (
+              formatPercent(held.percent, { digits: 0 })
+            )}
+          </FigureLink>
         }
         note={of}
       />
     );
   }
   const recorded = outlook.properties.flatMap((property) => property.recorded ?? []);
+  const filter = yearFilter(outlook.properties);
+  const sum = <Money dollars={sumDollars(recorded)} cents="never" toned />;
   return (
     <Stat
       label="Last 12 months"
       value={
-        recorded.length > 0 ? <Money dollars={sumDollars(recorded)} cents="never" toned /> : '—'
+        recorded.length === 0 ? (
+          '—'
+        ) : filter ? (
+          <FigureLink to={transactionsHref(filter)}>{sum}</FigureLink>
+        ) : (
+          sum
+        )
       }
       note={recorded.length > 0 ? 'recorded cash flow; no plan yet' : 'nothing recorded yet'}
     />

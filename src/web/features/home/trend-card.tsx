@@ -1,14 +1,17 @@
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
+import { pastMonthFilter } from '#domain/measures/figure-filters.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { useOutlook } from '#web/data/ownership/month.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { CardFailure } from '#web/shared/loading/card-failure.tsx';
+import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { causeText, trendCaption, trendTitle } from './month-text.ts';
+import { causesText, trendCaption, trendTitle } from './month-text.ts';
 
 const SHOWN = 12;
 
@@ -64,7 +67,12 @@ function TrendChart({ months, share }: TrendChartProps) {
               >
                 {at + 1}
               </span>
-              <span className="min-w-0">{causeText(month, causes)}</span>
+              <span className="min-w-0">
+                <FigureLink to={transactionsHref(pastMonthFilter(month))}>
+                  {formatShortMonth(month)}
+                </FigureLink>
+                : {causesText(causes)}
+              </span>
             </li>
           ))}
         </ol>

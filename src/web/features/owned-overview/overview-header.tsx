@@ -12,14 +12,16 @@ import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { plural } from '#engine/plural.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
-import { calendarToday } from '#web/lib/text/format-date.ts';
+import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
 import { href, paths } from '#web/lib/url/paths.ts';
+import { isOwned } from '#web/shared/owning/attention.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
+import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { PlanGauge } from './plan-gauge.tsx';
 import { ValueSource } from './value-source.tsx';
 
@@ -87,7 +89,17 @@ export function OverviewHeader({ owned, page, actions }: OverviewHeaderProps) {
 
 /** The property's value and, in one sentence, its cash flow. */
 function Worth({ owned }: { owned: OwnedPropertyAnswer }) {
-  const { metrics } = owned;
+  const { metrics, property } = owned;
+  if (property.soldOn !== null && !isOwned(owned, calendarToday()))
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <b className="font-semibold">Sold {formatDate(property.soldOn)}</b>
+        <OwnedFor {...property} />
+        <TextLink asChild>
+          <Link to={href('ownedSale', { propertyId: property.id })}>See the closing statement</Link>
+        </TextLink>
+      </p>
+    );
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">

@@ -10,10 +10,12 @@ import {
 } from '#contract/owned-properties/owned-properties.ts';
 import { readForecast, readPlanVsActual } from '#contract/owned-properties/plans.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import { OWNED_FORM_NAMES, ownedField } from '#domain/record/owned-fields.ts';
 import { ownedOf } from '#web/testing/owned-samples.ts';
 import { planAgainstBooks, planForecast, sellOrHold } from '#web/testing/plan-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
+import { simulatedPortfolio } from '#web/testing/simulated-portfolio.ts';
 import { ada, onCall, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
@@ -29,6 +31,7 @@ beforeEach(() => {
   onCall(readPlanVsActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
   onCall(readSellOrHold, () => sellOrHold);
+  onCall(simulatePortfolio, () => simulatedPortfolio(10));
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,

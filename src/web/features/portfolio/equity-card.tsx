@@ -101,6 +101,7 @@ function EquityChart({ years }: { years: readonly ProjectedEquity[] }) {
       times={years.map((year) => ({ at: year.year, label: at(year) }))}
       yLabel={measureLabel('equity')}
       totalLabel={measureLabel('equity')}
+      marked={EQUITY_HORIZONS}
       format={(value) => formatMoney(value, { cents: 'never' })}
       formatTick={formatMoneyShort}
       height={240}

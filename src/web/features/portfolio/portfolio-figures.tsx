@@ -1,37 +1,57 @@
+import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioMetrics, PortfolioSummary } from '#contract/portfolio/portfolio.ts';
 import { wireText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { Stat, StatStrip } from '#web/ui/display/stat.tsx';
+import { ExplanationPopover } from '#web/ui/explanation/explanation-popover.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
+import { portfolioMath } from './portfolio-math.ts';
 import { healthHeldBackBy } from './portfolio-text.ts';
 
 interface PortfolioFiguresProps {
+  properties: readonly OwnedPropertyAnswer[];
+  share: OwnerShare;
   metrics: PortfolioMetrics;
   summary: PortfolioSummary;
 }
 
 /** The portfolio's six figures, each with a note on what's behind it. */
-export function PortfolioFigures({ metrics, summary }: PortfolioFiguresProps) {
+export function PortfolioFigures(props: PortfolioFiguresProps) {
+  const { properties, share, metrics, summary } = props;
+  const math = portfolioMath(properties, share, metrics);
   const { totals, ratios, units, occupiedUnits, assumedUnits } = summary;
   return (
     <StatStrip>
       <Stat
         label={measureLabel('totalValue')}
-        value={<Money dollars={metrics.totalValue} cents="never" />}
+        value={
+          <ExplanationPopover node={math.totalValue}>
+            <Money dollars={metrics.totalValue} cents="never" />
+          </ExplanationPopover>
+        }
         note={`${formatMoney(totals.debt, { cents: 'never' })} owed`}
       />
       <Stat
         label={measureLabel('monthlyIncome')}
-        value={<Money dollars={metrics.monthlyIncome} cents="never" />}
+        value={
+          <ExplanationPopover node={math.monthlyIncome}>
+            <Money dollars={metrics.monthlyIncome} cents="never" />
+          </ExplanationPopover>
+        }
         note={`from ${unitsText(units)}`}
       />
       <Stat
         label={measureLabel('monthlyCashFlow')}
-        value={<Money dollars={metrics.monthlyCashFlow} toned />}
+        value={
+          <ExplanationPopover node={math.monthlyCashFlow}>
+            <Money dollars={metrics.monthlyCashFlow} toned />
+          </ExplanationPopover>
+        }
         note={cashFlowNote(metrics)}
       />
       <Stat

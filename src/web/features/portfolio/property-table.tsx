@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
+import type {
+  OwnedMetrics,
+  OwnedPropertyAnswer,
+} from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioOutlook } from '#contract/portfolio/outlook.ts';
 import { recordedFilter } from '#domain/measures/figure-filters.ts';
 import { outcomeReason, wireText } from '#domain/measures/outcome-text.ts';
@@ -8,7 +11,7 @@ import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { roundToCents, sumDollars } from '#engine/money.ts';
 import { lineOf, type OwnerShare } from '#engine/portfolio/my-share.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { calendarToday } from '#web/lib/text/format-date.ts';
+import { calendarToday, formatDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
 import { type AttentionItem, isOwned } from '#web/shared/owning/attention.ts';
@@ -127,12 +130,15 @@ function columnsFor(
       align: 'end',
       short: true,
       sortable: true,
-      cell: ({ value, equity }) => (
-        <Beside
-          main={formatMoney(value)}
-          note={`${formatMoney(equity, { cents: 'never' })} ${labelInSentence(measureLabel('equity'))}`}
-        />
-      ),
+      cell: (row) =>
+        isOwned(row, today) ? (
+          <Beside
+            main={formatMoney(row.value)}
+            note={`${formatMoney(row.equity, { cents: 'never' })} ${labelInSentence(measureLabel('equity'))}`}
+          />
+        ) : (
+          <Beside main={NOTHING} note={`sold ${formatDate(row.property.soldOn ?? today)}`} />
+        ),
       footer: (
         <Beside
           main={formatMoney(sum(({ value }) => value))}
@@ -149,31 +155,40 @@ function columnsFor(
       align: 'end',
       short: true,
       sortable: true,
-      cell: ({ rent, property }) => (
-        <Beside
-          main={
-            <FigureLink to={href('ownedRent', { propertyId: property.id })}>
-              {formatMoney(rent)}
-            </FigureLink>
-          }
-          note={leaseNote(property.id)}
-        />
-      ),
+      cell: (row) =>
+        isOwned(row, today) ? (
+          <Beside
+            main={
+              <FigureLink to={href('ownedRent', { propertyId: row.property.id })}>
+                {formatMoney(row.rent)}
+              </FigureLink>
+            }
+            note={leaseNote(row.property.id)}
+          />
+        ) : (
+          NOTHING
+        ),
       footer: formatMoney(sum(({ rent }) => rent)),
     },
     {
       key: 'cashFlow',
       header: 'Cash flow, 12 months',
       sortable: true,
-      cell: ({ cashFlow, metrics, months }) => (
+      cell: (row) => (
         <>
-          {months ? <CashFlowCell of={months} to={recordedHref(months)} /> : <WaitingCell />}
-          <span
-            className="block text-sm whitespace-nowrap text-muted"
-            title={outcomeReason(metrics.outcomes.monthlyCashFlow) ?? undefined}
-          >
-            <Money dollars={cashFlow} signed /> /mo projected
-          </span>
+          {row.months ? (
+            <CashFlowCell of={row.months} to={recordedHref(row.months)} />
+          ) : (
+            <WaitingCell />
+          )}
+          {isOwned(row, today) && (
+            <span
+              className="block text-sm whitespace-nowrap text-muted"
+              title={outcomeReason(row.metrics.outcomes.monthlyCashFlow) ?? undefined}
+            >
+              <Money dollars={row.cashFlow} signed /> /mo projected
+            </span>
+          )}
         </>
       ),
       footer:
@@ -211,19 +226,8 @@ function columnsFor(
       from: 64,
       short: true,
       sortable: true,
-      cell: ({ metrics }) => (
-        <span title={outcomeReason(metrics.outcomes.cashOnCashReturn) ?? undefined}>
-          <Beside
-            main={<span>{wireText('cashOnCash', metrics.outcomes.cashOnCashReturn)}</span>}
-            note={
-              <>
-                <span>{wireText('capRate', metrics.outcomes.capRate)}</span>{' '}
-                {labelInSentence(measureLabel('capRate'))}
-              </>
-            }
-          />
-        </span>
-      ),
+      cell: (row) =>
+        isOwned(row, today) ? <ReturnCell outcomes={row.metrics.outcomes} /> : NOTHING,
     },
     {
       key: 'status',
@@ -242,6 +246,23 @@ function columnsFor(
     },
   ];
 }
+
+/** In the cells of a sold property, which has no value, rent or projection. */
+const NOTHING = '—';
+
+const ReturnCell = ({ outcomes }: Pick<OwnedMetrics, 'outcomes'>) => (
+  <span title={outcomeReason(outcomes.cashOnCashReturn) ?? undefined}>
+    <Beside
+      main={<span>{wireText('cashOnCash', outcomes.cashOnCashReturn)}</span>}
+      note={
+        <>
+          <span>{wireText('capRate', outcomes.capRate)}</span>{' '}
+          {labelInSentence(measureLabel('capRate'))}
+        </>
+      }
+    />
+  </span>
+);
 
 /** Link to the transactions behind recorded cash flow, or to the expenses if loan payments aren't recorded. */
 function recordedHref(months: PropertyMonths): string {

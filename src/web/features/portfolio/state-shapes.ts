@@ -73,6 +73,6 @@ function pinsOf(points: PortfolioGeography['points']): MapPoint[] {
     const value = group.reduce((sum, spot) => sum + spot.value, 0);
     const text = `${group.length > 1 ? `${group.length} · ` : ''}${formatMoneyShort(value)}`;
     const label = group.map(({ address }) => address).join(', ');
-    return [{ id: first.id, label, x: at[0], y: at[1], value, text }];
+    return [{ id: first.id, label, x: at[0], y: at[1], value, text, place: first.city }];
   });
 }

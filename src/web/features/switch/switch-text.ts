@@ -5,6 +5,7 @@ import { capitalized, inWords, startsWithCount } from '#domain/text/number-words
 import { plural } from '#engine/plural.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { minutesOf } from './time-left.ts';
 
 export const toTheCent = (dollars: number | null) => formatMoney(dollars, { cents: 'always' });
 
@@ -129,10 +130,8 @@ export function stepCaption(key: SwitchStep['key'], answer: SwitchAnswer): strin
 }
 
 /** The counts below a step: a figure and its noun. */
-export function stepCounts(
-  { key, status }: Pick<SwitchStep, 'key' | 'status'>,
-  answer: SwitchAnswer,
-): [string, string][] {
+export function stepCounts(step: SwitchStep, answer: SwitchAnswer): [string, string][] {
+  const { key, status } = step;
   if (status === 'notStarted' && key !== 'review') return [];
   const { properties, bankFiles, leases, loans, openingBalances, toReview, assumptions } = answer;
   const count = (n: number, one: string, many = `${one}s`): [string, string] => [
@@ -172,11 +171,16 @@ export function stepCounts(
         [toTheCent(openingBalances.depositsHeld), 'deposits held'],
         [toTheCent(openingBalances.reserves), 'reserves'],
       ];
-    case 'review':
+    case 'review': {
+      const minutes = minutesOf(step, answer);
       return [
         count(toReview.count, 'payment to match', 'payments to match'),
         count(assumptions.length, 'assumption'),
+        ...(minutes > 0
+          ? [[`about ${minutes}`, plural(minutes, 'minute')] as [string, string]]
+          : []),
       ];
+    }
   }
 }
 

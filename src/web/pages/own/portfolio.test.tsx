@@ -34,6 +34,7 @@ import { readPreferences } from '#contract/preferences.ts';
 import { readPortfolioReserves } from '#contract/reserves/reserves.ts';
 import { DEFAULT_DISPLAY } from '#domain/accounts/display.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
+import { measureLabel } from '#engine/measures/measures.ts';
 import { bryden, favoriteOf } from '#web/testing/listings.ts';
 import {
   equityOver,
@@ -81,6 +82,7 @@ beforeEach(() => {
   }));
   onCall(readAllocation, () => portfolioAllocation);
   onCall(readGeography, () => portfolioGeography);
+  onCall(simulatePortfolio, () => simulatedPortfolio(10));
   equity = onCall(readEquityProjections, ({ query }) => equityOver(Number(query.get('years'))));
   // The outlines of the states are a file next to the page, not an API response.
   const { fetch } = globalThis;
@@ -116,6 +118,17 @@ test('a property is listed with its value, rent and cash flow of +$276.24, and t
   expect(await screen.findByText('All of your property value is in Columbus, OH')).toBeTruthy();
 });
 
+test('the total value of $275,000 opens into its properties, and equity over 10 years is simulated without a click', async () => {
+  const simulated = onCall(simulatePortfolio, () => simulatedPortfolio(10));
+  await openPage('/portfolio');
+  await user.click(await screen.findByRole('button', { name: /^\$275,000/ }));
+  const math = within(await screen.findByRole('dialog', { name: measureLabel('totalValue') }));
+  expect(math.getByText('1428 Bryden Rd')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^At the end of year 10, half/ })).toBeTruthy();
+  expect(screen.getByText('Median equity after 10 years')).toBeTruthy();
+  expect(simulated[0]!.body).toEqual({ years: 10, paths: 10_000, share: 'whole' });
+});
+
 test('a property at 42% of its plan is behind, and the filter shows only that one', async () => {
   const other = ownedOf({ id: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e02', address: '17 Linden Ct' });
   owned = [ownedOf(), other];
@@ -132,7 +145,7 @@ test('a property at 42% of its plan is behind, and the filter shows only that on
   expect(screen.getByText('1428 Bryden Rd', { selector: 'a' })).toBeTruthy();
 });
 
-test('a sold property stays in the list, but neither in the totals nor among vacant ones', async () => {
+test('a sold property stays in the list without a value, rent or projection, and is neither in the totals nor among vacant ones', async () => {
   const sold = ownedOf({
     id: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e02',
     address: '17 Linden Ct',
@@ -140,7 +153,12 @@ test('a sold property stays in the list, but neither in the totals nor among vac
   });
   owned = [ownedOf(), { ...sold, metrics: { ...sold.metrics, occupiedUnits: 0 } }];
   await openPage('/portfolio');
-  expect(await (await row('17 Linden Ct')).findByText('Sold')).toBeTruthy();
+  const soldRow = await row('17 Linden Ct');
+  expect(await soldRow.findByText('Sold')).toBeTruthy();
+  expect(soldRow.getByText('sold Dec 20, 2025')).toBeTruthy();
+  expect(soldRow.getAllByText('—')).toHaveLength(3);
+  expect(soldRow.queryByText(/projected|no lease|equity/)).toBeNull();
+  expect((await row('1428 Bryden Rd')).getByText(/projected/)).toBeTruthy();
   const totals = within(screen.getByText('One property').closest('tr')!);
   for (const text of ['$275,000', '$87,500 equity', '$2,300'])
     expect(totals.getByText(text)).toBeTruthy();
@@ -170,8 +188,11 @@ test('an owner of 40% chooses their share once, in the URL: figures, table, char
   for (const text of ['$110,000', '$35,000 equity', '$920', '+$110.50'])
     expect(shown.getByText(text)).toBeTruthy();
   expect(await screen.findByText(/^Your share of one property is worth /)).toBeTruthy();
+  await waitFor(() => expect(simulated.at(-1)?.body).toMatchObject({ share: 'mine' }));
+  const automatic = simulated.length;
   await user.click(await screen.findByRole('button', { name: 'Run simulation' }));
-  await waitFor(() => expect(simulated[0]!.body).toMatchObject({ share: 'mine' }));
+  await waitFor(() => expect(simulated.length).toBeGreaterThan(automatic));
+  expect(simulated.at(-1)!.body).toMatchObject({ share: 'mine' });
 });
 
 test('an owner of whole properties isn’t offered a share, and a URL that requests it shows the whole', async () => {

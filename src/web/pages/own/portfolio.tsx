@@ -33,6 +33,7 @@ import { portfolioSentence } from '#web/features/portfolio/portfolio-text.ts';
 import { ImportPropertiesLink } from '#web/features/portfolio/property-files.tsx';
 import { PropertyList } from '#web/features/portfolio/property-list.tsx';
 import { RecordsMenu } from '#web/features/portfolio/records-menu.tsx';
+import { RangeCard } from '#web/features/portfolio-simulation/range-card.tsx';
 import { PropertyPicker } from '#web/features/property-picker/property-picker.tsx';
 import {
   LoadSampleButton,
@@ -184,7 +185,7 @@ function Portfolio({ properties, share }: PortfolioProps) {
   const [removing, setRemoving] = useState<OwnedPropertyRecord | null>(null);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Figures share={share} />
+      <Figures properties={properties} share={share} />
       <PropertyList
         properties={properties}
         share={share}
@@ -209,12 +210,19 @@ function Portfolio({ properties, share }: PortfolioProps) {
   );
 }
 
-function Figures({ share }: { share: OwnerShare }) {
+function Figures({ properties, share }: PortfolioProps) {
   const metrics = usePortfolioMetrics(share);
   const summary = usePortfolioSummary(share);
   const failed = [metrics, summary].find(({ isError }) => isError);
   if (metrics.data && summary.data)
-    return <PortfolioFigures metrics={metrics.data} summary={summary.data} />;
+    return (
+      <PortfolioFigures
+        properties={properties}
+        share={share}
+        metrics={metrics.data}
+        summary={summary.data}
+      />
+    );
   if (!failed?.error) return <FiguresSkeleton />;
   const retry = () => {
     void metrics.refetch();
@@ -237,10 +245,11 @@ function Charts({ share }: { share: OwnerShare }) {
     );
   if (!allocation.data || !geography.data) return <CardsSkeleton />;
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
       <AllocationCard allocation={allocation.data} />
       <GeographyCard geography={geography.data} />
       <EquityCard share={share} />
+      <RangeCard share={share} />
     </div>
   );
 }

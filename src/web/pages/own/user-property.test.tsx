@@ -16,6 +16,7 @@ import {
 } from '#contract/owned-properties/plans.ts';
 import type { PropertyInsight } from '#contract/owned-properties/property-insights.ts';
 import { readSellOrHold } from '#contract/owned-properties/sell-or-hold.ts';
+import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import { allocateReserve } from '#contract/reserves/reserves.ts';
 import { sumDollars } from '#engine/money.ts';
 import { STATEMENT } from '#engine/plan/plan-lines.ts';
@@ -31,6 +32,7 @@ import { bryden as brydenListing } from '#web/testing/property-samples.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { leaseOf } from '#web/testing/rent-samples.ts';
 import { expectConsole } from '#web/testing/setup.ts';
+import { simulatedPortfolio } from '#web/testing/simulated-portfolio.ts';
 import { ada, answerRaw, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
@@ -43,6 +45,7 @@ beforeEach(() => {
   onCall(readPlanVsActual, () => planAgainstBooks);
   onCall(readForecast, () => planForecast);
   onCall(readSellOrHold, () => sellOrHold);
+  onCall(simulatePortfolio, () => simulatedPortfolio(10));
   onCall(readPropertyInsights, () => ({
     asOf: '2026-11-16',
     againstPlan: null,
@@ -222,7 +225,7 @@ test('the header shows the period’s key figures next to their plan, and the re
 test('without a plan there is no period or gauge, and the projection is at the top', async () => {
   onCall(readPlanVsActual, () => noPlanYet);
   await openPage(url);
-  expect(await screen.findByText('Run simulation')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^At the end of year 10, half/ })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Period' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Cash flow vs. plan' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Share report' })).toBeNull();
@@ -344,6 +347,31 @@ test('each step compares actual and plan, and the year with the highest return i
   expect(
     screen.getByText(/Selling in any year from 2035 to 2036 comes within half a point/),
   ).toBeTruthy();
+});
+
+test('a simulation that fails with 422 says why and can be tried again', async () => {
+  let isBroken = true;
+  const asked = onCall(simulatePortfolio, () =>
+    isBroken ? refuse(422, 'no-rate', 'Enter the loan’s rate first.') : simulatedPortfolio(10),
+  );
+  await openPage(url);
+  expect(await screen.findByText('Enter the loan’s rate first.')).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: /^At the end of year 10, half/ })).toBeTruthy();
+  expect(asked[0]!.body).toMatchObject({ propertyId: owned.property.id, share: 'whole' });
+  expectConsole(/POST/);
+});
+
+test('a sold property has no projections: it says when it was sold and links to its closing statement', async () => {
+  const sold = ownedOf({ soldOn: '2025-12-20' });
+  onCall(readOwnedProperty, () => sold);
+  await openPage(url);
+  expect(await screen.findByText('Sold Dec 20, 2025')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the closing statement' });
+  expect(link.getAttribute('href')).toBe(`${url}/sale`);
+  expect(screen.queryByText(/[Pp]roject/)).toBeNull();
+  expect(screen.queryByText('Fund the reserve')).toBeNull();
 });
 
 test('a thin reserve is funded for the month with one press', async () => {

@@ -4,11 +4,13 @@ import { LoansCard } from '#web/features/owned-overview/loans-card.tsx';
 import { OverviewFigures } from '#web/features/owned-overview/overview-figures.tsx';
 import { PlanPeriodFigures, PlanPeriodHead } from '#web/features/owned-overview/plan-period.tsx';
 import { PlanStepsCard } from '#web/features/owned-overview/plan-steps-card.tsx';
-import { RangeCard } from '#web/features/owned-overview/range-card.tsx';
 import { usePlanPeriod } from '#web/features/owned-overview/use-plan-period.ts';
 import { YearCard } from '#web/features/owned-overview/year-card.tsx';
 import { PlanVsActualCard } from '#web/features/owned-plan/plan-vs-actual-card.tsx';
 import { ChoicesCard } from '#web/features/owned-sell-or-hold/choices-card.tsx';
+import { RangeCard } from '#web/features/portfolio-simulation/range-card.tsx';
+import { calendarToday } from '#web/lib/text/format-date.ts';
+import { isOwned } from '#web/shared/owning/attention.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { NextStepAction } from './next-step-action.tsx';
 import { useOwned } from './use-owned.ts';
@@ -27,30 +29,33 @@ const EXITS =
 
 /** One owned property: its value, earnings, loans and next steps. */
 export function UserPropertyPage() {
-  const { property, metrics } = useOwned();
+  const owned = useOwned();
+  const { property, metrics } = owned;
   const shown = usePlanPeriod(property.id);
   const { chosen, data } = shown;
   const isKnown = data !== undefined || shown.isError;
-  const isOwned = property.soldOn === null;
+  const isKept = property.soldOn === null;
+  const isHeld = isOwned(owned, calendarToday());
   return (
     <div className="grid grid-cols-1 gap-5">
       {chosen && (
         <>
           <PlanPeriodHead propertyId={property.id} shown={shown} chosen={chosen} />
           <PlanPeriodFigures propertyId={property.id} chosen={chosen} />
-          <section className="grid gap-3">
-            <h2 className="font-display text-lg font-title">The next 12 months, projected</h2>
-            <OverviewFigures metrics={metrics} />
-          </section>
+          {isHeld && (
+            <section className="grid gap-3">
+              <h2 className="font-display text-lg font-title">The next 12 months, projected</h2>
+              <OverviewFigures metrics={metrics} />
+            </section>
+          )}
         </>
       )}
-      {!chosen && isKnown && <OverviewFigures metrics={metrics} />}
+      {!chosen && isKnown && isHeld && <OverviewFigures metrics={metrics} />}
       {!isKnown && <Skeleton className="h-28 rounded-lg" />}
       <div className={COLUMNS}>
         <div className={LEFT_STACK}>
           <PlanVsActualCard propertyId={property.id} address={property.address} period={chosen} />
-          <YearCard metrics={metrics} />
-          {isOwned && <RangeCard propertyId={property.id} />}
+          {isKept && <RangeCard propertyId={property.id} share="whole" />}
         </div>
         <div className={STACK}>
           {chosen && data && (
@@ -60,16 +65,19 @@ export function UserPropertyPage() {
               whole={data.periods.find(({ key }) => key === 'all') ?? null}
             />
           )}
-          <InsightsCard
-            propertyId={property.id}
-            renderAction={(kind) => (
-              <NextStepAction kind={kind} property={property} assumed={metrics.assumed} />
-            )}
-          />
+          {isHeld && (
+            <InsightsCard
+              propertyId={property.id}
+              renderAction={(kind) => (
+                <NextStepAction kind={kind} property={property} assumed={metrics.assumed} />
+              )}
+            />
+          )}
           <LoansCard property={property} />
+          {isHeld && <YearCard metrics={metrics} />}
         </div>
       </div>
-      {isOwned && (
+      {isKept && (
         <div className={EXITS}>
           <ChoicesCard propertyId={property.id} />
           <ExitCard propertyId={property.id} />

@@ -11,6 +11,8 @@ interface AreaChartProps extends ChartHeading {
   yLabel: string;
   /** Label for the total of the layers in the tooltip and the table; omit it to show no total. */
   totalLabel?: string;
+  /** Indexes of the times whose total is marked with a dot and written in short. */
+  marked?: readonly number[];
   format: (value: number) => string;
   formatTick?: (value: number) => string;
   height?: number;
@@ -20,17 +22,15 @@ const FILLS = ['fill-fan-3', 'fill-fan-2', 'fill-fan-1', 'fill-sunken'];
 
 /** Stacked layers over time, such as a loan being paid down and equity building up. */
 export function AreaChart(props: AreaChartProps) {
-  const { series, times, yLabel, totalLabel, format, height = 260, ...rest } = props;
+  const { series, times, yLabel, totalLabel, format, marked = [], height = 260, ...rest } = props;
   const { formatTick = format, ...heading } = rest;
   const moments = times.map((time) => time.at);
   const layout = (width: number) =>
     areaLayout({ series, times: moments, width, height, formatTick });
   const columns = [...series.map((one) => one.label), ...(totalLabel ? [totalLabel] : [])];
-  const cells = (at: number) => {
-    const values = series.map((one) => one.values[at] ?? 0);
-    const total = values.reduce((sum, value) => sum + value, 0);
-    return [...values, ...(totalLabel ? [total] : [])].map(format);
-  };
+  const valuesAt = (at: number) => series.map((one) => one.values[at] ?? 0);
+  const totalAt = (at: number) => valuesAt(at).reduce((sum, value) => sum + value, 0);
+  const cells = (at: number) => [...valuesAt(at), ...(totalLabel ? [totalAt(at)] : [])].map(format);
   const read = (at: number) => ({
     heading: times[at]?.label ?? '',
     lines: cells(at).map((value, column) => ({ label: columns[column] ?? '', value })),
@@ -68,6 +68,9 @@ export function AreaChart(props: AreaChartProps) {
             yLabel={yLabel}
             formatTick={formatTick}
             active={active}
+            marks={marked.flatMap((at) =>
+              times[at] ? [{ at, text: formatTick(totalAt(at)) }] : [],
+            )}
           />
         )}
       </Plot>
@@ -76,6 +79,7 @@ export function AreaChart(props: AreaChartProps) {
 }
 
 interface AreaDrawingProps {
+  marks: readonly { at: number; text: string }[];
   layout: AreaLayout;
   labels: readonly string[];
   yLabel: string;
@@ -83,7 +87,7 @@ interface AreaDrawingProps {
   active: number | null;
 }
 
-function AreaDrawing({ layout, labels, yLabel, formatTick, active }: AreaDrawingProps) {
+function AreaDrawing({ layout, labels, yLabel, formatTick, active, marks }: AreaDrawingProps) {
   const { box, layers, x } = layout;
   const names = spacedLabels(labels, x, [box.left, box.right], 64);
   return (
@@ -99,6 +103,9 @@ function AreaDrawing({ layout, labels, yLabel, formatTick, active }: AreaDrawing
           strokeWidth="1.5"
         />
       ))}
+      {marks.map(({ at, text }) => (
+        <TotalMark key={at} layout={layout} at={at} text={text} />
+      ))}
       {active !== null && (
         <line
           x1={x(active)}
@@ -110,5 +117,34 @@ function AreaDrawing({ layout, labels, yLabel, formatTick, active }: AreaDrawing
         />
       )}
     </Axes>
+  );
+}
+
+/** The total at one time: a dot on the top edge, a line down to its time and the amount beside it. */
+function TotalMark({ layout, at, text }: { layout: AreaLayout; at: number; text: string }) {
+  const { box, x, topAt } = layout;
+  const [left, top] = [x(at), topAt(at)];
+  const isFirst = left - box.left < 40;
+  return (
+    <g>
+      <line
+        x1={left}
+        x2={left}
+        y1={top}
+        y2={box.bottom}
+        className="stroke-edge"
+        strokeDasharray="2 3"
+      />
+      <circle cx={left} cy={top} r="4.5" className="fill-primary stroke-surface" strokeWidth="2" />
+      <text
+        x={left + (isFirst ? 4 : 0)}
+        y={top - 10}
+        textAnchor={isFirst ? 'start' : 'end'}
+        className="fill-ink stroke-surface font-semibold tabular-nums [paint-order:stroke]"
+        strokeWidth="3"
+      >
+        {text}
+      </text>
+    </g>
   );
 }

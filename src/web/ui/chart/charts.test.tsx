@@ -8,6 +8,7 @@ import { DotMap } from './dot-map.tsx';
 import { FanChart } from './fan-chart.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { Histogram } from './histogram.tsx';
+import { LineChart } from './line-chart.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { Tornado } from './tornado.tsx';
 import { Waterfall } from './waterfall.tsx';
@@ -104,6 +105,49 @@ test("a bar chart's table has actual and plan side by side", async () => {
     ['Jan', '$910', '$900'],
     ['Feb', '$640', '—'],
   ]);
+});
+
+test('a line chart marks its peak, 15.2% in 2031, and names the shaded years', async () => {
+  render(
+    <LineChart
+      title="Your return peaks in 2031"
+      points={[
+        { label: '2030', value: 14.9 },
+        { label: '2031', value: 15.2, mark: '2031: 15.2%' },
+      ]}
+      band={{ from: 0, to: 1, label: 'Within half a point' }}
+      yLabel="IRR"
+      rowHeader="Sold in"
+      format={(value) => `${value}%`}
+    />,
+  );
+  expect(screen.getByText('2031: 15.2%')).toBeTruthy();
+  expect(screen.getByText('Within half a point')).toBeTruthy();
+  expect(screen.getByRole('slider', { name: 'IRR by sold in' })).toBeTruthy();
+  expect(await twin()).toEqual([
+    ['Sold in', 'IRR'],
+    ['2030', '14.9%'],
+    ['2031', '15.2%'],
+  ]);
+});
+
+test('an area chart writes the total of 31 + 73 beside the marked year, but not the total of the other', () => {
+  render(
+    <AreaChart
+      title="Equity grows"
+      series={[
+        { label: 'Paid down', values: [17, 31] },
+        { label: 'Growth', values: [0, 73] },
+      ]}
+      times={TIMES}
+      yLabel="Equity"
+      marked={[1]}
+      format={money}
+      formatTick={(value) => `${value} thousand`}
+    />,
+  );
+  expect(screen.getByText('104 thousand')).toBeTruthy();
+  expect(screen.queryByText('17 thousand')).toBeNull();
 });
 
 test("a waterfall's table has the running total: 100 − 30 = 70", async () => {

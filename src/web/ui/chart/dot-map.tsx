@@ -90,12 +90,13 @@ export function DotMap(props: DotMapProps) {
                   strokeWidth={shape.id === activeId || shape.id === selectedId ? 2 : 0.75}
                 />
               ))}
-              {map.points.map(({ id, x, y }, at) => (
+              {map.points.map(({ id, x, y, hasPlace }, at) => (
                 <MapPin
                   key={id}
                   x={x}
                   y={y}
                   text={points[at]?.text}
+                  place={hasPlace ? points[at]?.place : undefined}
                   count={points[at]?.count}
                   active={id === activeId}
                   selected={id === selectedId}

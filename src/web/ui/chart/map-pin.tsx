@@ -1,14 +1,18 @@
+import { PIN_HALF, pinWidth } from '#web/ui/chart/layout/map-layout.ts';
+
 interface MapPinProps {
   x: number;
   y: number;
   text: string | undefined;
+  /** Written below a pin with text. */
+  place?: string | undefined;
   count: number | undefined;
   active: boolean;
   selected: boolean;
 }
 
 /** A dot, a price tag, or a cluster with its count. */
-export function MapPin({ x, y, text, count, active, selected }: MapPinProps) {
+export function MapPin({ x, y, text, place, count, active, selected }: MapPinProps) {
   if (count !== undefined) {
     return (
       <g>
@@ -21,14 +25,14 @@ export function MapPin({ x, y, text, count, active, selected }: MapPinProps) {
     );
   }
   if (text !== undefined) {
-    const width = text.length * 8 + 18;
+    const width = pinWidth(text);
     return (
       <g>
         <rect
           x={x - width / 2}
-          y={y - 14}
+          y={y - PIN_HALF}
           width={width}
-          height="28"
+          height={2 * PIN_HALF}
           rx="9"
           strokeWidth={active ? 2 : 1}
           className={
@@ -52,6 +56,17 @@ export function MapPin({ x, y, text, count, active, selected }: MapPinProps) {
         >
           {text}
         </text>
+        {place !== undefined && (
+          <text
+            x={x}
+            y={y + PIN_HALF + 12}
+            textAnchor="middle"
+            className="fill-muted stroke-surface [paint-order:stroke]"
+            strokeWidth="3"
+          >
+            {place}
+          </text>
+        )}
       </g>
     );
   }

@@ -197,6 +197,12 @@ export const FLIP_COSTS = [
   { label: 'Selling', value: 17_880 },
 ];
 
+export const RETURNS_BY_SALE = [2.8, 9.1, 12.9, 14.8, 15.2, 15.0].map((value, at) => ({
+  label: String(2027 + at),
+  value,
+  ...(at === 4 && { mark: '2031: 15.2%' }),
+}));
+
 export const RETURN_YEARS = ['Year 1', 'Year 2', 'Year 3', 'Year 4', 'Year 5'];
 export const RETURN_PARTS = [
   { label: 'Cash flow', values: [-960, 240, 900, 1_600, 2_330] },

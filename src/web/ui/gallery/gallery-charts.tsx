@@ -12,6 +12,7 @@ import { DotMap } from '#web/ui/chart/dot-map.tsx';
 import { FanChart } from '#web/ui/chart/fan-chart.tsx';
 import { HeatGrid } from '#web/ui/chart/heat-grid.tsx';
 import { Histogram } from '#web/ui/chart/histogram.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { StackedBars } from '#web/ui/chart/stacked-bars.tsx';
 import { Timeline } from '#web/ui/chart/timeline.tsx';
 import { Tornado } from '#web/ui/chart/tornado.tsx';
@@ -92,6 +93,17 @@ export function GalleryCharts() {
             yLabel="Price paid"
             format={money}
             formatTick={short}
+          />
+        </Card>
+        <Card>
+          <LineChart
+            title="Your return peaks in 2031, at 15.2% a year"
+            caption="If sold at the end of the year"
+            points={data.RETURNS_BY_SALE}
+            band={{ from: 3, to: 5, label: 'Within half a point of the peak' }}
+            yLabel="IRR since purchase"
+            rowHeader="Sold in"
+            format={percent}
           />
         </Card>
         <Card>

@@ -17,6 +17,7 @@ import { LeasesStep } from '#web/features/switch/leases-step.tsx';
 import { LoansStep } from '#web/features/switch/loans-step.tsx';
 import { StepProgress, StepSection } from '#web/features/switch/switch-step.tsx';
 import { switchSentence, toTheCent } from '#web/features/switch/switch-text.ts';
+import { timeLeftSentence } from '#web/features/switch/time-left.ts';
 import { calendarToday, formatDay } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
@@ -41,7 +42,11 @@ export function SwitchPage() {
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="grid gap-2">
             <PageTitle>Bring your books</PageTitle>
-            {read.data && <Lead>{switchSentence(read.data)}</Lead>}
+            {read.data && (
+              <Lead>
+                {switchSentence(read.data)} {timeLeftSentence(read.data)}
+              </Lead>
+            )}
           </div>
           <Button asChild className="max-sm:w-full">
             <Link to={href('portfolio')}>Finish later</Link>

@@ -4,6 +4,7 @@ import { barLayout } from './bar-layout.ts';
 import { fanLayout } from './fan-layout.ts';
 import { heatReach, heatStep, moveCell } from './heat-steps.ts';
 import { histogramLayout, shareBelow, splitAt } from './histogram-layout.ts';
+import { lineLayout } from './line-layout.ts';
 import { centerAt, mapLayout, valueSteps } from './map-layout.ts';
 import { barPath } from './path.ts';
 import { sortBySwing, tornadoLayout } from './tornado-layout.ts';
@@ -232,4 +233,38 @@ test('a billion next to its bar fits inside the chart: its bar leaves 128 for 15
   };
   expect(end('−$1,086,784,873')).toBe(600 - 128);
   expect(end('−$1,170')).toBe(600 - 84);
+});
+
+test('a label of 31 characters fits left of the bars at 600 pixels and moves above them at 480', () => {
+  const steps = [{ label: 'Depreciation taken on the build', value: -5 }];
+  const wide = waterfallLayout(steps, 600);
+  expect(wide.stacked).toBe(false);
+  expect(wide.labelEnd).toBeGreaterThanOrEqual(31 * 6.9);
+  expect(wide.bars[0]?.x).toBeGreaterThanOrEqual(wide.labelEnd);
+  expect(waterfallLayout(steps, 480).stacked).toBe(true);
+});
+
+test('a line over 5 years shades years 2 to 4 and has its points from left to right, highest on top', () => {
+  const { points, band, box } = lineLayout({ values: [3, 9, 12, 11, 10], band: [1, 3], ...size });
+  expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b));
+  expect(points[2]?.y).toBe(Math.min(...points.map(({ y }) => y)));
+  expect(band?.x).toBe(points[1]?.x);
+  expect((band?.x ?? 0) + (band?.width ?? 0)).toBeCloseTo(points[3]?.x ?? 0);
+  expect(points[4]?.x).toBeLessThan(box.right + 1);
+});
+
+test('a city’s name is written below its pin, but not over the pin of the next city 20 pixels below', () => {
+  const pin = (id: string, x: number, y: number) => ({
+    id,
+    label: id,
+    x,
+    y,
+    text: '$1',
+    place: id,
+  });
+  const shapes = [{ id: 'a', label: 'A', rings: SQUARE }];
+  const placesOf = (points: ReturnType<typeof pin>[]) =>
+    mapLayout(shapes, points, 600, 232).points.map(({ hasPlace }) => hasPlace);
+  expect(placesOf([pin('Akron', 5, 1), pin('Dayton', 5, 9)])).toEqual([true, true]);
+  expect(placesOf([pin('Akron', 5, 5), pin('Dayton', 5, 6)])).toEqual([false, true]);
 });

@@ -18,6 +18,8 @@ export interface MapPoint {
   value?: number;
   /** Short text on a pin, such as "$220k". */
   text?: string;
+  /** Name of the place, written below the pin if it covers nothing else. */
+  place?: string;
   /** How many points this dot stands for, if more than one. */
   count?: number;
 }
@@ -25,7 +27,7 @@ export interface MapPoint {
 export interface MapLayout {
   height: number;
   shapes: readonly { id: string; path: string; center: XY; step: number }[];
-  points: readonly (XY & { id: string })[];
+  points: readonly (XY & { id: string; hasPlace: boolean })[];
 }
 
 /** Fits everything into the width, no taller than `maxHeight`, centered, 16 px from the edges. */
@@ -50,6 +52,8 @@ export function mapLayout(
     y: 16 + (y - box.top) * scale,
   });
   const steps = valueSteps(shapes.map((shape) => shape.value));
+  const placed = points.map((point) => ({ ...point, ...project(point.x, point.y) }));
+  const named = withPlaces(placed, width);
   return {
     height,
     shapes: shapes.map((shape, at) => ({
@@ -58,8 +62,50 @@ export function mapLayout(
       center: middle(shape.rings[0] ?? [], project),
       step: steps[at] ?? 0,
     })),
-    points: points.map((point) => ({ id: point.id, ...project(point.x, point.y) })),
+    points: placed.map(({ id, x, y }) => ({ id, x, y, hasPlace: named.has(id) })),
   };
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Half the height of a pin with text, which a place name is written below. */
+export const PIN_HALF = 14;
+const PLACE_HEIGHT = 16;
+const PLACE_DIGIT = 6.6;
+
+/** Width of a pin with text. */
+export const pinWidth = (text: string): number => text.length * 8 + 18;
+
+const centered = (x: number, width: number, top: number, bottom: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top,
+  bottom,
+});
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The points whose place name fits below the pin: inside the map and over no other pin or name. */
+function withPlaces(points: readonly MapPoint[], width: number): Set<string> {
+  const taken = points.map(({ x, y, text = '' }) =>
+    centered(x, pinWidth(text), y - PIN_HALF, y + PIN_HALF),
+  );
+  const named = new Set<string>();
+  for (const { id, x, y, place } of points) {
+    if (place === undefined) continue;
+    const top = y + PIN_HALF;
+    const box = centered(x, place.length * PLACE_DIGIT, top, top + PLACE_HEIGHT);
+    if (box.left < 0 || box.right > width || taken.some((other) => overlaps(box, other))) continue;
+    taken.push(box);
+    named.add(id);
+  }
+  return named;
 }
 
 function bounds(all: readonly (readonly [number, number])[]) {

@@ -55,12 +55,19 @@ function running(steps: readonly WaterfallStep[], start: number) {
 
 const USUAL_ROOM = 84;
 
+const longest = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map(({ length }) => length));
+
 /** Width of the longest amount next to its bar: a digit is about 8 px wide, plus a gap of 8. */
 export const roomFor = (amounts: readonly string[]): number =>
-  Math.max(USUAL_ROOM, 8 + 8 * Math.max(0, ...amounts.map(({ length }) => length)));
+  Math.max(USUAL_ROOM, 8 + 8 * longest(amounts));
 
-/** A character of a note is about this many pixels wide. */
+/** A character of a note or a label is about this many pixels wide. */
 const NOTE_DIGIT = 6.2;
+const LABEL_DIGIT = 6.9;
+
+/** The largest part of the width that labels may take; longer ones move above their bars. */
+const LABEL_SHARE = 0.42;
 
 /** Height of the line with the ends of a zoomed axis. */
 const AXIS = 22;
@@ -73,12 +80,15 @@ export function waterfallLayout(
   /** Starts the changes at this total and shows only the range they cover, so that small steps can be seen. */
   zoomFrom: number | null = null,
 ): WaterfallLayout {
-  const stacked = width < 400;
+  const labelRoom = LABEL_DIGIT * longest(steps.map(({ label }) => label)) + 10;
+  const stacked = width < 400 || labelRoom > width * LABEL_SHARE;
   const hasNotes = steps.some(({ note }) => note);
   const rowHeight = stacked ? 48 : hasNotes ? 42 : 34;
   const usual = Math.min(190, Math.max(148, width * 0.32));
-  const noteRoom = NOTE_DIGIT * Math.max(0, ...steps.map(({ note = '' }) => note.length)) + 10;
-  const labelEnd = stacked ? 0 : Math.max(usual, Math.min(noteRoom, width * 0.42));
+  const noteRoom = NOTE_DIGIT * longest(steps.map(({ note = '' }) => note)) + 10;
+  const labelEnd = stacked
+    ? 0
+    : Math.max(usual, labelRoom, Math.min(noteRoom, width * LABEL_SHARE));
   const barHeight = 18;
   const top = zoomFrom === null ? 0 : AXIS;
   const rows = running(steps, zoomFrom ?? 0);

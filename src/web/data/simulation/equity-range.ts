@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
+import type { OwnerShare } from '#engine/portfolio/my-share.ts';
+import { portfolioKeys } from '#web/data/portfolio.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useIdle } from '#web/lib/use-idle.ts';
+
+/** Enough for stable bands: the run takes the server a few hundredths of a second for each property. */
+const PATHS = 10_000;
+const YEARS = 10;
+
+/** Equity over the next 10 years in 10,000 simulations, run when the page is idle; of all properties if the id is null. */
+export function useEquityRange(propertyId: string | null, share: OwnerShare) {
+  const isIdle = useIdle();
+  return useQuery({
+    queryKey: portfolioKeys.equityRange(propertyId, share),
+    queryFn: ({ signal }) =>
+      call(simulatePortfolio, {
+        body: { years: YEARS, paths: PATHS, share, ...(propertyId !== null && { propertyId }) },
+        signal,
+      }),
+    enabled: isIdle,
+  });
+}
