@@ -98,6 +98,11 @@ const FirstYearRatios = z
     grossRentMultiplier: WireOutcome,
     operatingExpenseRatio: WireOutcome,
     debtYield: WireOutcome,
+    /** NOI / (price + closing costs + rehab + other upfront costs). */
+    yieldOnCost: WireOutcome,
+    loanToCost: WireOutcome,
+    loanConstant: WireOutcome,
+    equityDividend: WireOutcome,
     returnOnEquity: WireOutcome,
     rentToPrice: WireOutcome,
     fiftyPercentRule: dollars,
@@ -180,6 +185,41 @@ export const HoldProjectionSchema = z
   })
   .meta({ id: 'HoldProjection' });
 
+/** A hold shared between partners. In dollars, to the cent; after the sponsor's fees. */
+const SharedDealSchema = z
+  .object({
+    partners: z.array(
+      z.object({
+        name: z.string(),
+        contributed: dollars,
+        /** Received as an investor. */
+        fromCapital: dollars,
+        /** The sponsor's part of the profit splits. */
+        promote: dollars,
+        profit: dollars,
+        multiple: WireOutcome,
+        irr: WireOutcome,
+        /** Contributions are negative. */
+        flows: z.array(z.object({ month: z.number(), amount: dollars })),
+      }),
+    ),
+    /** In the order they are paid. */
+    tiers: z.array(
+      z.object({
+        kind: z.enum(['preferred', 'capital', 'catchUp', 'splitToIrr', 'splitToMultiple', 'rest']),
+        paid: dollars,
+        promote: dollars,
+      }),
+    ),
+    contributed: dollars,
+    distributed: dollars,
+    promote: dollars,
+    /** The deal's profit after fees; the partners' profits add up to it. */
+    profit: dollars,
+    fees: z.object({ acquisition: dollars, management: dollars, disposition: dollars }),
+  })
+  .meta({ id: 'SharedDeal' });
+
 export const BuyHoldResults = z
   .object({
     firstYear: CashFlowResultsSchema,
@@ -196,6 +236,8 @@ export const BuyHoldResults = z
     /** At the discount rate; NPV has a single answer even if the IRR has several. */
     mirr: WireOutcome,
     npv: WireOutcome,
+    /** Null without partners. */
+    partners: SharedDealSchema.nullable(),
   })
   .meta({ id: 'BuyHoldResults' });
 

@@ -45,6 +45,7 @@ export const FORM_GROUPS = [
   'Expenses',
   'Growth and sale',
   'Year-by-year overrides',
+  'Partners',
   'Sale',
   'Taxes and insurance',
   'Special terms',

@@ -65,6 +65,8 @@ export function explainFirstYear(
     ...lines,
     debtService: debt.service,
     price: invested.price,
+    closingCosts: invested.closingCosts,
+    otherHolding: invested.otherHolding,
     rehab: invested.rehab,
     borrowed: invested.borrowed,
     cashInvested: invested.total,

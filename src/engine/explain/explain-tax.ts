@@ -83,7 +83,11 @@ export function explainAfterTaxHold(
   const years: WithExplanation<AfterTaxYear>[] = [];
   for (const [index, row] of result.years.entries()) {
     const year = projection.years[index] as WithExplanation<HoldYear>;
-    years.push(explainTaxYear(row, year, years.at(-1)?.carriedLoss ?? NOTHING_CARRIED, start));
+    const penalties = projection.refinances
+      .filter(({ month }) => Math.ceil(numberIn(month) / 12) === row.year)
+      .map(({ penalty }) => penalty);
+    const before = years.at(-1)?.carriedLoss ?? NOTHING_CARRIED;
+    years.push(explainTaxYear(row, year, penalties, before, start));
   }
   const sale = explainSaleSheet(result.sale, {
     hold: projection.sale,
@@ -183,12 +187,18 @@ function explainDepreciationThrough(basis: Explanation, year: number, last: numb
 function explainTaxYear(
   row: AfterTaxYear,
   hold: WithExplanation<HoldYear>,
+  penalties: readonly Explanation[],
   carriedLossBefore: Explanation,
   { worn, ordinaryRate, allowance, last }: Start,
 ): WithExplanation<AfterTaxYear> {
   const { netOperatingIncome } = hold.operating;
-  const { interest, mortgageInsurance } = hold.debt;
-  const financeCost = sum(M.financeCost, row.financeCost, [interest, mortgageInsurance]);
+  const { interest, mortgageInsurance, prepaymentPenalty } = hold.debt;
+  const penalty = sum(M.prepaymentPenalty, null, [prepaymentPenalty, ...penalties]);
+  const financeCost = sum(M.financeCost, row.financeCost, [
+    interest,
+    mortgageInsurance,
+    ...(numberIn(penalty) === 0 ? [] : [penalty]),
+  ]);
   const depreciation = sum(
     M.depreciation,
     row.depreciation,

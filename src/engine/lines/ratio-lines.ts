@@ -7,6 +7,7 @@ import {
   monthly,
   type ShownBeside,
 } from './arithmetic.ts';
+import { type CostRatioLines, costRatioLines } from './cost-ratio-lines.ts';
 import { equityLine } from './hold-lines.ts';
 import type { FixedExpenseLines, StatementLines } from './operating-lines.ts';
 
@@ -216,16 +217,17 @@ export const commonRatioLines = <T, O>(
   }),
 });
 
-export type FirstYearRatioLines<T, O> = CommonRatios<O> & {
-  /** Based on price plus rehab. This is the cap rate shown; without rehab, it equals `capRate`. */
-  readonly allInCapRate: O;
-  readonly lenderDebtCoverage: O;
-  readonly grossRentMultiplier: O;
-  readonly debtYield: O;
-  readonly rentToPrice: O;
-  /** In dollars a month. */
-  readonly fiftyPercentRule: T;
-};
+export type FirstYearRatioLines<T, O> = CommonRatios<O> &
+  CostRatioLines<O> & {
+    /** Based on price plus rehab. This is the cap rate shown; without rehab, it equals `capRate`. */
+    readonly allInCapRate: O;
+    readonly lenderDebtCoverage: O;
+    readonly grossRentMultiplier: O;
+    readonly debtYield: O;
+    readonly rentToPrice: O;
+    /** In dollars a month. */
+    readonly fiftyPercentRule: T;
+  };
 
 /** The figures behind the first-year ratios: the statement, the loans and the cash invested. */
 export type FirstYearParts<T> = {
@@ -235,7 +237,10 @@ export type FirstYearParts<T> = {
   readonly monthlyPayment: T;
   readonly monthlyPitia: T;
   readonly price: T;
+  readonly closingCosts: T;
   readonly rehab: T;
+  /** Other upfront costs. */
+  readonly otherHolding: T;
   readonly borrowed: T;
   readonly cashInvested: T;
   readonly startingValue: T;
@@ -243,7 +248,7 @@ export type FirstYearParts<T> = {
 
 export function firstYearRatioLines<T, O>(
   a: Arithmetic<T, O>,
-  { operating, price, rehab, borrowed, ...year }: FirstYearParts<T>,
+  { operating, price, rehab, borrowed, closingCosts, otherHolding, ...year }: FirstYearParts<T>,
 ): FirstYearRatioLines<T, O> {
   const { netOperatingIncome: noi, grossRent } = operating;
   const monthlyRent = monthly(a, 'Monthly gross rent', grossRent);
@@ -259,6 +264,12 @@ export function firstYearRatioLines<T, O>(
     lenderDebtCoverage: lenderDebtCoverageLine(a, monthlyRent, year.monthlyPitia),
     grossRentMultiplier: grossRentMultiplierLine(a, price, grossRent),
     debtYield: debtYieldLine(a, noi, borrowed),
+    ...costRatioLines(a, noi, year.debtService, borrowed, {
+      price,
+      closingCosts,
+      rehab,
+      otherHolding,
+    }),
     rentToPrice: rentToPriceLine(a, monthlyRent, price),
     fiftyPercentRule: fiftyPercentRuleLine(a, monthlyRent, year.monthlyPayment),
   };

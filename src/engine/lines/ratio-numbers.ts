@@ -101,6 +101,17 @@ export function firstYearRatios(
   );
   const grossRentMultiplier = quotient(year.price, year.operating.grossRent, 'There is no rent.');
   const debtYield = quotient(year.operating.netOperatingIncome, year.borrowed, 'There is no loan.');
+  const totalCost = year.price + year.closingCosts + year.rehab + year.otherHolding;
+  const yieldOnCost = quotient(year.operating.netOperatingIncome, totalCost, 'There is no cost.');
+  const loanToCost = quotient(year.borrowed, totalCost, 'There is no cost.');
+  const loanConstant = quotient(year.debtService, year.borrowed, 'There is no loan.');
+  const noiMinusDebtService = year.operating.netOperatingIncome - year.debtService;
+  const priceMinusLoans = year.price - year.borrowed;
+  const equityDividend = quotient(
+    noiMinusDebtService,
+    priceMinusLoans,
+    'The loans cover the price.',
+  );
   const rentToPrice = quotient(monthlyGrossRent, year.price, 'There is no price.');
   const halfTheRent = 0.5 * monthlyGrossRent;
   const fiftyPercentRule = halfTheRent - year.monthlyPayment;
@@ -115,6 +126,10 @@ export function firstYearRatios(
     lenderDebtCoverage,
     grossRentMultiplier,
     debtYield,
+    yieldOnCost,
+    loanToCost,
+    loanConstant,
+    equityDividend,
     rentToPrice,
     fiftyPercentRule,
   };

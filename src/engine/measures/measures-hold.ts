@@ -164,7 +164,7 @@ export const TAX_MEASURES = {
   financeCost: {
     ...cost,
     label: 'Interest and mortgage insurance',
-    help: 'The deductible part of the loan payments.',
+    help: 'The deductible part of the loan payments, including prepayment penalties.',
   },
   depreciation: {
     ...income,

@@ -190,6 +190,31 @@ export const FIRST_YEAR_MEASURES = {
     help: 'Operating expenses ÷ effective gross income.',
   },
   debtYield: { ...share, label: 'Debt yield', help: 'NOI ÷ loan amount.', undefined: 'No debt' },
+  yieldOnCost: {
+    ...share,
+    label: 'Yield on cost',
+    help: 'NOI ÷ everything the property costs: price, closing costs, rehab and other upfront costs.',
+  },
+  loanToCost: {
+    unit: 'fraction',
+    good: 'less',
+    label: 'Loan-to-cost',
+    short: 'LTC',
+    help: 'Loans ÷ everything the property costs: price, closing costs, rehab and other upfront costs.',
+    undefined: 'No cost',
+  },
+  loanConstant: {
+    unit: 'fraction',
+    good: 'less',
+    label: 'Loan constant',
+    help: 'A year of debt service ÷ loan amount. Debt adds to the return while the cap rate is higher.',
+    undefined: 'No debt',
+  },
+  equityDividend: {
+    ...share,
+    label: 'Equity dividend',
+    help: '(NOI − debt service) ÷ (price − loans).',
+  },
   returnOnEquity: {
     ...share,
     label: 'Return on equity',

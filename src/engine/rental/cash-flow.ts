@@ -80,6 +80,8 @@ function yearFrom(
       monthlyPayment,
       monthlyPitia,
       price: invested.price,
+      closingCosts: invested.closingCosts,
+      otherHolding: invested.otherHolding,
       rehab: invested.rehab,
       borrowed: invested.borrowed,
       cashInvested: invested.total,

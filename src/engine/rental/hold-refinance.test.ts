@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Deal } from '#engine/deal.ts';
 import { explainBuyAndHold } from '#engine/explain/explain-hold.ts';
+import { explainAfterTaxHold } from '#engine/explain/explain-tax.ts';
 import { levelBalance } from '#engine/loan/loan.ts';
 import { bindingTest, largestLoan, sizedBy } from '#engine/loan/sizing.ts';
 import { afterTaxHold } from '#engine/tax/tax.ts';
 import { DEFAULT_TAX_PROFILE } from '#engine/tax/tax-profile.ts';
-import { expectExplains } from '#engine/testing/explained.ts';
+import { expectExplains, expectExplanationsToHold } from '#engine/testing/explained.ts';
 import { CASH_OUT, SMALL_BUILDING } from '#engine/testing/underwriting-deals.ts';
 import { buyAndHold, projectDeal } from './buy-and-hold.ts';
+import { firstYear } from './cash-flow.ts';
 import { loanBalances } from './hold-loans.ts';
 import { stepDownPenalty } from './prepayment.ts';
 import { roi } from './roi.ts';
@@ -184,6 +186,26 @@ describe('a refinance during a hold', () => {
       refinances: [CASH_OUT, { ...CASH_OUT, month: 65, rateAndTerm: 1 }],
     };
     const result = buyAndHold(deal);
-    expectExplains(explainBuyAndHold(deal, result), result);
+    const explained = explainBuyAndHold(deal, result);
+    expectExplains(explained, result);
+    expectExplanationsToHold(explained);
+    const afterTax = afterTaxHold(deal, result.projection, DEFAULT_TAX_PROFILE);
+    expectExplanationsToHold(explainAfterTaxHold(deal, result, afterTax, DEFAULT_TAX_PROFILE));
+  });
+});
+
+describe('ratios of the whole cost', () => {
+  test('U-39: 84,000 on 1,050,000 + 21,000 + 79,000 yields 7.3043%; the loan is 63.9130% of it at a constant of 7.3886%, and equity earns 9.4266%', () => {
+    const { ratios } = firstYear({
+      purchase: { price: 1_050_000, closingCosts: 21_000, rehabCost: 79_000, holdingCosts: 0 },
+      loans: [{ principal: 735_000, annualRate: 0.0625, termMonths: 360 }],
+      operating: { ...SMALL_BUILDING.operating, monthlyRent: 7000 },
+    });
+    expect(percent(ratios.capRate)).toBeCloseTo(8, 4);
+    expect(percent(ratios.debtYield)).toBeCloseTo(11.4286, 4);
+    expect(percent(ratios.yieldOnCost)).toBeCloseTo(7.3043, 4);
+    expect(percent(ratios.loanToCost)).toBeCloseTo(63.913, 4);
+    expect(percent(ratios.loanConstant)).toBeCloseTo(7.3886, 4);
+    expect(percent(ratios.equityDividend)).toBeCloseTo(9.4266, 4);
   });
 });

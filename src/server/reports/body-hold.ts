@@ -20,6 +20,7 @@ import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years
 import { type Roi, roi } from '#engine/rental/roi.ts';
 import { startingValue } from '#engine/rental/starting-value.ts';
 import { fundingOf } from './body-funding.ts';
+import { partnerCharts } from './body-partners.ts';
 import { monthStepChart, rentalFigures } from './body-rental.ts';
 import {
   measureColumn,
@@ -150,7 +151,11 @@ export function buyHoldBody(input: BuyHoldInput, sourceOf: SourceOf): ReportBody
       },
       { measure: 'equityMultiple', value: hold.equityMultiple },
     ],
-    charts: [...yearCharts(projection, borrowed), monthStepChart(firstYear)],
+    charts: [
+      ...yearCharts(projection, borrowed),
+      monthStepChart(firstYear),
+      ...partnerCharts(input, deal, hold),
+    ],
     funding: fundingOf(firstYear.cashInvested),
     warnings: holdWarnings(input, hold),
     explained: explanations,

@@ -10,6 +10,7 @@ import {
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { ListColumn, ListField } from './list-field.ts';
 import { LOAN_LISTS } from './loan-lists.ts';
+import { PARTNER_LISTS } from './partner-lists.ts';
 
 const MOST_PARTS = 20;
 /** So that the parts always add up to a total within bounds. */
@@ -47,6 +48,7 @@ export const LIST_FIELDS = {
     },
   },
   ...LOAN_LISTS,
+  ...PARTNER_LISTS,
   rehabItems: {
     group: 'Rehab items',
     by: [...RENTALS, ...PROJECTS],

@@ -1,17 +1,9 @@
 import { dollarBounds, HOLDS, RENTALS, rate, share } from '#domain/inputs/calculation-field.ts';
-import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
-import type { ListColumn, ListField } from './list-field.ts';
+import { inRow } from './in-row.ts';
+import type { ListField } from './list-field.ts';
 
 const dollars = { unit: 'dollars', ...dollarBounds } as const;
-
-/** A number in a row that is about one thing, such as a loan. */
-const inRow =
-  (noun: string) =>
-  <const Column extends Omit<ListColumn, 'cellLabel'>>(column: Column) => ({
-    ...column,
-    cellLabel: (row: number) => `${noun} ${row} ${labelInSentence(column.label)}`,
-  });
 
 const ofLoan = inRow('Additional loan');
 const ofRefinance = inRow('Refinance');

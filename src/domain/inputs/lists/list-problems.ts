@@ -1,6 +1,6 @@
 import type { ListName } from '#domain/inputs/fields/list-fields.ts';
 import type { TypedFields } from '#domain/inputs/typed-fields.ts';
-import { counted } from '#domain/text/number-text.ts';
+import { counted, decimals } from '#domain/text/number-text.ts';
 import { listRows, rowName } from './list-cells.ts';
 
 /** A row that doesn't fit the rest of the deal, with a sentence that says what to change. */
@@ -57,7 +57,81 @@ const refinance: Check = (row, { holdYears }, rows) => {
   return loanTerms(row, {}, rows);
 };
 
-const CHECKS: Partial<Record<ListName, Check>> = { moreLoans: loanTerms, refinances: refinance };
+const partner: Check = (row, _input, rows) => {
+  if (row !== rows.at(-1)) return null;
+  const total = rows.reduce((sum, one) => sum + (one.sharePercent ?? 0), 0);
+  return Math.abs(total - 100) < 0.005
+    ? null
+    : {
+        column: 'sharePercent',
+        message: `The shares add up to ${decimals(total, 2)}%. Change one so that they add up to 100%.`,
+      };
+};
+
+const partnerTerms: Check = (row, { profitSplits = [] }) => {
+  if (![0, 1, 12].includes(row.compoundsEveryMonths ?? 12))
+    return {
+      column: 'compoundsEveryMonths',
+      message:
+        'Preferred return compounds every 12 months, every month, or not at all. Enter 12, 1 or 0.',
+    };
+  if (![1, 3, 12].includes(row.distributedEveryMonths ?? 12))
+    return {
+      column: 'distributedEveryMonths',
+      message: 'Cash is distributed monthly, quarterly or yearly. Enter 1, 3 or 12.',
+    };
+  const [first] = profitSplits;
+  const promote = first?.promotePercent ?? 0;
+  const catchUp = row.catchUpPercent ?? 0;
+  return catchUp > 0 && catchUp <= promote
+    ? {
+        column: 'catchUpPercent',
+        message: `The catch-up must be more than the first split’s promote of ${decimals(promote, 2)}%. Enter a higher share, or 0 for no catch-up.`,
+      }
+    : null;
+};
+
+const profitSplit: Check = (row, _input, rows) => {
+  const { untilIrr = 0, untilMultiple = 0 } = row;
+  const isLast = row === rows.at(-1);
+  const before = rows[rows.indexOf(row) - 1];
+  if (untilIrr > 0 && untilMultiple > 0)
+    return {
+      column: 'untilMultiple',
+      message: 'A split ends at an IRR or at a multiple. Set one of them to 0.',
+    };
+  if (isLast && (untilIrr > 0 || untilMultiple > 0))
+    return {
+      column: 'untilIrr',
+      message:
+        'The last split takes the rest. Set its IRR and multiple to 0, or add another split.',
+    };
+  if (!isLast && untilIrr === 0 && untilMultiple === 0)
+    return {
+      column: 'untilIrr',
+      message:
+        'Nothing is left for the next split. Enter the IRR or multiple at which this one ends.',
+    };
+  if (before && untilIrr > 0 && (before.untilIrr ?? 0) >= untilIrr)
+    return {
+      column: 'untilIrr',
+      message: `The split before already reaches an IRR of ${decimals(before.untilIrr ?? 0, 2)}%. Enter a higher IRR, or change the order.`,
+    };
+  if (before && untilMultiple > 0 && (before.untilMultiple ?? 0) >= untilMultiple)
+    return {
+      column: 'untilMultiple',
+      message: `The split before already reaches ${decimals(before.untilMultiple ?? 0, 2)}×. Enter a higher multiple, or change the order.`,
+    };
+  return null;
+};
+
+const CHECKS: Partial<Record<ListName, Check>> = {
+  moreLoans: loanTerms,
+  refinances: refinance,
+  partners: partner,
+  partnerTerms,
+  profitSplits: profitSplit,
+};
 
 /** Everything in a deal's lists that doesn't fit. */
 export const listProblems = (input: TypedFields): ListProblem[] =>

@@ -283,6 +283,9 @@ function explainWalkedYear(
       convention: SERVICE_CONVENTION,
     }),
     balloon: line(M.balloon, row.balloon, 'balloon'),
-    balance: shownBalance(nodes, row.balance, lastMonth),
+    balance:
+      lastMonth > 0
+        ? scheduled(`${name} balance after ${lastMonth} payments`, row.balance)
+        : nodes.principal,
   };
 }

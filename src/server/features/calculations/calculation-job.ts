@@ -14,6 +14,7 @@ import {
   mortgageOf,
   rentalOf,
 } from '#domain/inputs/engine-input.ts';
+import { partnerTermsOf } from '#domain/inputs/fields/partner-terms.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import { explainBrrrr } from '#engine/explain/explain-brrrr.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
@@ -70,7 +71,7 @@ export function answerCalculation(task: CalculationTask): Buffer {
       const { calculator } = task;
       const deal = holdDealOf(task.input);
       const hold = buyAndHold(deal);
-      const results = buyAndHoldAnswer(hold, deal);
+      const results = buyAndHoldAnswer(hold, deal, partnerTermsOf(task.input));
       const explanations = () => explainBuyAndHold(deal, hold, sourceOf);
       return jsonBytes(calculateBuyHold, { calculator, results, ...rest(explanations) });
     }

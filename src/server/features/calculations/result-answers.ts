@@ -6,6 +6,11 @@ import { type CentSchedule, centSchedule } from '#engine/loan/loan-schedule.ts';
 import { loanYears } from '#engine/loan/loan-years.ts';
 import type { Mortgage } from '#engine/loan/mortgage.ts';
 import { fromCents } from '#engine/money.ts';
+import {
+  type DealPartners,
+  dealPartners,
+  type PartnerTerms,
+} from '#engine/partners/deal-partners.ts';
 import type { Brrrr } from '#engine/project/brrrr.ts';
 import type { FixAndFlip } from '#engine/project/fix-and-flip.ts';
 import type { BuyAndHold } from '#engine/rental/buy-and-hold.ts';
@@ -27,18 +32,50 @@ export const firstYearAnswer = (year: FirstYear) => ({
     breakEvenRatio: percentOutcome(year.ratios.breakEvenRatio),
     operatingExpenseRatio: percentOutcome(year.ratios.operatingExpenseRatio),
     debtYield: percentOutcome(year.ratios.debtYield),
+    yieldOnCost: percentOutcome(year.ratios.yieldOnCost),
+    loanToCost: percentOutcome(year.ratios.loanToCost),
+    loanConstant: percentOutcome(year.ratios.loanConstant),
+    equityDividend: percentOutcome(year.ratios.equityDividend),
     returnOnEquity: percentOutcome(year.ratios.returnOnEquity),
     rentToPrice: percentOutcome(year.ratios.rentToPrice),
   },
 });
 
-export const buyAndHoldAnswer = (result: BuyAndHold, { purchase }: Deal) => ({
+export const buyAndHoldAnswer = (result: BuyAndHold, deal: Deal, terms: PartnerTerms | null) => ({
   ...result,
-  startingValueBasis: startingValue(purchase).basis,
+  startingValueBasis: startingValue(deal.purchase).basis,
+  partners: terms && partnersAnswer(dealPartners(deal, result.projection, terms), terms),
   firstYear: firstYearAnswer(result.firstYear),
   returnOnEquity: result.returnOnEquity.map(percentOutcome),
   irr: percentOutcome(result.irr),
   mirr: percentOutcome(result.mirr),
+});
+
+const partnersAnswer = (shared: DealPartners, { tiers }: PartnerTerms) => ({
+  partners: shared.partners.map((one) => ({
+    name: one.name,
+    contributed: fromCents(one.contributedCents),
+    fromCapital: fromCents(one.fromCapitalCents),
+    promote: fromCents(one.promoteCents),
+    profit: fromCents(one.profitCents),
+    multiple: one.multiple,
+    irr: percentOutcome(one.irr),
+    flows: one.flows.map(({ month, cents }) => ({ month, amount: fromCents(cents) })),
+  })),
+  tiers: tiers.map(({ kind }, index) => ({
+    kind,
+    paid: fromCents(shared.tiers[index]?.cents ?? 0),
+    promote: fromCents(shared.tiers[index]?.promoteCents ?? 0),
+  })),
+  contributed: fromCents(shared.contributedCents),
+  distributed: fromCents(shared.distributedCents),
+  promote: fromCents(shared.promoteCents),
+  profit: fromCents(shared.profitCents),
+  fees: {
+    acquisition: fromCents(shared.fees.acquisitionCents),
+    management: fromCents(shared.fees.managementCents),
+    disposition: fromCents(shared.fees.dispositionCents),
+  },
 });
 
 const splitAnswer = ({ returns, ...split }: RoiSplit) => ({

@@ -73,6 +73,7 @@ const RESULTS: Readonly<Record<string, OwnNames>> = {
   },
   HoldProjection: { 'sale.price': 'salePrice' },
   BuyHoldResults: {},
+  SharedDeal: { 'partners.profit': 'netProfit', 'partners.multiple': 'equityMultiple' },
   RoiSplit: ROI_SPLIT,
   RoiWhole: {
     ...ROI_SPLIT,

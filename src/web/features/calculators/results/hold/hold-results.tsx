@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import { partnerTermsOf } from '#domain/inputs/fields/partner-terms.ts';
 import { overriddenYears } from '#domain/inputs/fields/year-overrides.ts';
 import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { duration } from '#domain/text/number-text.ts';
@@ -25,6 +26,7 @@ import { AnnualStatement } from './annual-statement.tsx';
 import { ExitYears } from './exit-years.tsx';
 import { AT_EXIT_CAP, CashFlowChart, EquityChart, EquityReturnChart } from './hold-charts.tsx';
 import { HoldYearsTable } from './hold-years-table.tsx';
+import { PartnersSection } from './partners-section.tsx';
 import { LoanBalancesChart, RefinanceCard } from './refinance-cards.tsx';
 import { SaleCard } from './sale-card.tsx';
 
@@ -39,6 +41,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
   const explainYears = useCallback(() => explain().projection.years, [explain]);
   const { firstYear, projection } = hold;
   const { years } = projection;
+  const terms = useMemo(() => partnerTermsOf(input), [input]);
   const overridden = useMemo(() => overriddenYears(input), [input]);
   return (
     <ResultsFrame
@@ -78,6 +81,7 @@ export function HoldResults({ input, sourceOf, known = [] }: ResultsProps<'buy-h
           explain={() => explain().projection.refinances[index]!}
         />
       ))}
+      {terms && <PartnersSection deal={deal} projection={projection} terms={terms} />}
       <HoldYearsTable
         years={years}
         explain={explainYears}

@@ -72,6 +72,30 @@ const RATIOS: readonly Ratio[] = [
     convention: 'What the lender would earn if it took over the property.',
   },
   {
+    key: 'yieldOnCost',
+    measure: 'yieldOnCost',
+    formula: 'NOI / (price + closing + rehab + other costs)',
+    convention: 'What the property earns on everything it costs, before any loan.',
+  },
+  {
+    key: 'loanToCost',
+    measure: 'loanToCost',
+    formula: 'Loans / (price + closing + rehab + other costs)',
+    convention: 'The share of the cost that lenders pay.',
+  },
+  {
+    key: 'loanConstant',
+    measure: 'loanConstant',
+    formula: 'Debt service / loan',
+    convention: 'Above the cap rate, each borrowed dollar lowers your cash flow yield.',
+  },
+  {
+    key: 'equityDividend',
+    measure: 'equityDividend',
+    formula: '(NOI − debt service) / (price − loans)',
+    convention: 'Before closing costs and the CapEx reserve; cash-on-cash includes both.',
+  },
+  {
     key: 'returnOnEquity',
     measure: 'returnOnEquity',
     formula: 'Cash flow / (value − loan)',
