@@ -16,8 +16,8 @@ const ALSO_MEASURED = new Set(
     // A loan of 4.75 years has 57 payments, and a flip may end in the middle of a month.
     'loanTermYears interestOnlyYears secondLoanTermYears secondLoanInterestOnlyYears',
     'adjustAfterYears balloonYears termYears flipMonths',
-    // A DSCR of 1.25.
-    'debtCoverage',
+    // A DSCR of 1.25, an equity multiple of 1.4.
+    'debtCoverage untilMultiple',
     // Rounded to whole pixels.
     'width height',
   ].flatMap((names) => names.split(' ')),

@@ -45,7 +45,7 @@ export const PARTNER_LISTS = {
     start: 'Add a preferred return and fees',
     add: 'terms',
     columns: {
-      preferredReturn: ofTerms({
+      preferredReturnPercent: ofTerms({
         label: 'Preferred return',
         ...rate,
         start: 8,
@@ -120,7 +120,7 @@ export const PARTNER_LISTS = {
         start: 20,
         help: 'The sponsor’s part of this split; partners share the rest.',
       }),
-      untilIrr: ofTier({
+      untilIrrPercent: ofTier({
         label: 'Until an IRR of',
         ...rate,
         start: 0,

@@ -11,7 +11,7 @@ const COMPOUNDING: Readonly<Record<number, Compounding>> = {
 
 /** Terms of a deal without a row for them: cash is shared by percentage once a year, without fees. */
 const PLAIN_TERMS: ListRow<'partnerTerms'> = {
-  preferredReturn: 0,
+  preferredReturnPercent: 0,
   compoundsEveryMonths: 12,
   catchUpPercent: 0,
   distributedEveryMonths: 12,
@@ -48,10 +48,10 @@ function tiersOf(
   terms: ListRow<'partnerTerms'>,
   splits: readonly ListRow<'profitSplits'>[],
 ): readonly Tier[] {
-  const preferred = fromPercent(terms.preferredReturn ?? 0);
+  const preferred = fromPercent(terms.preferredReturnPercent ?? 0);
   const catchUp = fromPercent(terms.catchUpPercent ?? 0);
   const first = fromPercent(splits[0]?.promotePercent ?? 0);
-  const hasHurdle = splits.some(({ untilIrr = 0 }) => untilIrr > 0);
+  const hasHurdle = splits.some(({ untilIrrPercent = 0 }) => untilIrrPercent > 0);
   const compounding = COMPOUNDING[terms.compoundsEveryMonths ?? 12] ?? 'annual';
   const tiers: Tier[] = [
     ...(preferred > 0 ? [{ kind: 'preferred', rate: preferred, compounding } as const] : []),
@@ -67,11 +67,12 @@ function tiersOf(
 
 function tierOf({
   promotePercent = 0,
-  untilIrr = 0,
+  untilIrrPercent = 0,
   untilMultiple = 0,
 }: ListRow<'profitSplits'>): Tier {
   const promote = fromPercent(promotePercent);
-  if (untilIrr > 0) return { kind: 'splitToIrr', rate: fromPercent(untilIrr), promote };
+  if (untilIrrPercent > 0)
+    return { kind: 'splitToIrr', rate: fromPercent(untilIrrPercent), promote };
   if (untilMultiple > 0) return { kind: 'splitToMultiple', multiple: untilMultiple, promote };
   return { kind: 'rest', promote };
 }

@@ -92,30 +92,30 @@ const partnerTerms: Check = (row, { profitSplits = [] }) => {
 };
 
 const profitSplit: Check = (row, _input, rows) => {
-  const { untilIrr = 0, untilMultiple = 0 } = row;
+  const { untilIrrPercent = 0, untilMultiple = 0 } = row;
   const isLast = row === rows.at(-1);
   const before = rows[rows.indexOf(row) - 1];
-  if (untilIrr > 0 && untilMultiple > 0)
+  if (untilIrrPercent > 0 && untilMultiple > 0)
     return {
       column: 'untilMultiple',
       message: 'A split ends at an IRR or at a multiple. Set one of them to 0.',
     };
-  if (isLast && (untilIrr > 0 || untilMultiple > 0))
+  if (isLast && (untilIrrPercent > 0 || untilMultiple > 0))
     return {
-      column: 'untilIrr',
+      column: 'untilIrrPercent',
       message:
         'The last split takes the rest. Set its IRR and multiple to 0, or add another split.',
     };
-  if (!isLast && untilIrr === 0 && untilMultiple === 0)
+  if (!isLast && untilIrrPercent === 0 && untilMultiple === 0)
     return {
-      column: 'untilIrr',
+      column: 'untilIrrPercent',
       message:
         'Nothing is left for the next split. Enter the IRR or multiple at which this one ends.',
     };
-  if (before && untilIrr > 0 && (before.untilIrr ?? 0) >= untilIrr)
+  if (before && untilIrrPercent > 0 && (before.untilIrrPercent ?? 0) >= untilIrrPercent)
     return {
-      column: 'untilIrr',
-      message: `The split before already reaches an IRR of ${decimals(before.untilIrr ?? 0, 2)}%. Enter a higher IRR, or change the order.`,
+      column: 'untilIrrPercent',
+      message: `The split before already reaches an IRR of ${decimals(before.untilIrrPercent ?? 0, 2)}%. Enter a higher IRR, or change the order.`,
     };
   if (before && untilMultiple > 0 && (before.untilMultiple ?? 0) >= untilMultiple)
     return {

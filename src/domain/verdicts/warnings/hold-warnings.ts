@@ -30,5 +30,23 @@ export function holdWarnings(input: BuyHoldInput, hold: BuyAndHold): Warning[] {
       evidence: `${money(price)} minus selling costs is ${size(proceeds)} short of the ${money(loanPayoff)} loan balance.`,
     });
   }
+  for (const { month, cash, loan, payoff } of projection.refinances) {
+    if (cash >= 0) continue;
+    warnings.push({
+      severity: 'caution',
+      title: `The refinance in month ${month} needs ${size(cash)} in cash`,
+      evidence: `A new loan of ${money(loan)} doesn’t cover the ${money(payoff)} it pays off and its costs.`,
+      fix: 'Refinance later, loosen the test that limits the loan, or bring cash to closing.',
+    });
+  }
+  const balloon = projection.years.find(({ debt }) => debt.balloon > 0);
+  if (balloon && balloon.cashFlow < 0) {
+    warnings.push({
+      severity: 'caution',
+      title: `A balloon payment of ${money(balloon.debt.balloon)} comes due in year ${balloon.year}`,
+      evidence: `It makes that year’s cash flow ${money(balloon.cashFlow)}.`,
+      fix: 'Add a refinance before it comes due, or sell by then.',
+    });
+  }
   return warnings;
 }

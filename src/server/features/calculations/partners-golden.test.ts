@@ -54,7 +54,7 @@ describe('partners through the API', () => {
         { label: 'GP', sharePercent: 0 },
         { label: 'LP', sharePercent: 100 },
       ],
-      partnerTerms: [{ preferredReturn: 8, compoundsEveryMonths: 0, catchUpPercent: 100 }],
+      partnerTerms: [{ preferredReturnPercent: 8, compoundsEveryMonths: 0, catchUpPercent: 100 }],
       profitSplits: [{ promotePercent: 20 }],
     });
     const [gp, lp] = partners!.partners;
@@ -80,7 +80,7 @@ describe('partners through the API', () => {
         { acquisitionFeePercent: 1, managementFeePercent: 2, dispositionFeePercent: 1 },
       ],
       profitSplits: [
-        { promotePercent: 20, untilIrr: 12 },
+        { promotePercent: 20, untilIrrPercent: 12 },
         { promotePercent: 25, untilMultiple: 2.5 },
         { promotePercent: 30 },
       ],
@@ -109,7 +109,7 @@ describe('partners that don’t fit', () => {
     ],
     [
       'a last split with an IRR',
-      { partners: PARTNERS, profitSplits: [{ promotePercent: 20, untilIrr: 12 }] },
+      { partners: PARTNERS, profitSplits: [{ promotePercent: 20, untilIrrPercent: 12 }] },
       'Profit split 1: The last split takes the rest. Set its IRR and multiple to 0, or add another split.',
     ],
     [
@@ -117,8 +117,8 @@ describe('partners that don’t fit', () => {
       {
         partners: PARTNERS,
         profitSplits: [
-          { promotePercent: 20, untilIrr: 14 },
-          { promotePercent: 25, untilIrr: 12 },
+          { promotePercent: 20, untilIrrPercent: 14 },
+          { promotePercent: 25, untilIrrPercent: 12 },
           { promotePercent: 30 },
         ],
       },

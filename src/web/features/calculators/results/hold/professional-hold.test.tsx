@@ -55,7 +55,7 @@ test('partners see what each receives to the cent, and profits that add up to th
       { label: 'You, sponsor', sharePercent: 10 },
       { label: 'Ines Calloway', sharePercent: 90 },
     ],
-    profitSplits: [{ promotePercent: 20, untilIrr: 0, untilMultiple: 0 }],
+    profitSplits: [{ promotePercent: 20, untilIrrPercent: 0, untilMultiple: 0 }],
   });
   const card = screen
     .getByRole('heading', { name: 'What each partner receives' })
