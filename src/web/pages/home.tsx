@@ -102,7 +102,7 @@ function Home() {
       )}
       <AddDialog
         open={open === 'property'}
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         onAdded={({ property }) =>
           showToast({ title: `Added ${property.address}`, tone: 'success' })
         }

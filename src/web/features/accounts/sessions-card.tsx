@@ -10,7 +10,7 @@ import {
 } from '#web/data/accounts.ts';
 import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -44,11 +44,9 @@ export function SessionsCard({ onSignedOut }: { onSignedOut: (message: string) =
         )
       }
     >
-      {sessions.isPending && <SkeletonText lines={3} />}
-      {sessions.isError && (
-        <LoadFailure what="your sessions" error={sessions.error} onRetry={sessions.refetch} />
-      )}
-      {sessions.isSuccess && <SessionList sessions={sessions.data.items} />}
+      <QueryView query={sessions} what="your sessions" loading={<SkeletonText lines={3} />}>
+        {({ items }) => <SessionList sessions={items} />}
+      </QueryView>
       <p className="mt-3">
         <Button
           size="sm"

@@ -4,7 +4,7 @@ import type { Analysis } from '#contract/analyses/analyses.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { useAnalyses } from '#web/data/analyses.ts';
 import { useSession } from '#web/data/session.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -17,21 +17,16 @@ const FIRST_SHOWN = 6;
 /** Saved analyses, most recently changed first. Renders nothing for visitors who aren't signed in. */
 export function SavedAnalyses() {
   const isSignedIn = useSession().status === 'authenticated';
-  const { data: analyses, error, refetch } = useAnalyses(isSignedIn);
+  const saved = useAnalyses(isSignedIn);
   if (!isSignedIn) return null;
   return (
     <Card
       title="Saved analyses"
-      {...(analyses &&
-        analyses.length > 0 && { caption: counted(analyses.length, 'analysis', 'analyses') })}
+      {...(saved.data?.length && { caption: counted(saved.data.length, 'analysis', 'analyses') })}
     >
-      {analyses ? (
-        <List analyses={analyses} />
-      ) : error ? (
-        <LoadFailure what="your analyses" error={error} onRetry={refetch} />
-      ) : (
-        <Loading />
-      )}
+      <QueryView query={saved} what="your analyses" loading={<Loading />}>
+        {(analyses) => <List analyses={analyses} />}
+      </QueryView>
     </Card>
   );
 }

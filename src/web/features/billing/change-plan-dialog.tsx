@@ -26,7 +26,7 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={changeText(plan, currentPrice)}
       description={`${monthlyPrice(plan.price)}, starting today.`}
       footer={

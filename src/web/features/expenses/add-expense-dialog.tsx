@@ -14,7 +14,7 @@ interface AddExpenseDialogProps {
 
 /** Adds an expense from any page. */
 export const AddExpenseDialog = (props: AddExpenseDialogProps) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Add expense">
+  <Dialog onClose={props.onClose} title="Add expense">
     <AddExpense {...props} />
   </Dialog>
 );

@@ -128,13 +128,7 @@ function ExpenseDialog({ propertyId, edited, onClose }: ExpenseDialogProps) {
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={edited === 'new' ? 'Add expense' : 'Edit expense'}
-    >
+    <Dialog onClose={onClose} title={edited === 'new' ? 'Add expense' : 'Edit expense'}>
       <ExpenseForm
         {...(edited !== 'new' && { changed: edited })}
         submitText={edited === 'new' ? 'Add expense' : 'Save changes'}

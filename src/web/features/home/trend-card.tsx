@@ -6,7 +6,7 @@ import { useOutlook } from '#web/data/ownership/month.ts';
 import { formatMoney, formatMoneyShort } from '#web/lib/text/format.ts';
 import { formatShortMonth } from '#web/lib/text/format-date.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
-import { CardFailure } from '#web/shared/loading/card-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { FigureLink } from '#web/shared/owning/figure-link.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -17,12 +17,17 @@ const SHOWN = 12;
 
 /** Cash flow for the last 12 months vs. plan, with notes on what moved it. */
 export function TrendCard({ share }: { share: OwnerShare }) {
-  const { data, isError, refetch } = useOutlook(share);
+  const outlook = useOutlook(share);
   return (
     <Card>
-      {isError && <CardFailure what="cash flow by month" onRetry={refetch} />}
-      {!data && !isError && <Skeleton className="h-72" />}
-      {data && <TrendChart months={data.months.slice(-SHOWN)} share={share} />}
+      <QueryView
+        query={outlook}
+        what="cash flow by month"
+        isInCard
+        loading={<Skeleton className="h-72" />}
+      >
+        {({ months }) => <TrendChart months={months.slice(-SHOWN)} share={share} />}
+      </QueryView>
     </Card>
   );
 }

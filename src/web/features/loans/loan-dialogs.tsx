@@ -27,10 +27,6 @@ import {
 import { LoanFields } from './loan-fields.tsx';
 import { LOANS_MESSAGES } from './loans-messages.ts';
 
-const closing = (onClose: () => void) => (isOpen: boolean) => {
-  if (!isOpen) onClose();
-};
-
 interface LoanFormProps {
   initial: LoanDraft;
   /** Fields that the form doesn't edit. */
@@ -74,8 +70,7 @@ export function AddLoanDialog({ property, isFirst, onClose }: AddLoanProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={closing(onClose)}
+      onClose={onClose}
       size="lg"
       title="Add loan"
       description="Loans you add replace the one we estimated from the purchase details."
@@ -111,7 +106,7 @@ export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
     showToast({ title: LOANS_MESSAGES.saved, tone: 'success' });
   };
   return (
-    <Dialog open onOpenChange={closing(onClose)} size="lg" title={`Edit ${loan.lender || 'loan'}`}>
+    <Dialog onClose={onClose} size="lg" title={`Edit ${loan.lender || 'loan'}`}>
       <EditOrMerge
         noun="loan"
         read={read}
@@ -155,7 +150,7 @@ export function ExtraPaymentDialog({ propertyId, loan, onClose }: EditLoanProps)
     missing: { amount: 'Enter an amount' },
   });
   return (
-    <Dialog open onOpenChange={closing(onClose)} size="sm" title="Extra payment">
+    <Dialog onClose={onClose} size="sm" title="Extra payment">
       <Form form={form}>
         <NumberField
           form={form}

@@ -142,10 +142,7 @@ function LoanDialogs({ property, owed, isFirst, dialog, onDelete, onClose }: Loa
     case 'delete':
       return (
         <Dialog
-          open
-          onOpenChange={(isOpen) => {
-            if (!isOpen) onClose();
-          }}
+          onClose={onClose}
           size="sm"
           title={LOANS_MESSAGES.deleteRefinance}
           description={LOANS_MESSAGES.deleteRefinanceEffect}

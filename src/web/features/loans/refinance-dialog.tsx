@@ -60,10 +60,7 @@ export function RefinanceDialog({ propertyId, owed, onClose }: RefinanceProps) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       size="lg"
       title="Refinance"
       description="The new loan pays off every open loan."

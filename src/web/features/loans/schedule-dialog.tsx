@@ -21,14 +21,7 @@ interface ScheduleProps {
 export function ScheduleDialog({ propertyId, loan, onClose }: ScheduleProps) {
   const { data, isError, refetch } = useLoanSchedule(propertyId, loan.id);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      size="lg"
-      title={`${loan.lender || 'Loan'} schedule`}
-    >
+    <Dialog onClose={onClose} size="lg" title={`${loan.lender || 'Loan'} schedule`}>
       {isError && (
         <Button size="sm" onClick={() => void refetch()}>
           Try again

@@ -15,7 +15,7 @@ import type {
 } from '#contract/owned-properties/property-insights.ts';
 import { usePropertyInsights } from '#web/data/owned-properties.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { CardFailure } from '#web/shared/loading/card-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
@@ -40,14 +40,18 @@ interface InsightsCardProps {
 
 /** What to do next, most urgent first, each with its math and a button; then how the property compares with its ZIP. */
 export function InsightsCard({ propertyId, renderAction }: InsightsCardProps) {
-  const { data, isError, refetch } = usePropertyInsights(propertyId);
+  const insights = usePropertyInsights(propertyId);
+  const { data } = insights;
   return (
     <Card title="What to do next">
-      {isError && <CardFailure what="this list" onRetry={refetch} />}
-      {!data && !isError && <Skeleton className="h-24" />}
-      {data && data.next.length === 0 && (
-        <p className="text-muted">Nothing needs your attention right now.</p>
-      )}
+      <QueryView
+        query={insights}
+        what="this list"
+        isInCard
+        loading={<Skeleton className="h-24" />}
+        isEmpty={({ next }) => next.length === 0}
+        empty={<p className="text-muted">Nothing needs your attention right now.</p>}
+      />
       {data && data.next.length > 0 && (
         <ul>
           {data.next.map((insight) => (

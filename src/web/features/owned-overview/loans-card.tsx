@@ -5,23 +5,19 @@ import { measureLabel } from '#engine/measures/measures.ts';
 import { useOwnedLoans } from '#web/data/owned-properties.ts';
 import { formatMoney, formatPercent } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
-import { CardFailure } from '#web/shared/loading/card-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 /** Today's balance of each loan. */
 export function LoansCard({ property }: { property: OwnedPropertyRecord }) {
-  const { data: loans, isError, refetch } = useOwnedLoans(property.id);
+  const loans = useOwnedLoans(property.id);
   return (
     <Card title="Loans">
-      {loans ? (
-        <LoanRows loans={loans} property={property} />
-      ) : isError ? (
-        <CardFailure what="loans" onRetry={refetch} />
-      ) : (
-        <Skeleton className="h-16" />
-      )}
+      <QueryView query={loans} what="loans" isInCard loading={<Skeleton className="h-16" />}>
+        {(rows) => <LoanRows loans={rows} property={property} />}
+      </QueryView>
     </Card>
   );
 }

@@ -24,9 +24,7 @@ interface RemoveDialogProps {
 export const RemoveDialog = ({ property, onClose, onRemove }: RemoveDialogProps) => (
   <Dialog
     open={property !== null}
-    onOpenChange={(isOpen) => {
-      if (!isOpen) onClose();
-    }}
+    onClose={onClose}
     title={property ? OWNED_PROPERTY_MESSAGES.remove(property.address) : ''}
   >
     {property && (

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { LOGO_LIMITS, LOGO_TYPES } from '#domain/accounts/report-logo.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -19,10 +19,7 @@ export function ReportLogoCard() {
       title="Report logo"
       caption="Appears on the cover of your PDF reports. Saved as soon as you choose it."
     >
-      {saved.isPending && <Skeleton className="h-28" />}
-      {saved.isError && (
-        <LoadFailure what="your logo" error={saved.error} onRetry={saved.refetch} />
-      )}
+      <QueryView query={saved} what="your logo" loading={<Skeleton className="h-28" />} />
       {saved.data && (
         <div className="grid gap-3">
           {logo ? (

@@ -12,7 +12,7 @@ import { usePreferences } from '#web/data/preferences.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { NumberField } from '#web/shared/form/number-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { REFINANCE_PLANNER_MESSAGES } from './refinance-planner-messages.ts';
@@ -33,21 +33,20 @@ const startOf = (assumptions: Assumptions) => ({
 
 /** Which properties to refinance, in which order, with the cash on hand. */
 export function RefinancePlanner() {
-  const { data, error, refetch } = usePreferences();
+  const preferences = usePreferences();
   return (
     <Card
       title="Refinance planner"
       caption="One refinance at a time: each starts after the previous one closes. We find the order that pulls out the most cash in today’s dollars. Cash out is borrowed money, not profit. Rent before closing isn’t included."
     >
-      {error ? (
-        <LoadFailure what="your assumptions" error={error} onRetry={refetch}>
-          The planner starts from your rate, loan-to-value and costs.
-        </LoadFailure>
-      ) : data ? (
-        <PlannerForm assumptions={data.assumptions} />
-      ) : (
-        <Skeleton className="h-28" />
-      )}
+      <QueryView
+        query={preferences}
+        what="your assumptions"
+        reassurance="The planner starts from your rate, loan-to-value and costs."
+        loading={<Skeleton className="h-28" />}
+      >
+        {({ assumptions }) => <PlannerForm assumptions={assumptions} />}
+      </QueryView>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import type {
 } from '#contract/portfolio/refinance-plan.ts';
 import { useRefinanceScenarios } from '#web/data/ownership/refinance-plan.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
@@ -52,24 +52,25 @@ const COLUMNS: TableColumn<RefinanceScenarioAnswer>[] = [
 
 /** The best plan under each set of worse conditions, planned separately and without doing rehab first. */
 export function RefinanceScenarios({ policy }: { policy: RefinancePolicyAnswer }) {
-  const { data, error, refetch } = useRefinanceScenarios(policy);
+  const scenarios = useRefinanceScenarios(policy);
   return (
     <section className="grid gap-2">
       <h3 className="font-medium">If conditions get worse</h3>
-      {error && (
-        <LoadFailure what="the scenarios" error={error} onRetry={refetch}>
-          Your plan above isn’t affected. Try again.
-        </LoadFailure>
-      )}
-      {data && (
-        <DataTable
-          caption="Plan by scenario"
-          columns={COLUMNS}
-          rows={data}
-          rowKey={({ key }) => key}
-        />
-      )}
-      {!data && !error && <Skeleton className="h-48 rounded-lg" />}
+      <QueryView
+        query={scenarios}
+        what="the scenarios"
+        reassurance="Your plan above isn’t affected. Try again."
+        loading={<Skeleton className="h-48 rounded-lg" />}
+      >
+        {(rows) => (
+          <DataTable
+            caption="Plan by scenario"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ key }) => key}
+          />
+        )}
+      </QueryView>
     </section>
   );
 }

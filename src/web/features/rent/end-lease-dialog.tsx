@@ -81,10 +81,7 @@ export function EndLeaseDialog({ propertyId, lease, onClose }: EndLeaseProps) {
   );
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       size="lg"
       title={`End ${leaseTitle(lease)}`}
       description="We’ll prorate the last month’s rent and settle the deposit."

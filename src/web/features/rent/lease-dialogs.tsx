@@ -37,10 +37,6 @@ interface AddLeaseProps {
   onClose: () => void;
 }
 
-const closing = (onClose: () => void) => (isOpen: boolean) => {
-  if (!isOpen) onClose();
-};
-
 export function AddLeaseDialog({ property, unitId, onClose }: AddLeaseProps) {
   const create = useCreateLease(property.id);
   const [initial] = useState(() => newLeaseDraft(property, unitId, calendarToday()));
@@ -50,7 +46,7 @@ export function AddLeaseDialog({ property, unitId, onClose }: AddLeaseProps) {
     showToast({ title: RENT_MESSAGES.leaseAdded(leaseTitle(added)), tone: 'success' });
   };
   return (
-    <Dialog open onOpenChange={closing(onClose)} size="lg" title="Add lease">
+    <Dialog onClose={onClose} size="lg" title="Add lease">
       <LeaseForm
         initial={initial}
         lines={{ tenants: [{ name: '', email: '', phone: '' }], steps: [], recurring: [] }}
@@ -79,7 +75,7 @@ export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
     showToast({ title: RENT_MESSAGES.leaseSaved(leaseTitle(read)), tone: 'success' });
   };
   return (
-    <Dialog open onOpenChange={closing(onClose)} size="lg" title={`Edit ${leaseTitle(read)}`}>
+    <Dialog onClose={onClose} size="lg" title={`Edit ${leaseTitle(read)}`}>
       <EditOrMerge
         noun="lease"
         read={read}
@@ -133,8 +129,7 @@ export function RenewLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={closing(onClose)}
+      onClose={onClose}
       title={`Renew ${leaseTitle(lease)}`}
       description="Same tenants and terms. The deposit and any credit carry over."
     >

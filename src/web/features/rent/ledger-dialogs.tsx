@@ -17,10 +17,6 @@ import { type LeaseRecord, leaseName } from './rent-units.ts';
 import { paymentBody, type RentActions } from './use-rent-actions.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
-const closing = (onClose: () => void) => (isOpen: boolean) => {
-  if (!isOpen) onClose();
-};
-
 interface CorrectProps {
   propertyId: string;
   record: LeaseRecord;
@@ -33,8 +29,7 @@ export function CorrectPaymentDialog({ propertyId, record, payment, onClose }: C
   const change = useChangePayment(propertyId);
   return (
     <Dialog
-      open
-      onOpenChange={closing(onClose)}
+      onClose={onClose}
       title={`Edit payment from ${formatDate(payment.date)}`}
       description={`Recorded as ${money(payment.amount)}.`}
     >
@@ -79,8 +74,7 @@ export function BouncePaymentDialog({ propertyId, payment, onClose }: BounceProp
   });
   return (
     <Dialog
-      open
-      onOpenChange={closing(onClose)}
+      onClose={onClose}
       size="sm"
       title="Payment bounced (NSF)"
       description={`This reverses the ${money(payment.amount)} payment from ${formatDate(payment.date)}. The charges it paid become unpaid again.`}
@@ -127,7 +121,7 @@ export function AddChargeDialog({ propertyId, record, actions, onClose }: Charge
     missing: { amount: 'Enter an amount' },
   });
   return (
-    <Dialog open onOpenChange={closing(onClose)} title={`Charge ${leaseName(lease)}`}>
+    <Dialog onClose={onClose} title={`Charge ${leaseName(lease)}`}>
       <Form form={form}>
         <TextField form={form} name="label" label="Description" autoComplete="off" required />
         <SelectField form={form} name="kind" label="Type" options={KINDS} />

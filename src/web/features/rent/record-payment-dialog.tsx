@@ -26,7 +26,7 @@ interface RecordPaymentDialogProps {
 
 /** Records a payment from any page. */
 export const RecordPaymentDialog = (props: RecordPaymentDialogProps) => (
-  <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Record payment">
+  <Dialog onClose={props.onClose} title="Record payment">
     <PayLease {...props} />
   </Dialog>
 );

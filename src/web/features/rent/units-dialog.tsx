@@ -37,10 +37,7 @@ export function UnitsDialog({ property, onClose }: UnitsDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Units"
       description="Each unit has its own leases and payment calendar."
       footer={

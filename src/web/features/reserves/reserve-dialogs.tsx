@@ -22,10 +22,7 @@ export function ReserveMoveDialog({ move, ...props }: MoveProps & { move: Reserv
   const held = formatMoney(props.balance, { cents: 'always' });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose();
-      }}
+      onClose={props.onClose}
       size="sm"
       title={TITLES[move]}
       description={`Reserve balance: ${held}.`}

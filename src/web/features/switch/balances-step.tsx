@@ -120,10 +120,7 @@ function BalancesDialog({ account, onClose }: DialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={account.account}
       description="Enter balances from your bank statement. Use a minus sign for what you owe on a card."
     >

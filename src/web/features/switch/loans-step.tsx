@@ -101,10 +101,7 @@ export function StatementDialog({ loan, onClose }: StatementProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       size="sm"
       title="Loan statement"
       description={`${loan.lender || 'Mortgage'}, ${loan.address}. Scheduled balance today: ${toTheCent(loan.balance)}.`}

@@ -5,7 +5,7 @@ import { type TaxCell, useTaxRows } from '#web/data/ownership/tax-year.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { IconButton } from '#web/ui/action/icon-button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { dollars } from './tax-text.ts';
@@ -31,7 +31,8 @@ interface TaxRowsProps {
 
 /** The rows behind a figure, with their sources and total. */
 export function TaxRows({ year, cell, title, shown, onClose }: TaxRowsProps) {
-  const { data, isPending, isError, error, refetch } = useTaxRows(year, cell);
+  const rows = useTaxRows(year, cell);
+  const { data } = rows;
   return (
     <section
       aria-label={title}
@@ -43,9 +44,13 @@ export function TaxRows({ year, cell, title, shown, onClose }: TaxRowsProps) {
           <X className="size-4.5" aria-hidden="true" />
         </IconButton>
       </header>
-      {isPending && <Skeleton className="h-24" />}
-      {isError && <LoadFailure what="these rows" error={error} onRetry={refetch} />}
-      {data && data.items.length === 0 && <p className="text-muted">No entries this year.</p>}
+      <QueryView
+        query={rows}
+        what="these rows"
+        loading={<Skeleton className="h-24" />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="text-muted">No entries this year.</p>}
+      />
       {data && data.items.length > 0 && (
         <table className="w-full text-sm">
           <thead className="text-left text-muted">

@@ -6,7 +6,7 @@ import type { ChangeNotifications } from '#web/features/notifications/change-not
 import { KindSettings } from '#web/features/notifications/kind-settings.tsx';
 import { NOTIFICATIONS_MESSAGES } from '#web/features/notifications/notifications-messages.ts';
 import { QuietHoursCard } from '#web/features/notifications/quiet-hours.tsx';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -39,22 +39,19 @@ export function NotificationsPage() {
               : 'We send reminders and alerts to confirmed addresses only.'}
           </Banner>
         )}
-        {notifications.isPending && <Skeleton className="h-96" />}
-        {notifications.isError && (
-          <LoadFailure
-            what="your notifications"
-            error={notifications.error}
-            onRetry={notifications.refetch}
-          >
-            {NOTIFICATIONS_MESSAGES.settingsAreSafe}
-          </LoadFailure>
-        )}
-        {data && (
-          <>
-            <KindSettings saved={data} change={change} />
-            <QuietHoursCard saved={data} change={change} />
-          </>
-        )}
+        <QueryView
+          query={notifications}
+          what="your notifications"
+          reassurance={NOTIFICATIONS_MESSAGES.settingsAreSafe}
+          loading={<Skeleton className="h-96" />}
+        >
+          {(saved) => (
+            <>
+              <KindSettings saved={saved} change={change} />
+              <QuietHoursCard saved={saved} change={change} />
+            </>
+          )}
+        </QueryView>
         <AlwaysSent />
       </div>
     </>

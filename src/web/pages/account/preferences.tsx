@@ -3,7 +3,7 @@ import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { PreferencesForm } from '#web/features/preferences/preferences-form.tsx';
 import { formatDay } from '#web/lib/text/format-date.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
@@ -23,18 +23,16 @@ export function PreferencesPage() {
             ? 'Your assumptions are Freehold’s defaults.'
             : `Assumptions last changed ${formatDay(data.updatedAt)}.`)}
       </p>
-      {preferences.isPending && <Skeleton className="h-96" />}
-      {preferences.isError && (
-        <LoadFailure
-          what="your preferences"
-          error={preferences.error}
-          onRetry={preferences.refetch}
-        />
-      )}
-      {data && (
-        // Read from the session, which the theme switch also changes.
-        <PreferencesForm saved={{ ...data, display: user?.display ?? data.display }} />
-      )}
+      <QueryView
+        query={preferences}
+        what="your preferences"
+        loading={<Skeleton className="h-96" />}
+      >
+        {(saved) => (
+          // Read from the session, which the theme switch also changes.
+          <PreferencesForm saved={{ ...saved, display: user?.display ?? saved.display }} />
+        )}
+      </QueryView>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -18,31 +18,33 @@ import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 
 export function FeatureRequestsPage() {
   const requests = useFeatureRequests();
-  const items = requests.data?.items ?? [];
   return (
     <>
       <header className="mb-5 grid gap-2">
         <PageTitle>Feature requests</PageTitle>
         <Lead>What users want next, most votes first. Add yours with the Feedback button.</Lead>
       </header>
-      {requests.isPending && <RequestsSkeleton />}
-      {requests.isError && (
-        <LoadFailure what="feature requests" error={requests.error} onRetry={requests.refetch} />
-      )}
-      {requests.isSuccess && items.length === 0 && (
-        <EmptyState icon={<Lightbulb aria-hidden="true" />} title="No feature requests yet">
-          Click Feedback, choose Feature and tell us what’s missing. Others can vote for it here.
-        </EmptyState>
-      )}
-      {items.length > 0 && (
-        <ul className="grid max-w-3xl gap-3">
-          {items.map((request) => (
-            <li key={request.id}>
-              <RequestCard request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={requests}
+        what="feature requests"
+        loading={<RequestsSkeleton />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState icon={<Lightbulb aria-hidden="true" />} title="No feature requests yet">
+            Click Feedback, choose Feature and tell us what’s missing. Others can vote for it here.
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <ul className="grid max-w-3xl gap-3">
+            {items.map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </>
   );
 }

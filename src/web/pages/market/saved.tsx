@@ -7,7 +7,7 @@ import { PlanAllowance } from '#web/features/billing/plan-allowance.tsx';
 import { SavedList } from '#web/features/saved/saved-list.tsx';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -23,12 +23,15 @@ export function SavedPage() {
         {favorites.length > 0 && <Lead>{summaryOf(favorites)}</Lead>}
         {saved.isSuccess && <PlanAllowance limit="savedListings" used={favorites.length} />}
       </header>
-      {saved.isPending && <SavedSkeleton />}
-      {saved.isError && (
-        <LoadFailure what="your saved properties" error={saved.error} onRetry={saved.refetch} />
-      )}
-      {saved.isSuccess && favorites.length === 0 && <NothingSaved />}
-      {favorites.length > 0 && <SavedList favorites={favorites} />}
+      <QueryView
+        query={saved}
+        what="your saved properties"
+        loading={<SavedSkeleton />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<NothingSaved />}
+      >
+        {({ items }) => <SavedList favorites={items} />}
+      </QueryView>
     </>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx';
 
-interface GuardedDialogProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size'> {
+interface GuardedDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+  open: boolean;
   onClose: () => void;
   /** Receives a callback with which the form inside reports whether anything was typed. */
   children: (setDirty: (isDirty: boolean) => void) => ReactNode;
@@ -34,8 +35,7 @@ export function GuardedDialog({ open, onClose, children, ...rest }: GuardedDialo
     <Dialog
       {...rest}
       open={open}
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
+      onClose={() => {
         if (isDirty) setAsking(true);
         else close();
       }}

@@ -14,7 +14,7 @@ interface LoadFailureProps {
   /** Shown in addition to "Try again". */
   action?: ReactNode;
   /** Shown if the server didn't say what went wrong. */
-  children?: string;
+  children?: string | undefined;
 }
 
 /** Says what couldn't be loaded and why, and offers to try again. */

@@ -8,7 +8,7 @@ import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
 import { Form, SubmitButton } from '#web/shared/form/form.tsx';
 import { TextField } from '#web/shared/form/text-field.tsx';
 import { useForm } from '#web/shared/form/use-form.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -45,14 +45,15 @@ export function PasskeysCard() {
         </Button>
       }
     >
-      {passkeys.isPending && <SkeletonText lines={2} />}
-      {passkeys.isError && (
-        <LoadFailure what="your passkeys" error={passkeys.error} onRetry={passkeys.refetch} />
-      )}
-      {passkeys.isSuccess && passkeys.data.items.length === 0 && (
-        <p className="text-muted">No passkeys yet.</p>
-      )}
-      {passkeys.isSuccess && <PasskeyList passkeys={passkeys.data.items} onOpen={setOpen} />}
+      <QueryView
+        query={passkeys}
+        what="your passkeys"
+        loading={<SkeletonText lines={2} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="text-muted">No passkeys yet.</p>}
+      >
+        {({ items }) => <PasskeyList passkeys={items} onOpen={setOpen} />}
+      </QueryView>
       <Dialog open={open !== null} onOpenChange={close} title={titleOf(open)}>
         {open === 'add' && <AddPasskey onDone={close} />}
         {open !== null && open !== 'add' && 'rename' in open && (

@@ -4,7 +4,7 @@ import type { AccessToken } from '#contract/accounts/access-tokens.ts';
 import { useAccessTokens, useRevokeAccessToken } from '#web/data/security/access-tokens.ts';
 import { ACCOUNT_MESSAGES } from '#web/features/accounts/messages/account-messages.ts';
 import { formatDay, formatSince } from '#web/lib/text/format-date.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -31,14 +31,15 @@ export function TokensCard() {
         </Button>
       }
     >
-      {tokens.isPending && <SkeletonText lines={2} />}
-      {tokens.isError && (
-        <LoadFailure what="your tokens" error={tokens.error} onRetry={tokens.refetch} />
-      )}
-      {tokens.isSuccess && tokens.data.items.length === 0 && (
-        <p className="text-muted">No tokens yet.</p>
-      )}
-      {tokens.isSuccess && <TokenList tokens={tokens.data.items} onRevoke={setRevoking} />}
+      <QueryView
+        query={tokens}
+        what="your tokens"
+        loading={<SkeletonText lines={2} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="text-muted">No tokens yet.</p>}
+      >
+        {({ items }) => <TokenList tokens={items} onRevoke={setRevoking} />}
+      </QueryView>
       <p className="mt-3 text-sm">
         <TextLink href="/docs#api">How to call the API with a token</TextLink>
       </p>

@@ -26,7 +26,7 @@ export function AddTransactionDialog(props: AddTransactionDialogProps) {
   const { properties, propertyId, onClose } = props;
   const [kind, setKind] = useState('expense');
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Add transaction">
+    <Dialog onClose={onClose} title="Add transaction">
       <div className="grid gap-4">
         <RadioGroup
           cards

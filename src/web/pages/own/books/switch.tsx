@@ -21,7 +21,7 @@ import { timeLeftSentence } from '#web/features/switch/time-left.ts';
 import { calendarToday, formatDay } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { transactionsHref } from '#web/lib/url/transactions-url.ts';
-import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { QueryView } from '#web/shared/loading/query-view.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -53,9 +53,9 @@ export function SwitchPage() {
           </Button>
         </div>
       </header>
-      {read.isPending && <Skeleton className="h-96" />}
-      {read.isError && <LoadFailure what="your books" error={read.error} onRetry={read.refetch} />}
-      {read.data && <Switch answer={read.data} />}
+      <QueryView query={read} what="your books" loading={<Skeleton className="h-96" />}>
+        {(answer) => <Switch answer={answer} />}
+      </QueryView>
     </div>
   );
 }

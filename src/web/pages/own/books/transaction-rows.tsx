@@ -184,7 +184,7 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
       {!isWide && (
         <Drawer
           open={openId !== null}
-          onOpenChange={(isOpen) => !isOpen && setOpenId(null)}
+          onClose={() => setOpenId(null)}
           title={open?.title ?? 'Transaction'}
         >
           {panel}

@@ -13,11 +13,7 @@ interface ExplanationRequest {
 export function useExplanationDialog() {
   const [request, setRequest] = useState<ExplanationRequest | null>(null);
   const dialog = (
-    <Dialog
-      open={request !== null}
-      onOpenChange={(open) => !open && setRequest(null)}
-      title={request?.label ?? ''}
-    >
+    <Dialog open={request !== null} onClose={() => setRequest(null)} title={request?.label ?? ''}>
       {request && <ExplanationLines node={lazyExplanation(request.label, request.explain)} />}
     </Dialog>
   );
