@@ -1,4 +1,4 @@
-import { linearScale, niceDomain, niceTicks, type Scale } from '#web/ui/chart/layout/scale.ts';
+import { linearScale, niceDomain, niceTicks, type Scale } from '#domain/charts/scale.ts';
 
 /**
  * The planned annualized return and the 25th to 75th percentiles of the simulated returns; null if there is no rate.

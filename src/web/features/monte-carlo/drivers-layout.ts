@@ -1,8 +1,8 @@
+import { linearScale, type Scale } from '#domain/charts/scale.ts';
 import type { Simulation } from '#domain/simulation/simulation.ts';
 import { movesWith } from '#domain/simulation/simulation-drivers.ts';
 import type { SimulationResult } from '#domain/simulation/simulation-result.ts';
 import { driverLabel } from '#domain/simulation/simulation-verdicts.ts';
-import { linearScale, type Scale } from '#web/ui/chart/layout/scale.ts';
 
 export interface DriverBar {
   label: string;

@@ -1,6 +1,7 @@
+import { linearScale } from '#domain/charts/scale.ts';
 import { type FrameBox, frameBox } from '#web/ui/chart/layout/frame-box.ts';
 import { linePath } from '#web/ui/chart/layout/path.ts';
-import { linearScale, type XY } from '#web/ui/chart/layout/scale.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
 
 export interface ChartLine {
   label: string;

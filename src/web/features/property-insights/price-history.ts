@@ -1,8 +1,9 @@
 import type { PriceEvent } from '#contract/listings/properties.ts';
+import { linearScale, niceTicks } from '#domain/charts/scale.ts';
 import { formatMoney, formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { formatShortMonthYear } from '#web/lib/text/format-date.ts';
 import { type FrameBox, frameBox } from '#web/ui/chart/layout/frame-box.ts';
-import { linearScale, niceTicks, type XY } from '#web/ui/chart/layout/scale.ts';
+import type { XY } from '#web/ui/chart/layout/scale.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ValueEstimate } from '#contract/listings/properties.ts';
-import { linearScale } from '#web/ui/chart/layout/scale.ts';
+import { linearScale } from '#domain/charts/scale.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { sourceText } from './source-text.ts';
 

@@ -1,4 +1,5 @@
-import { box, drawing, FILL, lineAt, scaleOf, textAt, ticksOf } from './drawing.ts';
+import { linearScale, ticksAround } from '#domain/charts/scale.ts';
+import { box, drawing, FILL, lineAt, textAt } from './drawing.ts';
 
 export interface DrawnBar {
   label: string;
@@ -22,8 +23,8 @@ export function columnsDrawing(
 ): string {
   const { width, height, left, right, top, bottom } = SIZE;
   const values = bars.map(({ value }) => value);
-  const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values));
-  const y = scaleOf(ticks[0] ?? 0, ticks.at(-1) ?? 1, height - bottom, top);
+  const ticks = ticksAround([Math.min(0, ...values), Math.max(0, ...values)]);
+  const y = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - bottom, top]);
   const step = (width - left - right) / bars.length;
   const inner = Math.min(step * 0.7, 64);
   const every = Math.ceil(bars.length / 12);
@@ -64,7 +65,7 @@ export function rowsDrawing(bars: readonly DrawnBar[], { label, format }: BarsOp
   const width = 640;
   const [from, to] = [190, 540];
   const values = bars.map(({ value }) => value);
-  const x = scaleOf(Math.min(0, ...values), Math.max(0, ...values), from, to);
+  const x = linearScale([Math.min(0, ...values), Math.max(0, ...values)], [from, to]);
   const rows = bars.map(({ label: name, value }, at) => {
     const y = at * ROW + 8;
     const [left, right] = value >= 0 ? [x(0), x(value)] : [x(value), x(0)];

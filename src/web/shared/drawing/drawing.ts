@@ -62,21 +62,3 @@ export const areaBetween = (
   lower: readonly Point[],
   fill: string,
 ): string => `<path d="${pathOf([...upper, ...lower.toReversed()])}Z" fill="${fill}"/>`;
-
-/** Maps a value to a coordinate in the drawing. */
-export const scaleOf =
-  (low: number, high: number, from: number, to: number) =>
-  (value: number): number =>
-    from + ((value - low) / (high - low || 1)) * (to - from);
-
-const STEPS = [1, 2, 2.5, 5, 10];
-
-/** About `count` round numbers, from below `low` to above `high`. */
-export function ticksOf(low: number, high: number, count = 4): number[] {
-  const raw = (high - low || 1) / count;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = (STEPS.find((each) => each * power >= raw) ?? 10) * power;
-  const first = Math.floor(low / step);
-  const last = Math.ceil(high / step);
-  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
-}

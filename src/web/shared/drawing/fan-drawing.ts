@@ -1,15 +1,7 @@
+import { linearScale, ticksAround } from '#domain/charts/scale.ts';
 import type { SimulationStatistics } from '#engine/monte-carlo/result.ts';
 import { formatMoneyShort } from '#web/lib/text/format.ts';
-import {
-  areaBetween,
-  drawing,
-  FILL,
-  lineAt,
-  scaleOf,
-  strokeAlong,
-  textAt,
-  ticksOf,
-} from './drawing.ts';
+import { areaBetween, drawing, FILL, lineAt, strokeAlong, textAt } from './drawing.ts';
 
 const SIZE = { width: 560, height: 290, left: 48, right: 58, top: 14, bottom: 28 };
 
@@ -24,9 +16,9 @@ export function fanDrawing(
     ...equityByYear.map(({ percentiles }) => [...percentiles]),
   ];
   const values = rows.flat();
-  const ticks = ticksOf(Math.min(0, ...values), Math.max(...values));
-  const x = scaleOf(0, rows.length - 1, left, width - right);
-  const y = scaleOf(ticks[0] ?? 0, ticks.at(-1) ?? 1, height - bottom, top);
+  const ticks = ticksAround([Math.min(0, ...values), Math.max(...values)]);
+  const x = linearScale([0, rows.length - 1], [left, width - right]);
+  const y = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - bottom, top]);
   const along = (at: number) => rows.map((row, year) => [x(year), y(row[at] ?? 0)] as const);
   const last = rows.at(-1) ?? [];
   const years = rows.flatMap((_, year) =>

@@ -1,6 +1,7 @@
+import { linearScale, niceTicks, ticksAround } from '#domain/charts/scale.ts';
 import type { HistogramBins } from '#engine/monte-carlo/statistics/histogram.ts';
 import { formatMoneyShort, formatPercent } from '#web/lib/text/format.ts';
-import { box, drawing, FILL, lineAt, scaleOf, textAt, ticksOf } from './drawing.ts';
+import { box, drawing, FILL, lineAt, textAt } from './drawing.ts';
 
 const SIZE = { width: 560, height: 250, left: 40, right: 10, top: 26, bottom: 28 };
 
@@ -11,12 +12,11 @@ export function histogramDrawing(
 ): string {
   const { width, height, left, right, top, bottom } = SIZE;
   const shares = counts.map((count) => (count / simulations) * 100);
-  const ticks = ticksOf(0, Math.max(...shares), 3);
-  const x = scaleOf(from, from + bin * counts.length, left, width - right);
-  const y = scaleOf(0, ticks.at(-1) ?? 1, height - bottom, top);
-  const span = ticksOf(from, from + bin * counts.length, 4).filter(
-    (tick) => tick >= from && tick <= from + bin * counts.length,
-  );
+  const ticks = ticksAround([0, Math.max(...shares)], 3);
+  const along = [from, from + bin * counts.length] as const;
+  const x = linearScale(along, [left, width - right]);
+  const y = linearScale([0, ticks.at(-1) ?? 1], [height - bottom, top]);
+  const span = niceTicks(along, 4);
   return drawing(
     width,
     height,

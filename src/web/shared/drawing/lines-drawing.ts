@@ -1,4 +1,5 @@
-import { drawing, FILL, lineAt, scaleOf, strokeAlong, textAt, ticksOf } from './drawing.ts';
+import { linearScale, niceTicks, ticksAround } from '#domain/charts/scale.ts';
+import { drawing, FILL, lineAt, strokeAlong, textAt } from './drawing.ts';
 
 export interface Line {
   name: string;
@@ -40,12 +41,11 @@ export function linesDrawing(lines: readonly Line[], options: LinesOptions): str
   const points = lines.flatMap((line) => line.points);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const ticks = ticksOf(fromZero ? Math.min(0, ...ys) : Math.min(...ys), Math.max(...ys));
-  const x = scaleOf(Math.min(...xs), Math.max(...xs), left, width - right);
-  const y = scaleOf(ticks[0] ?? 0, ticks.at(-1) ?? 1, height - bottom, top);
-  const span = ticksOf(Math.min(...xs), Math.max(...xs), 7).filter(
-    (tick) => tick >= Math.min(...xs) && tick <= Math.max(...xs),
-  );
+  const ticks = ticksAround([fromZero ? Math.min(0, ...ys) : Math.min(...ys), Math.max(...ys)]);
+  const along = [Math.min(...xs), Math.max(...xs)] as const;
+  const x = linearScale(along, [left, width - right]);
+  const y = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - bottom, top]);
+  const span = niceTicks(along, 7);
   const ends = lines.map(({ points: own }) => own.at(-1) ?? ([0, 0] as const));
   const names = placeNames(ends.map(([, value]) => y(value)));
   const look = (at: number): readonly [stroke: string, width: number, dash: string] =>

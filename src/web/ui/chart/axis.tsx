@@ -1,4 +1,4 @@
-import type { Scale } from '#web/ui/chart/layout/scale.ts';
+import type { Scale } from '#domain/charts/scale.ts';
 
 interface ValueAxisProps {
   ticks: readonly number[];

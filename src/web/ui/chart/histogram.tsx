@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { niceTicks } from '#domain/charts/scale.ts';
 import { formatPercent } from '#web/lib/text/format.ts';
 import {
   type HistogramBin,
@@ -6,7 +7,7 @@ import {
   histogramLayout,
   shareBelow,
 } from '#web/ui/chart/layout/histogram-layout.ts';
-import { nearest, niceTicks, type XY } from '#web/ui/chart/layout/scale.ts';
+import { nearest, type XY } from '#web/ui/chart/layout/scale.ts';
 import { Axes } from './axes.tsx';
 import { AxisTitle } from './axis.tsx';
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx';

@@ -1,5 +1,6 @@
+import { linearScale } from '#domain/charts/scale.ts';
 import { linePath } from '#web/ui/chart/layout/path.ts';
-import { linearScale, nearest } from '#web/ui/chart/layout/scale.ts';
+import { nearest } from '#web/ui/chart/layout/scale.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Plot } from './plot.tsx';

@@ -1,6 +1,6 @@
+import { linearScale } from '#domain/charts/scale.ts';
 import { type FrameBox, frameBox } from './frame-box.ts';
 import { bandPath, linePath } from './path.ts';
-import { linearScale } from './scale.ts';
 
 export interface AreaSeries {
   label: string;

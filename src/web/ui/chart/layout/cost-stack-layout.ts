@@ -1,4 +1,4 @@
-import { linearScale } from './scale.ts';
+import { linearScale } from '#domain/charts/scale.ts';
 
 export interface CostPart {
   label: string;

@@ -1,6 +1,7 @@
+import { linearScale } from '#domain/charts/scale.ts';
 import { type FrameBox, frameBox } from './frame-box.ts';
 import { bandPath, linePath } from './path.ts';
-import { linearScale, type XY } from './scale.ts';
+import type { XY } from './scale.ts';
 
 /** One percentile of the simulations over time: 5, 10, 25, 50, … */
 export interface FanPercentile {

@@ -1,4 +1,5 @@
-import { linearScale, niceDomain, niceTicks, type Scale, type Span, textRoom } from './scale.ts';
+import { linearScale, niceDomain, niceTicks, type Scale, type Span } from '#domain/charts/scale.ts';
+import { textRoom } from './scale.ts';
 
 export interface FrameBox {
   height: number;

@@ -1,5 +1,5 @@
+import { linearScale, type Scale } from '#domain/charts/scale.ts';
 import { type FrameBox, frameBox } from './frame-box.ts';
-import { linearScale, type Scale } from './scale.ts';
 
 export interface HistogramBin {
   from: number;

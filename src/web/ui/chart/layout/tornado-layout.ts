@@ -1,4 +1,5 @@
-import { linearScale, type Scale, textRoom } from './scale.ts';
+import { linearScale, type Scale } from '#domain/charts/scale.ts';
+import { textRoom } from './scale.ts';
 
 export interface TornadoRow {
   label: string;

@@ -1,4 +1,4 @@
-import { linearScale, niceDomain, type Span } from './scale.ts';
+import { linearScale, niceDomain, type Span } from '#domain/charts/scale.ts';
 
 export interface WaterfallStep {
   label: string;
