@@ -7,19 +7,33 @@ const ISOLATED = '**/*.isolated.test.ts';
 const PROPERTY_SEED = 'scripts/build/property-seed.ts';
 
 /**
- * A second run on a PostgreSQL of the system's own repeats what a database can change; these start one of their
- * own, or need none.
+ * A second run on a PostgreSQL of the system's own repeats what another database can change: queries, migrations,
+ * constraints, locks and concurrent writes. These say the same on any.
  */
 const SAME_ON_ANY_DATABASE = [
+  // They start a database of their own.
   'src/server/db/{embedded,backup}/**',
   'src/server/{server-process,server-durability,ledger-durability}.test.ts',
-  // Measure the cost of the main thread, an endpoint, a pattern or the API description.
+  // They measure the cost of the main thread, an endpoint, a pattern or the API description.
   'src/server/{main-thread,every-endpoint,worst-text,linear-patterns}.test.ts',
   'src/server/http/docs/**',
-  'src/server/csv/**',
-  'src/server/reports/{pdf,xlsx}/**',
-  'src/server/workers/**',
-  'src/server/providers/{street-view,market,google}/**',
+  // Who may call an endpoint and what a request may contain is decided before its queries.
+  'src/server/{contract-walk,unknown-fields,request-limits,env}.test.ts',
+  'src/server/http/{files,security}/**',
+  'src/server/http/{metrics,request-log}.test.ts',
+  'src/server/http/limits/{arrivals,call-windows,connections,costly-requests,paced-requests,rate-limit}.test.ts',
+  'src/server/http/errors/{error-handler,log-failure,unreadable-request}.test.ts',
+  // They calculate, write files or ask outside services.
+  'src/server/features/calculations/{calculation,compare,simulation}-*.test.ts',
+  'src/server/features/accounts/same-work.isolated.test.ts',
+  'src/server/features/{dev-mail,health,reports,street-view}/**',
+  'src/server/features/imports/{read-cell,read-listings,import-limits}.test.ts',
+  'src/server/features/book-imports/{find-duplicates,read-book-rows}.test.ts',
+  'src/server/billing/billing-model.test.ts',
+  'src/server/{comparison,csv,reports,workers}/**',
+  'src/server/providers/{census,geocoder,google,ip-country,map-style,market,neighborhood,outbound,street-view,stripe}/**',
+  'src/server/providers/mail/{compose-mail,mail-address,smtp-options,smtp-transport}.test.ts',
+  'src/server/providers/rentcast/{http-rentcast,http-rentcast-faults,rentcast-search}.test.ts',
   'scripts/**',
 ];
 const REPEATED = process.env['TEST_DATABASE_URL'] ? SAME_ON_ANY_DATABASE : [];

@@ -6,7 +6,7 @@ import { unitTests } from './testing/unit-tests.ts';
 
 /**
  * The README's test command: types, lint and format, build, unit and server tests, browser tests. With `--on-postgres`,
- * the engine and server tests run again on the newest Node and the system's own PostgreSQL. Test files that fail get a
+ * the server tests that a database can change run again on the newest Node and the system's own PostgreSQL. Test files that fail get a
  * second attempt, alone. Failures are listed at the end, where the tail of a log shows them, and the last line counts
  * every test that ran.
  */
@@ -41,7 +41,7 @@ const steps: Step[] = [
 ];
 if (process.argv.includes('--on-postgres')) {
   steps.push({
-    name: 'engine and server tests on the newest Node and PostgreSQL',
+    name: 'server tests on the newest Node and PostgreSQL',
     commands: [tool('tsx/dist/cli.mjs', [ON_POSTGRES])],
     outcome: () => unitOutcome(REPORTS.postgres),
     again: (files) => ({

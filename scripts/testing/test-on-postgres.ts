@@ -37,7 +37,7 @@ function findNewestNode(): string {
 }
 
 /**
- * Runs the engine's tests on the newest Node, and the server's on PostgreSQL as Debian ships it, which is installed if
+ * Runs the server's tests that a database can change on the newest Node and on PostgreSQL as Debian ships it, which is installed if
  * missing, started on a socket in its own folder and stopped at the end. Runs all of them, or the files it is given.
  */
 mkdirSync('.cache', { recursive: true });
@@ -53,7 +53,7 @@ const node = findNewestNode();
 console.log(`PostgreSQL from ${bin}, Node from ${node}`);
 const files = process.argv.slice(2);
 const report = files.length > 0 ? REPORTS.postgresAgain : REPORTS.postgres;
-const projects = ['engine', 'server', 'server-isolated'].flatMap((name) => ['--project', name]);
+const projects = ['server', 'server-isolated'].flatMap((name) => ['--project', name]);
 const [, ...tests] = unitTests(report, files);
 process.exitCode = await run(node, [...tests, ...projects], {
   env: { TEST_DATABASE_URL: postgres.url, FUZZ_RUNS: '5' },
