@@ -10,8 +10,6 @@ interface SyntaxNode {
 
 /** Files that may spell out a measure's label, each with its reason. */
 export const MAY_WRITE_LABELS: Readonly<Record<string, string>> = {
-  'src/web/ui/gallery/':
-    'shows design system parts with made-up samples; ui doesn’t know the domain',
   'src/web/features/landing/':
     'first paint of the public page, where the table would be half the code',
   'src/domain/inputs/saved-calculation.ts':

@@ -82,12 +82,6 @@ const ownedPages = (pages: PathName[]): RouteObject => ({
   children: pages.map(pageRoute),
 });
 
-const gallery: RouteObject = {
-  path: '/dev/gallery',
-  handle: { title: 'Gallery' } satisfies RouteHandle,
-  lazy: async () => ({ Component: (await import('#web/ui/gallery/gallery.tsx')).Gallery }),
-};
-
 /** Every page's route, inside its layout. */
 export function createRoutes(): RouteObject[] {
   const pagesOf = (layout: string) => pathNames.filter((name) => paths[name].layout === layout);
@@ -98,6 +92,5 @@ export function createRoutes(): RouteObject[] {
       pages.push(propertyPages(pagesOf('property')), ownedPages(pagesOf('owned')));
     return { lazy, children: pages };
   });
-  if (import.meta.env.DEV) children.push(gallery);
   return [{ Component: Root, ErrorBoundary: RouteErrorScreen, children }];
 }

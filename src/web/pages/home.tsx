@@ -102,7 +102,7 @@ function Home() {
       )}
       <AddDialog
         open={open === 'property'}
-        onClose={close}
+        onOpenChange={(isOpen) => !isOpen && close()}
         onAdded={({ property }) =>
           showToast({ title: `Added ${property.address}`, tone: 'success' })
         }

@@ -16,7 +16,6 @@ export function NotificationsPage() {
   const user = useUser();
   const notifications = useNotifications();
   const { mutateAsync } = useChangeNotifications();
-  const { data } = notifications;
   const isDemo = Boolean(user?.demoEndsAt);
   const change: ChangeNotifications = (changed) =>
     void mutateAsync(changed).catch(showFailure(NOTIFICATIONS_MESSAGES.notSaved));

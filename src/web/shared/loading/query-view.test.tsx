@@ -44,8 +44,8 @@ test('0 rows show the empty state', () => {
 
 test('a failure says what couldn’t be loaded and loads it again on request, 1 time per press', async () => {
   const refetch = show({ error: new Error('offline') });
-  expect(screen.getByText('We couldn’t load your tenants')).toBeVisible();
-  expect(screen.getByText('Nothing is lost.')).toBeVisible();
+  expect(shown()).toContain('We couldn’t load your tenants');
+  expect(shown()).toContain('Nothing is lost.');
   expect(shown()).not.toMatch(/Loading|No tenants/);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);

@@ -9,7 +9,6 @@ import { FanChart } from './fan-chart.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { Histogram } from './histogram.tsx';
 import { LineChart } from './line-chart.tsx';
-import { Sparkline } from './sparkline.tsx';
 import { Tornado } from './tornado.tsx';
 import { Waterfall } from './waterfall.tsx';
 
@@ -382,19 +381,4 @@ test('a heat grid is a grid: arrows move focus, Enter picks, and the base case i
   );
   await userEvent.keyboard('{Enter}');
   expect(onPick).toHaveBeenCalledWith({ row: 1, column: 1 });
-});
-
-test('a sparkline has its values in its own table', () => {
-  render(
-    <Sparkline
-      label="Rent, two months"
-      points={[
-        { label: 'Oct', value: 1400 },
-        { label: 'Nov', value: 1450 },
-      ]}
-      format={money}
-    />,
-  );
-  const table = screen.getByRole('table', { name: 'Rent, two months' });
-  expect(within(table).getByRole('row', { name: 'Nov $1,450' })).toBeTruthy();
 });

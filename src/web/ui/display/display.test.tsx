@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
 import { Banner } from './banner.tsx';
 import { Money } from './money.tsx';
-import { Percent } from './percent.tsx';
 import { Progress } from './progress.tsx';
 import { Spinner } from './spinner.tsx';
 import { Stat, StatStrip } from './stat.tsx';
@@ -20,18 +19,6 @@ test('a toned gain is green with a plus, a loss red with a minus, and a rounded 
   expect(screen.getByText('+$336').className).toContain('text-gain');
   expect(screen.getByText('−$64').className).toContain('text-loss');
   expect(screen.getByText('$0').className).not.toMatch(/text-(gain|loss)/);
-});
-
-test('7.9 percent and the fraction 0.079 read the same', () => {
-  render(
-    <>
-      <Percent percent={7.9} />
-      <Percent fraction={0.079} />
-      <Percent fraction={null} />
-    </>,
-  );
-  expect(screen.getAllByText('7.9%')).toHaveLength(2);
-  expect(screen.getByText('—')).toBeTruthy();
 });
 
 test('progress says 40,000 of 100,000 simulations, 40%, and can be canceled', async () => {

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { Button } from '#web/ui/action/button.tsx';
 import { Drawer } from './drawer.tsx';
 import { HelpTip } from './help-tip.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 function MenuDrawer() {
   const [open, setOpen] = useState(false);
@@ -37,18 +36,4 @@ test('a help tip opens by keyboard, is named by its term and closes again', asyn
   expect(popover.textContent).toContain('Net operating income over price.');
   await userEvent.keyboard('{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'About cap rate' }));
-});
-
-test('a tooltip shows on keyboard focus and describes its control', async () => {
-  render(
-    <Tooltip tip="Copies a link to this analysis">
-      <Button>Share</Button>
-    </Tooltip>,
-  );
-  await userEvent.tab();
-  const tip = await screen.findByRole('tooltip');
-  expect(tip.textContent).toBe('Copies a link to this analysis');
-  expect(screen.getByRole('button', { name: 'Share' }).getAttribute('aria-describedby')).toBe(
-    tip.id,
-  );
 });
