@@ -1,6 +1,7 @@
+import { linearScale } from '#domain/charts/scale.ts';
 import { type FrameBox, frameBox } from './frame-box.ts';
 import { linePath } from './path.ts';
-import { linearScale, type XY } from './scale.ts';
+import type { XY } from './scale.ts';
 
 interface LineInput {
   values: readonly number[];
