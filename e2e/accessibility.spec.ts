@@ -53,6 +53,7 @@ const PARAMS: Record<string, (request: APIRequestContext) => string | Promise<st
   '/blog/:slug': () => 'brrrr-cash-left-in',
   '/guides/:slug': () => 'getting-started',
   '/markets/:slug': () => 'columbus-oh',
+  '/portfolio/reports/:report': () => 'income-statement',
   '/portfolio/tax/:year': () => '2025',
   '/property/:id': async (request) => (await findListing(request)).id,
   '/search/edit/:id': async (request) =>

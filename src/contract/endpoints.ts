@@ -33,6 +33,8 @@ import { propertyImportEndpoints } from '#contract/owned-properties/property-imp
 import { saleEndpoints } from '#contract/owned-properties/sale.ts';
 import { sellOrHoldEndpoints } from '#contract/owned-properties/sell-or-hold.ts';
 import { paymentEndpoints } from '#contract/payments/payments.ts';
+import { bookReportEndpoints } from '#contract/portfolio/book-reports.ts';
+import { handOverEndpoints } from '#contract/portfolio/hand-over.ts';
 import { portfolioEndpoints } from '#contract/portfolio/portfolio.ts';
 import { portfolioSimulationEndpoints } from '#contract/portfolio/portfolio-simulation.ts';
 import { refinancePlanEndpoints } from '#contract/portfolio/refinance-plan.ts';
@@ -96,6 +98,8 @@ export const endpoints: Endpoint[] = [
   ...portfolioEndpoints,
   ...portfolioSimulationEndpoints,
   ...taxYearEndpoints,
+  ...bookReportEndpoints,
+  ...handOverEndpoints,
   ...bookImportEndpoints,
   ...bankAccountEndpoints,
   ...switchEndpoints,

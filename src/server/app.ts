@@ -19,6 +19,7 @@ import { registerAccounts } from './features/accounts/account-routes.ts';
 import { registerAnalyses } from './features/analyses/analysis-routes.ts';
 import { registerBilling } from './features/billing/billing-routes.ts';
 import { registerBookImports } from './features/book-imports/book-import-routes.ts';
+import { registerBookReports } from './features/book-reports/book-report-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerSimulations } from './features/calculations/simulation-routes.ts';
 import { registerClientErrors } from './features/client-errors/client-error-routes.ts';
@@ -28,6 +29,7 @@ import { registerExpenses } from './features/expenses/expense-routes.ts';
 import { registerFavorites } from './features/favorites/favorite-routes.ts';
 import { registerFeedback } from './features/feedback/feedback-routes.ts';
 import { registerGoogleSignIn } from './features/google-sign-in/google-sign-in-routes.ts';
+import { registerHandOver } from './features/hand-over/hand-over-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
 import { registerImports } from './features/imports/import-routes.ts';
 import { registerLeases } from './features/leases/lease-routes.ts';
@@ -102,6 +104,8 @@ const features = [
   registerSales,
   registerPortfolio,
   registerTaxYears,
+  registerBookReports,
+  registerHandOver,
   registerBookImports,
   registerBankAccounts,
   registerSwitch,

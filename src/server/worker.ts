@@ -18,6 +18,8 @@ import { explainPropertyJob } from './features/properties/analytics-job.ts';
 import { readPropertiesJob } from './features/property-imports/read-properties.ts';
 import { readVendorsJob } from './features/vendors/vendor-files.ts';
 import { describeApiJob } from './http/docs/openapi-job.ts';
+import { accountantPackageJob } from './reports/books/accountant-package-job.ts';
+import { bookReportJob } from './reports/books/book-report-job.ts';
 import { comparisonReportJob } from './reports/comparison/comparison-report-job.ts';
 import { invoicePdfJob } from './reports/invoice-job.ts';
 import { ownerReportJob } from './reports/owner/owner-report-job.ts';
@@ -39,6 +41,8 @@ const jobs = [
   explainPropertyJob,
   reportJob,
   taxReportJob,
+  bookReportJob,
+  accountantPackageJob,
   ownerReportJob,
   comparisonReportJob,
   invoicePdfJob,

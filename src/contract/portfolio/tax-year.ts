@@ -8,7 +8,7 @@ import { OwnedPropertyParams } from '#contract/owned-properties/owned-properties
 import { OwnerShareSchema } from './owner-share.ts';
 import { taxAssumptionFields } from './tax-assumptions.ts';
 
-const TaxYear = text(4)
+export const TaxYear = text(4)
   .regex(/^(19|20|21)\d{2}$/, 'Enter a year from 1900 to 2199')
   .transform(Number);
 

@@ -29,3 +29,9 @@ export function dateText(date: string): string {
   const { month, day, year } = calendarParts(date);
   return `${month.slice(0, 3)} ${day}, ${year}`;
 }
+
+/** `2026-11` as "Nov 2026", for column heads. */
+export function monthYearText(month: string): string {
+  const { month: name, year } = calendarParts(`${month}-01`);
+  return `${name.slice(0, 3)} ${year}`;
+}

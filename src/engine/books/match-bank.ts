@@ -155,24 +155,20 @@ function matchAccount(
 ): MatchedAccount {
   const opening = from('typed', typed?.opening) ?? from('file', inFile?.opening);
   const closing = from('typed', typed?.closing) ?? from('file', inFile?.closing);
-  const isCounted = ({ date }: { date: string }) =>
-    (opening === null || date >= opening.date) && (closing === null || date <= closing.date);
-  const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => sumCents(rows.map(of));
-  const counted = days.filter(isCounted);
-  const edited = changed.filter(isCounted);
-  const more = (part: (cents: number) => number) =>
-    sum(edited, ({ bankCents, booksCents }) => part(booksCents) - part(bankCents));
-  const inCents = sum(counted, (day) => day.inCents) + more((cents) => Math.max(0, cents));
-  const outCents = sum(counted, (day) => day.outCents) + more((cents) => Math.max(0, -cents));
-  const transferCents = sum(counted, (day) => day.transferCents);
+  const { inCents, outCents, transferCents } = flowsBetween(
+    days,
+    changed,
+    opening?.date ?? null,
+    closing?.date ?? null,
+  );
   const booksCents = opening && opening.cents + inCents - outCents + transferCents;
   const dates = days.map(({ date }) => date).toSorted();
   return {
     account,
     isBank: typed?.isBank ?? true,
-    rowCount: sum(days, (day) => day.rowCount),
+    rowCount: sumCents(days.map((day) => day.rowCount)),
     changed,
-    changedCents: sum(changed, (row) => row.booksCents - row.bankCents),
+    changedCents: sumCents(changed.map((row) => row.booksCents - row.bankCents)),
     firstDate: dates[0] ?? null,
     lastDate: dates.at(-1) ?? null,
     opening,
@@ -183,6 +179,50 @@ function matchAccount(
     booksCents,
     differenceCents: booksCents === null || closing === null ? null : booksCents - closing.cents,
   };
+}
+
+/** An account's flows in the books between two days, inclusive; an edited row counts as it is now, on the bank's date. */
+export function flowsBetween(
+  days: readonly Omit<BankDay, 'account'>[],
+  changed: readonly ChangedBankRow[],
+  first: string | null,
+  last: string | null,
+): Flows {
+  const isCounted = ({ date }: { date: string }) =>
+    (first === null || date >= first) && (last === null || date <= last);
+  const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => sumCents(rows.map(of));
+  const counted = days.filter(isCounted);
+  const edited = changed.filter(isCounted);
+  const more = (part: (cents: number) => number) =>
+    sum(edited, ({ bankCents, booksCents }) => part(booksCents) - part(bankCents));
+  return {
+    inCents: sum(counted, (day) => day.inCents) + more((cents) => Math.max(0, cents)),
+    outCents: sum(counted, (day) => day.outCents) + more((cents) => Math.max(0, -cents)),
+    transferCents: sum(counted, (day) => day.transferCents),
+  };
+}
+
+/** The balance of the accounts with a known opening balance on a day; null if there are none. */
+export function cashOn(
+  days: readonly BankDay[],
+  inFiles: readonly FileBalances[],
+  typed: readonly TypedAccount[],
+  changed: readonly ChangedBankRow[],
+  day: string,
+): { readonly cents: number | null; readonly accounts: number } {
+  const ofAccount = <Row extends { readonly account: string }>(
+    rows: readonly Row[],
+    name: string,
+  ) => rows.filter(({ account }) => account === name);
+  const names = [...new Set([...days, ...typed].map(({ account }) => account))];
+  const balances = names.flatMap((name) => {
+    const [own] = ofAccount(typed, name);
+    const opening = own?.opening ?? ofAccount(inFiles, name)[0]?.opening;
+    if (own?.isBank === false || !opening || opening.date > day) return [];
+    const flows = flowsBetween(ofAccount(days, name), ofAccount(changed, name), opening.date, day);
+    return [opening.cents + flows.inCents - flows.outCents + flows.transferCents];
+  });
+  return { cents: balances.length === 0 ? null : sumCents(balances), accounts: balances.length };
 }
 
 const from = (

@@ -66,7 +66,7 @@ async function joined(
   );
 }
 
-const leaseNotFound = () =>
+export const leaseNotFound = () =>
   new AppError(404, 'lease-not-found', 'This lease doesn’t exist or was deleted.');
 
 /** One lease with its ledgers. */

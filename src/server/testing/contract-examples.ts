@@ -162,7 +162,11 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
 };
 
 /** Parameters that don't belong to a user. */
-export const PLAIN_PARAMS: Readonly<Record<string, string>> = { year: '2026', month: '11' };
+export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
+  year: '2026',
+  month: '11',
+  report: 'income-statement',
+};
 
 export const paramNames = (endpoint: Endpoint): string[] =>
   [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

@@ -11,6 +11,8 @@ export const laterPages = {
     (await import('#web/pages/own/books/transactions.tsx')).TransactionsPage,
   sharedCosts: async () => (await import('#web/pages/own/books/shared-costs.tsx')).SharedCostsPage,
   vendors: async () => (await import('#web/pages/own/books/vendors.tsx')).VendorsPage,
+  reports: async () => (await import('#web/pages/own/books/reports.tsx')).ReportsPage,
+  report: async () => (await import('#web/pages/own/books/report.tsx')).ReportPage,
   taxYear: async () => (await import('#web/pages/own/books/tax-year.tsx')).TaxYearPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

@@ -40,6 +40,8 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   sharedCosts: later('sharedCosts'),
   vendors: later('vendors'),
   taxYear: later('taxYear'),
+  reports: later('reports'),
+  report: later('report'),
   userProperty: ownedTab('userProperty'),
   ownedRent: ownedTab('ownedRent'),
   ownedExpenses: ownedTab('ownedExpenses'),

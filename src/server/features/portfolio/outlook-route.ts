@@ -25,7 +25,7 @@ export function registerOutlook(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     const outlook = await loadOutlook(deps, userId, query.share);
     const from = firstDayOfMonth(addToMonth(outlook.month, -OUTLOOK_MONTHS));
-    const listed = await selectListedSums(deps.db, userId, from, outlook.today);
+    const listed = await selectListedSums(deps.db, userId, { from, today: outlook.today });
     const thisMonth = listed.filter(({ month }) => month === outlook.month);
     const details = await detailsOf(deps, userId, outlook.months, outlook.today);
     const addresses = new Map(outlook.rows.map((row) => [row.propertyId, row.address]));

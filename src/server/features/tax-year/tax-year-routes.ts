@@ -18,14 +18,14 @@ import { type FileAnswer, fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { figuresRoute } from '#server/ownership/figures-route.ts';
-import { type LoadedTaxYear, loadTaxYear } from '#server/ownership/tax/load-tax-year.ts';
 import { storedProfile } from '#server/ownership/tax/loss-limit-answer.ts';
+import { readsTaxYear } from '#server/ownership/tax/read-tax-year.ts';
 import { taxRows, taxYearAnswer } from '#server/ownership/tax/tax-year-answer.ts';
 import { fileName } from '#server/reports/file-name.ts';
 import { type TaxReportTask, taxReportJob } from '#server/reports/tax/tax-report-job.ts';
 
 export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
-  const load = loaderOf(deps);
+  const load = readsTaxYear(deps);
 
   figuresRoute(app, deps, readTaxYear, async ({ params, query, signedIn }) =>
     taxYearAnswer(await load(signedIn, params.year), query),
@@ -64,16 +64,6 @@ export function registerTaxYears(app: FastifyInstance, deps: Deps): void {
   registerExports(app, deps);
 }
 
-const loaderOf =
-  (deps: Deps) =>
-  (signedIn: SignedIn, year: number, propertyId?: string): Promise<LoadedTaxYear> =>
-    deps.figures.read(
-      signedIn,
-      `tax ${year} ${propertyId ?? ''}`,
-      () => loadTaxYear(deps, signedIn.user.userId, year, propertyId),
-      ({ properties, history }) => properties.length * (history.length + 1),
-    );
-
 interface Wanted {
   year: number;
   propertyId?: string;
@@ -83,7 +73,7 @@ interface Wanted {
 function registerExports(app: FastifyInstance, deps: Deps): void {
   type Caller = Parameters<typeof deps.workers.run>[2];
 
-  const load = loaderOf(deps);
+  const load = readsTaxYear(deps);
 
   const write = async (
     signedIn: SignedIn,

@@ -8,7 +8,7 @@ import {
   selectPayeeCategories,
   type TransactionRow,
 } from '#server/db/queries/ownership/transactions.ts';
-import { kindLabel } from './transaction-answer.ts';
+import { kindLabel } from '#server/ownership/money/transaction-answer.ts';
 
 type Suggested = Transaction['suggested'];
 

@@ -8,7 +8,7 @@ import { selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import { selectFileNames, selectMoneyRows } from '#server/db/queries/ownership/transaction-rows.ts';
 import { findMoney } from '#server/ownership/money/load-money.ts';
 import { type MovedMoney, moneyOf } from '#server/ownership/money/money.ts';
-import { kindLabel } from './transaction-answer.ts';
+import { kindLabel } from '#server/ownership/money/transaction-answer.ts';
 
 /** More edits than anyone makes to one transaction; a longer history shows only the newest. */
 const MOST_EVENTS = 50;

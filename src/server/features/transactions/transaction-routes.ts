@@ -11,8 +11,7 @@ import {
   undoTransactionEdits,
 } from '#contract/transactions/transactions.ts';
 import { calendarDay } from '#domain/calendar/instants.ts';
-import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
-import { counted } from '#domain/text/number-text.ts';
+import { BYTE_ORDER_MARK, csvLines } from '#domain/text/csv.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
 import {
   selectTransactions,
@@ -26,13 +25,16 @@ import { AppError } from '#server/http/errors/app-error.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
 import { findMoney, transactionNotFound } from '#server/ownership/money/load-money.ts';
+import { kindLabel, listedTransaction } from '#server/ownership/money/transaction-answer.ts';
+import {
+  exportedTransactions,
+  TRANSACTION_COLUMNS,
+  transactionLine,
+} from '#server/ownership/money/transaction-lines.ts';
 import { changeMoney, mergeMoney, removeMoney, splitMoney } from './edit-transactions.ts';
 import { suggestCategories } from './suggest-category.ts';
-import { kindLabel, listedTransaction } from './transaction-answer.ts';
 import { transactionHistory } from './transaction-history.ts';
 import { undoEdits } from './undo-edits.ts';
-
-const MOST_EXPORTED = 20_000;
 
 /** One list across every ledger. It has no rows of its own: an edit reverses rows and writes new ones. */
 export function registerTransactions(app: FastifyInstance, deps: Deps): void {
@@ -67,19 +69,10 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
   });
 
   fileRoute(app, deps, exportTransactions, async ({ query, signedIn }) => {
-    const rows = await selectTransactions(
-      db,
-      signedIn.user.userId,
-      { ...query, today: today() },
-      { sort: 'date', isDescending: true, after: null, limit: MOST_EXPORTED + 1 },
-    );
-    if (rows.length > MOST_EXPORTED) {
-      const message = `This export has more than ${counted(MOST_EXPORTED, 'transaction')}. Choose a shorter period or one property.`;
-      throw new AppError(422, 'too-many-to-export', message);
-    }
+    const rows = await exportedTransactions(db, signedIn.user.userId, { ...query, today: today() });
     return {
       contentType: 'text/csv; charset=utf-8',
-      body: BYTE_ORDER_MARK + csvLines([CSV_COLUMNS, ...rows.map(csvLine)]),
+      body: BYTE_ORDER_MARK + csvLines([TRANSACTION_COLUMNS, ...rows.map(transactionLine)]),
       fileName: `Freehold transactions ${today()}.csv`,
     };
   });
@@ -168,38 +161,6 @@ const returnEvent = ({ createdAt: at, importId, fileName }: TransactionRow) => (
   changes: [],
   rows: null,
 });
-
-const CSV_COLUMNS = [
-  'Date',
-  'Property',
-  'Unit',
-  'Category',
-  'Schedule E line',
-  'Payee',
-  'Note',
-  'Amount',
-  'File',
-  'Account',
-  'Status',
-];
-
-function csvLine(row: TransactionRow): CsvValue[] {
-  const listed = listedTransaction(row);
-  const { date, address, unitName, categoryLabel, line, title, note, amount, imported } = listed;
-  return [
-    date,
-    address,
-    unitName,
-    categoryLabel,
-    line,
-    title,
-    note,
-    amount,
-    imported?.fileName,
-    listed.account,
-    listed.returned && (listed.returned.isReturn ? 'Bounce (NSF)' : 'Bounced payment'),
-  ];
-}
 
 const Cursor = z.tuple([z.string().max(200), z.uuid()]);
 

@@ -1,6 +1,6 @@
 import { shade } from './draw-tables.ts';
 import {
-  BOTTOM,
+  bottomOfPage,
   heading,
   MARGIN,
   MUTED,
@@ -8,7 +8,7 @@ import {
   rule,
   type Sheet,
   type TextBox,
-  WIDTH,
+  widthOfPage,
   writeText,
 } from './sheet.ts';
 
@@ -32,7 +32,7 @@ export function drawLines(
   strong: ReadonlySet<number> = new Set(),
 ): void {
   heading(sheet, title, 3 * ROW + 24);
-  const rest = WIDTH - columns.reduce((sum, { width }) => sum + width, 0);
+  const rest = widthOfPage(sheet) - columns.reduce((sum, { width }) => sum + width, 0);
   const flexible = columns.findIndex(({ isText, width }) => isText && width === 0);
   const widths = columns.map(({ width }, at) => (at === flexible ? rest : width));
   const columnOf = (at: number): Pick<TextBox, 'x' | 'width' | 'align'> => ({
@@ -55,7 +55,7 @@ export function drawLines(
   };
   head();
   for (const [index, line] of lines.entries()) {
-    if (sheet.y + ROW > BOTTOM) {
+    if (sheet.y + ROW > bottomOfPage(sheet)) {
       newPage(sheet);
       head();
     }

@@ -26,6 +26,7 @@ import {
   rule,
   type Sheet,
   WIDTH,
+  widthOfPage,
   writeText,
 } from './sheet.ts';
 import { decorate } from './structure.ts';
@@ -63,7 +64,7 @@ type Cover = Pick<
 /** The author, the subject and the headline figures. */
 export function drawCover(sheet: Sheet, cover: Cover, logo: string | null = null): void {
   const { title, calculatorName, location, borrower, sampleLabel, verdict, madeOn } = cover;
-  const line = { x: MARGIN, width: WIDTH };
+  const line = { x: MARGIN, width: widthOfPage(sheet) };
   drawLetterhead(sheet, madeOn, logo);
   rule(sheet, sheet.y);
   sheet.y += 18;
@@ -100,7 +101,7 @@ function drawLetterhead(sheet: Sheet, madeOn: Date, logo: string | null): void {
   const top = sheet.y;
   const logoHeight = drawLogo(sheet, logo);
   const hasLogo = logoHeight !== null;
-  const line = { x: MARGIN, width: WIDTH };
+  const line = { x: MARGIN, width: widthOfPage(sheet) };
   const name = { ...line, face: 'title', size: 13, color: GREEN } as const;
   writeText(sheet, 'Freehold', { ...name, y: top - 4, align: hasLogo ? 'right' : 'left' });
   const day = { ...line, size: 8.5, color: MUTED, align: 'right' } as const;
@@ -173,10 +174,12 @@ export function drawFooters(
   for (let page = 0; page < count; page++) {
     sheet.pdf.switchToPage(page);
     decorate(sheet, () => {
-      const line = { y: 792 - 42, size: 7.5, color: MUTED, maxLines: 1 };
-      rule(sheet, 792 - 50);
-      writeText(sheet, [...new Set(text)].join(' · '), { ...line, x: MARGIN, width: WIDTH - 90 });
-      const number = { ...line, x: MARGIN + WIDTH - 80, width: 80, align: 'right' } as const;
+      const width = widthOfPage(sheet);
+      const { height } = sheet.pdf.page;
+      const line = { y: height - 42, size: 7.5, color: MUTED, maxLines: 1 };
+      rule(sheet, height - 50);
+      writeText(sheet, [...new Set(text)].join(' · '), { ...line, x: MARGIN, width: width - 90 });
+      const number = { ...line, x: MARGIN + width - 80, width: 80, align: 'right' } as const;
       writeText(sheet, `Page ${page + 1} of ${count}`, number);
     });
   }

@@ -12,6 +12,7 @@ import {
   type Sheet,
   SUNKEN,
   WIDTH,
+  widthOfPage,
   writeText,
 } from './sheet.ts';
 import { decorate, inElement } from './structure.ts';
@@ -77,7 +78,9 @@ export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): 
 
 /** Shades every other row for readability. */
 export const shade = (sheet: Sheet, height: number): void =>
-  decorate(sheet, () => sheet.pdf.rect(MARGIN - 3, sheet.y - 1, WIDTH + 6, height).fill(SUNKEN));
+  decorate(sheet, () =>
+    sheet.pdf.rect(MARGIN - 3, sheet.y - 1, widthOfPage(sheet) + 6, height).fill(SUNKEN),
+  );
 
 const INPUT_COLUMNS = { label: 150, value: 90, unit: 90 };
 

@@ -25,11 +25,18 @@ export interface Sheet extends TaggedPdf {
 interface Metadata {
   title: string;
   madeOn: Date;
+  /** For tables too wide for an upright page. */
+  isLandscape?: boolean;
 }
 
-export function openSheet({ title, madeOn }: Metadata): Sheet {
+/** The width between the margins. */
+export const widthOfPage = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN;
+/** The lowest point text can reach. */
+export const bottomOfPage = ({ pdf }: Sheet): number => pdf.page.height - PAGE.height + BOTTOM;
+
+export function openSheet({ title, madeOn, isLandscape = false }: Metadata): Sheet {
   const pdf = new Document({
-    size: [PAGE.width, PAGE.height],
+    size: isLandscape ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height],
     margin: 0,
     bufferPages: true,
     lang: 'en-US',
@@ -50,7 +57,7 @@ export function newPage(sheet: Sheet): void {
 
 /** Starts a new page unless the current one has this many points left. */
 export function need(sheet: Sheet, height: number): void {
-  if (sheet.y + height > BOTTOM) newPage(sheet);
+  if (sheet.y + height > bottomOfPage(sheet)) newPage(sheet);
 }
 
 export interface Ink {
@@ -184,10 +191,16 @@ export function writeText(sheet: Sheet, text: string, location: TextBox): number
 export function paragraph(sheet: Sheet, text: string, ink: Ink & { gap?: number } = {}): void {
   const { size = 9, gap = 6 } = ink;
   const lineHeight = size * 1.45;
-  const height = linesOf(sheet.pdf, text, WIDTH, ink).length * lineHeight;
+  const height = linesOf(sheet.pdf, text, widthOfPage(sheet), ink).length * lineHeight;
   need(sheet, height);
   sheet.y +=
-    writeText(sheet, text, { ...ink, x: MARGIN, y: sheet.y, width: WIDTH, lineHeight }) + gap;
+    writeText(sheet, text, {
+      ...ink,
+      x: MARGIN,
+      y: sheet.y,
+      width: widthOfPage(sheet),
+      lineHeight,
+    }) + gap;
 }
 
 export function heading(sheet: Sheet, text: string, keepWith = 60): void {
@@ -199,7 +212,7 @@ export function heading(sheet: Sheet, text: string, keepWith = 60): void {
       size: 14,
       x: MARGIN,
       y: sheet.y,
-      width: WIDTH,
+      width: widthOfPage(sheet),
       tag: 'H2',
     }) + 6;
 }
@@ -208,7 +221,7 @@ export function rule(sheet: Sheet, y: number, color = LINE): void {
   decorate(sheet, () =>
     sheet.pdf
       .moveTo(MARGIN, y)
-      .lineTo(MARGIN + WIDTH, y)
+      .lineTo(MARGIN + widthOfPage(sheet), y)
       .lineWidth(0.6)
       .strokeColor(color)
       .stroke(),

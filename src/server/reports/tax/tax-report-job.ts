@@ -20,9 +20,16 @@ const MOST_SHORT_ROWS = 1000;
 export const taxReportJob: WorkerJob<TaxReportTask, Uint8Array> = {
   name: 'tax-report',
   lengthOf: ({ rows }) => (rows.length > MOST_SHORT_ROWS ? 'long' : 'short'),
-  run: ({ answer, rows, format, madeOn }) => {
-    if (format === 'pdf') return drawTaxReport(answer, rows, madeOn);
-    if (format === 'xlsx') return writeTaxWorkbook(answer, rows, madeOn);
-    return Buffer.from(BYTE_ORDER_MARK + writeTaxCsv(answer, rows, madeOn));
-  },
+  run: (task) => writeTaxReport(task),
 };
+
+export async function writeTaxReport({
+  answer,
+  rows,
+  format,
+  madeOn,
+}: TaxReportTask): Promise<Uint8Array> {
+  if (format === 'pdf') return drawTaxReport(answer, rows, madeOn);
+  if (format === 'xlsx') return writeTaxWorkbook(answer, rows, madeOn);
+  return Buffer.from(BYTE_ORDER_MARK + writeTaxCsv(answer, rows, madeOn));
+}

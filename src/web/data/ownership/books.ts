@@ -32,6 +32,7 @@ export const bookKeys = {
   transactions: (view: unknown) => ['books', 'transactions', view] as const,
   bankAccounts: () => ['books', 'bank-accounts'] as const,
   transaction: (id: string) => ['books', 'transaction', id] as const,
+  report: (report: string, view: unknown) => ['books', 'report', report, view] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };
 

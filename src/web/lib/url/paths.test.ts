@@ -34,6 +34,8 @@ const ADDED = [
   '/portfolio/transactions',
   '/portfolio/shared-costs',
   '/portfolio/vendors',
+  '/portfolio/reports',
+  '/portfolio/reports/:report',
   '/feedback',
 ];
 

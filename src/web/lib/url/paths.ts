@@ -121,6 +121,14 @@ export const paths = {
     feature: 'your properties',
     access: 'user',
   }),
+  reports: entry('app', '/portfolio/reports', 'Reports and exports', {
+    feature: 'your properties',
+    access: 'user',
+  }),
+  report: entry('app', '/portfolio/reports/:report', 'Report', {
+    feature: 'your properties',
+    access: 'user',
+  }),
   // The tabs of an owned property, in order.
   userProperty: ownedEntry('', 'Overview'),
   ownedRent: ownedEntry('/rent', 'Rent & leases'),

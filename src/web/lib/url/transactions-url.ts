@@ -12,9 +12,15 @@ interface TransactionsFilter extends FigureFilter {
 }
 
 /** The list of transactions behind a figure. */
-export function transactionsHref(filter: TransactionsFilter): string {
+export function transactionsHref(
+  filter: {
+    [Name in keyof TransactionsFilter]: TransactionsFilter[Name] | undefined;
+  },
+): string {
   const query = new URLSearchParams(
-    Object.entries(filter).map(([name, value]) => [name, String(value)]),
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return query === '' ? href('transactions') : `${href('transactions')}?${query}`;
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Building2, FileUp, Plus, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, Building2, FileText, FileUp, Plus, ReceiptText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -98,6 +98,12 @@ export function PortfolioPage() {
               <Link to={href('importBooks')}>
                 <FileUp className="size-4.5" aria-hidden="true" />
                 Import transactions
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={href('reports')}>
+                <FileText className="size-4.5" aria-hidden="true" />
+                Reports
               </Link>
             </Button>
             <Button asChild>

@@ -252,17 +252,25 @@ export interface ListedSum {
   cents: number;
 }
 
+interface ListedPeriod {
+  from: string;
+  /** Today by default. */
+  to?: string;
+  today: string;
+  propertyId?: string | undefined;
+}
+
 export async function selectListedSums(
   db: Db,
   userId: string,
-  from: string,
-  today: string,
+  { from, today, to = today, propertyId }: ListedPeriod,
 ): Promise<ListedSum[]> {
+  const ofProperty = propertyId === undefined ? sql`true` : sql`m.property_id = ${propertyId}`;
   const { rows } = await db.execute<{ [K in keyof ListedSum]: ListedSum[K] }>(sql`
     WITH m AS (${ledgerRows(userId, today)})
     SELECT m.property_id AS "propertyId", to_char(m.date, 'YYYY-MM') AS month, m.category, sum(m.cents)::float8 AS cents
     FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
-    WHERE m.date BETWEEN ${from} AND ${today} AND m.other_id IS NULL GROUP BY 1, 2, 3`);
+    WHERE m.date BETWEEN ${from} AND ${to} AND ${ofProperty} AND m.other_id IS NULL GROUP BY 1, 2, 3`);
   return rows;
 }
 

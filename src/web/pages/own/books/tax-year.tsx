@@ -1,6 +1,5 @@
-import { Download, FileSpreadsheet, FileText, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { ReportFormat } from '#contract/analyses/reports.ts';
 import type { TaxYearAnswer } from '#contract/portfolio/tax-year.ts';
 import { listText } from '#domain/text/list-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
@@ -22,10 +21,8 @@ import {
 } from '#web/features/tax-year/tax-text.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
+import { FileButtons } from '#web/shared/owning/file-buttons.tsx';
 import { ShareChips } from '#web/shared/owning/share-chips.tsx';
-import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
-import { showFailure } from '#web/shared/saving/show-failure.ts';
-import { Button } from '#web/ui/action/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -159,34 +156,7 @@ const Years = ({ years, current, search }: YearsProps) => (
   </nav>
 );
 
-const FORMATS: readonly { format: ReportFormat; label: string }[] = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'XLSX' },
-  { format: 'pdf', label: 'Download PDF' },
-];
-
-const FORMAT_ICONS = { csv: FileText, xlsx: FileSpreadsheet, pdf: Download } as const;
-
 function Exports({ year, share }: { year: string; share: TaxYearAnswer['share'] }) {
   const download = useDownloadTaxYear(year, share);
-  const take = (format: ReportFormat) =>
-    void download.mutateAsync(format).catch(showFailure(COMMON_MESSAGES.fileNotCreated));
-  return (
-    <div className="flex flex-wrap gap-2">
-      {FORMATS.map(({ format, label }) => {
-        const Icon = FORMAT_ICONS[format];
-        return (
-          <Button
-            key={format}
-            variant={format === 'pdf' ? 'primary' : 'secondary'}
-            icon={<Icon className="size-4.5" aria-hidden="true" />}
-            busy={download.isPending && download.variables === format}
-            onClick={() => take(format)}
-          >
-            {label}
-          </Button>
-        );
-      })}
-    </div>
-  );
+  return <FileButtons download={download} />;
 }

@@ -1,0 +1,49 @@
+import type { BookReportAnswer } from '#contract/portfolio/book-reports.ts';
+import type { ReportTable } from '#engine/reports/report-table.ts';
+
+/** What a report covers, with every default filled in. */
+export interface ReportRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly today: string;
+  readonly propertyId: string | undefined;
+  readonly historyId: string | undefined;
+  readonly by: BookReportAnswer['by'];
+}
+
+export interface Difference {
+  readonly label: string;
+  readonly cents: number;
+}
+
+/** A figure that another page shows for the same period; the reasons add up to the difference. */
+export interface Comparison {
+  readonly label: string;
+  readonly hereCents: number;
+  readonly thereCents: number;
+  readonly reasons: readonly Difference[];
+}
+
+/** A report in cents, before it's named and sent. */
+export interface LoadedReport {
+  readonly table: ReportTable;
+  readonly subject: string;
+  readonly isSample: boolean;
+  readonly isEmpty: boolean;
+  readonly historyId?: string;
+  readonly figures: readonly Difference[];
+  readonly comparisons?: readonly Comparison[];
+  readonly notes: readonly string[];
+  readonly leases?: BookReportAnswer['leases'];
+}
+
+export const ALL_PROPERTIES = 'All properties';
+
+/** The one property's address, or all of them. */
+export const subjectOf = (
+  rows: readonly { readonly propertyId: string; readonly address: string }[],
+  propertyId: string | undefined,
+): string =>
+  propertyId === undefined
+    ? ALL_PROPERTIES
+    : (rows.find((row) => row.propertyId === propertyId)?.address ?? ALL_PROPERTIES);
