@@ -13,10 +13,12 @@ import { planChangeEndpoints } from '#contract/billing/plan-change.ts';
 import { testModeEndpoints } from '#contract/billing/test-mode.ts';
 import { bankAccountEndpoints } from '#contract/book-imports/bank-accounts.ts';
 import { bookImportEndpoints } from '#contract/book-imports/book-imports.ts';
+import { reconciliationEndpoints } from '#contract/book-imports/reconciliations.ts';
 import { switchEndpoints } from '#contract/book-imports/switch.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
 import { expenseEndpoints } from '#contract/expenses/expenses.ts';
 import { leaseEndpoints } from '#contract/leases/leases.ts';
+import { letterEndpoints } from '#contract/leases/letters.ts';
 import { favoriteEndpoints } from '#contract/listings/favorites.ts';
 import { importEndpoints } from '#contract/listings/imports.ts';
 import { propertyEndpoints } from '#contract/listings/properties.ts';
@@ -86,6 +88,7 @@ export const endpoints: Endpoint[] = [
   ...analysisEndpoints,
   ...reportEndpoints,
   ...leaseEndpoints,
+  ...letterEndpoints,
   ...expenseEndpoints,
   ...transactionEndpoints,
   ...vendorEndpoints,
@@ -102,6 +105,7 @@ export const endpoints: Endpoint[] = [
   ...handOverEndpoints,
   ...bookImportEndpoints,
   ...bankAccountEndpoints,
+  ...reconciliationEndpoints,
   ...switchEndpoints,
   ...propertyImportEndpoints,
   ...samplePortfolioEndpoints,

@@ -33,6 +33,7 @@ import { registerHandOver } from './features/hand-over/hand-over-routes.ts';
 import { registerHealth } from './features/health/health-routes.ts';
 import { registerImports } from './features/imports/import-routes.ts';
 import { registerLeases } from './features/leases/lease-routes.ts';
+import { registerLetters } from './features/letters/letter-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
 import { registerNotifications } from './features/notifications/notification-routes.ts';
 import { registerOwnedProperties } from './features/owned-properties/owned-property-routes.ts';
@@ -45,6 +46,7 @@ import { registerPreferences } from './features/preferences/preference-routes.ts
 import { createPropertyPages, createPropertyTabs } from './features/properties/property-page.ts';
 import { registerProperties } from './features/properties/property-routes.ts';
 import { registerPropertyImports } from './features/property-imports/property-import-routes.ts';
+import { registerReconciliations } from './features/reconciliations/reconciliation-routes.ts';
 import { registerReports } from './features/reports/report-routes.ts';
 import { registerReserves } from './features/reserves/reserve-routes.ts';
 import { registerSales } from './features/sale/sale-routes.ts';
@@ -95,6 +97,7 @@ const features = [
   registerAnalyses,
   registerReports,
   registerLeases,
+  registerLetters,
   registerExpenses,
   registerTransactions,
   registerVendors,
@@ -108,6 +111,7 @@ const features = [
   registerHandOver,
   registerBookImports,
   registerBankAccounts,
+  registerReconciliations,
   registerSwitch,
   registerPropertyImports,
   registerSamplePortfolio,

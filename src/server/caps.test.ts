@@ -11,6 +11,7 @@ import {
   CSV_MAPPINGS,
   IMPORTED_ROWS,
   OWNED_PROPERTIES,
+  RECONCILIATIONS,
   SHARED_COSTS,
 } from '#server/db/ownership-caps.ts';
 import { insertSession } from '#server/db/queries/accounts/sessions.ts';
@@ -23,6 +24,7 @@ import {
   lockOwnedProperty,
   removeOwnedProperty,
 } from '#server/db/queries/ownership/owned-properties.ts';
+import { saveReconciliation } from '#server/db/queries/ownership/reconciliations.ts';
 import { sharedCostRows } from '#server/db/queries/ownership/shared-costs.ts';
 import {
   bookImports,
@@ -201,6 +203,21 @@ const ADDERS: Record<string, Adder> = {
           upsertBankAccount(tx, userId, {
             account: `Checking ${n}`,
             updatedAt: testApp.deps.now(),
+          }),
+        ),
+      ),
+  },
+  bank_reconciliations: {
+    copy: { reconciliation_id: NEW_ID, account: `'copy-' || n` },
+    add: ({ userId }, n) =>
+      answered(
+        withinCap(testApp.deps.db, RECONCILIATIONS, userId, (tx) =>
+          saveReconciliation(tx, userId, {
+            account: `Checking ${n}`,
+            closingOn: '2026-10-31',
+            statementCents: 100,
+            booksCents: 100,
+            createdAt: testApp.deps.now(),
           }),
         ),
       ),

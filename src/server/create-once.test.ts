@@ -50,6 +50,7 @@ const BODIES: Record<string, object> = {
   },
   'POST /api/user-properties': BIRCH_STREET,
   'POST /api/v2/rentals/history/{propertyId}': LEASE_OF_2026,
+  'POST /api/v2/rentals/history/{propertyId}/{historyId}/letters': { kind: 'renewal-offer' },
   'POST /api/v2/rentals/payments/{propertyId}': OTHER_INCOME,
   'POST /api/v2/expenses/properties/{propertyId}': PLUMBER,
   'POST /api/v2/rentals/payments/{propertyId}/history/{historyId}/charges': WATER_BILL,
@@ -90,6 +91,12 @@ const REQUESTS: Record<string, (owner: Owner) => Promise<{ url: string; body: ob
       shares: [{ propertyId: await newOwned(owner) }],
     },
   }),
+  'POST /api/v2/books/reconciliations': async ({ browser }) => {
+    const opening = { date: '2026-01-01', amount: 100 };
+    await browser.put('/api/v2/books/accounts', { account: 'Checking', opening });
+    const body = { account: 'Checking', closingOn: '2026-10-31', statement: 100 };
+    return { url: '/api/v2/books/reconciliations', body };
+  },
   'POST /api/v2/portfolio/properties': async ({ browser }) => ({
     url: '/api/v2/portfolio/properties',
     body: { id: (await addProperty(browser, BRYDEN_ROAD)).id },

@@ -22,6 +22,7 @@ import { accountantPackageJob } from './reports/books/accountant-package-job.ts'
 import { bookReportJob } from './reports/books/book-report-job.ts';
 import { comparisonReportJob } from './reports/comparison/comparison-report-job.ts';
 import { invoicePdfJob } from './reports/invoice-job.ts';
+import { letterJob } from './reports/letters/letter-job.ts';
 import { ownerReportJob } from './reports/owner/owner-report-job.ts';
 import { reportJob } from './reports/report-job.ts';
 import { taxReportJob } from './reports/tax/tax-report-job.ts';
@@ -40,6 +41,7 @@ const jobs = [
   explainCalculationJob,
   explainPropertyJob,
   reportJob,
+  letterJob,
   taxReportJob,
   bookReportJob,
   accountantPackageJob,

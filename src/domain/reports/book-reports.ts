@@ -1,3 +1,5 @@
+import { measureLabel } from '#engine/measures/measures.ts';
+
 /** A report an owner hands over, to an accountant, a lender or a tenant. */
 export interface BookReportKind {
   readonly key: string;
@@ -41,7 +43,7 @@ export const BOOK_REPORTS = [
   {
     key: 'capital-improvements',
     title: 'Capital improvements',
-    short: 'Improvements',
+    short: measureLabel('improvements'),
     about: 'Improvements with their cost and depreciation taken.',
     covers: 'period',
   },

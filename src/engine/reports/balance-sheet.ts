@@ -1,4 +1,4 @@
-import { completedTable, minus, plus, type ReportRow, type ReportTable } from './report-table.ts';
+import { type BooksRow, type BooksTable, completedTable, minus, plus } from './report-table.ts';
 
 /** What a property adds to the balance sheet on a day, at cost. */
 export type PropertyBalances = {
@@ -21,19 +21,19 @@ export function balanceSheet(
   properties: readonly PropertyBalances[],
   cashCents: number | null,
   asOf: string,
-): ReportTable {
+): BooksTable {
   const line = (
     key: string,
     label: string,
     of: (one: PropertyBalances) => number,
     category?: string,
-  ): ReportRow => ({
+  ): BooksRow => ({
     key,
     kind: 'line',
     cells: [label, ...properties.map(of), null, null],
     filter: category === undefined ? undefined : { category },
   });
-  const assets: ReportRow[] = [
+  const assets: BooksRow[] = [
     {
       key: 'cash',
       kind: 'line',
@@ -50,7 +50,7 @@ export function balanceSheet(
     line('deposits', 'Security deposits held', (one) => one.depositCents, 'deposit'),
     line('prepaid', 'Prepaid rent', (one) => one.prepaidCents),
   ];
-  const keys = (rows: readonly ReportRow[]): string[] => rows.map(({ key }) => key);
+  const keys = (rows: readonly BooksRow[]): string[] => rows.map(({ key }) => key);
   return completedTable({
     key: 'balanceSheet',
     title: 'Balance sheet',

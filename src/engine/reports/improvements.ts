@@ -1,4 +1,4 @@
-import { completedTable, plus, type ReportRow, type ReportTable } from './report-table.ts';
+import { type BooksRow, type BooksTable, completedTable, plus } from './report-table.ts';
 
 export type Improvement = {
   readonly id: string;
@@ -15,8 +15,8 @@ export type Improvement = {
 };
 
 /** Improvements by property and date, with depreciation taken so far. */
-export function improvementsReport(items: readonly Improvement[]): ReportTable {
-  const rows: ReportRow[] = [];
+export function improvementsReport(items: readonly Improvement[]): BooksTable {
+  const rows: BooksRow[] = [];
   const subtotals: string[] = [];
   for (const propertyId of new Set(items.map((item) => item.propertyId))) {
     const own = items.filter((item) => item.propertyId === propertyId);

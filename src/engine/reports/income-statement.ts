@@ -2,13 +2,13 @@ import { EXPENSE_CATEGORIES } from '#engine/books/categories.ts';
 import { MEASURES } from '#engine/measures/measures.ts';
 import { sumCents } from '#engine/money.ts';
 import {
+  type BooksColumn,
+  type BooksFilter,
+  type BooksRow,
+  type BooksTable,
   completedTable,
   minus,
   plus,
-  type ReportColumn,
-  type ReportFilter,
-  type ReportRow,
-  type ReportTable,
   type RowPart,
 } from './report-table.ts';
 
@@ -62,11 +62,11 @@ const isUnlisted = (kind: string): boolean => UNLISTED_KINDS.some((one) => one =
 
 export type StatementColumn = {
   readonly label: string;
-  readonly filter: ReportFilter;
+  readonly filter: BooksFilter;
   readonly isIn: (amount: BookedAmount) => boolean;
 };
 
-type Line = { readonly kind: string; readonly row: ReportRow; readonly cents: number };
+type Line = { readonly kind: string; readonly row: BooksRow; readonly cents: number };
 
 /**
  * Income, operating expenses, interest, and from net income to the cash that moved. Net cash flow is what the
@@ -75,9 +75,9 @@ type Line = { readonly kind: string; readonly row: ReportRow; readonly cents: nu
 export function incomeStatement(
   amounts: readonly BookedAmount[],
   columns: readonly StatementColumn[],
-  whole: ReportFilter,
+  whole: BooksFilter,
   labelOf: (kind: string) => string,
-): ReportTable {
+): BooksTable {
   const lineOf = (kind: string, key: string, sign: 1 | -1): Line => {
     const own = amounts.filter((one) => one.kind === kind);
     const cents = columns.map(
@@ -114,18 +114,18 @@ export function incomeStatement(
     adds: readonly RowPart[],
     lines: readonly Line[] | null,
     kind: 'subtotal' | 'total' = 'subtotal',
-  ): ReportRow => ({ key, kind, cells: [label], adds, filter: lines ? filterOf(lines) : {} });
-  const filterOf = (lines: readonly Line[]): ReportFilter | undefined =>
+  ): BooksRow => ({ key, kind, cells: [label], adds, filter: lines ? filterOf(lines) : {} });
+  const filterOf = (lines: readonly Line[]): BooksFilter | undefined =>
     lines.length === 0 || lines.some(({ kind }) => isUnlisted(kind))
       ? undefined
       : { category: lines.map(({ kind }) => kind).join(',') };
   const keys = (lines: readonly Line[]): string[] => lines.map(({ row }) => row.key);
-  const group = (key: string, label: string, lines: readonly Line[]): ReportRow[] =>
+  const group = (key: string, label: string, lines: readonly Line[]): BooksRow[] =>
     lines.length === 0
       ? []
       : [{ key, kind: 'group', cells: [label] }, ...lines.map(({ row }) => row)];
 
-  const rows: ReportRow[] = [
+  const rows: BooksRow[] = [
     ...group('incomeGroup', 'Income', income),
     total('income', 'Total income', plus(keys(income)), income),
     ...group('operatingGroup', MEASURES.operatingExpenses.label, operating),
@@ -155,7 +155,7 @@ export function incomeStatement(
     title: 'Income statement and net cash flow',
     columns: [
       { label: 'Line', kind: 'text' },
-      ...columns.map(({ label, filter }): ReportColumn => ({ label, kind: 'money', filter })),
+      ...columns.map(({ label, filter }): BooksColumn => ({ label, kind: 'money', filter })),
       { label: 'Total', kind: 'money', filter: whole },
     ],
     rows,

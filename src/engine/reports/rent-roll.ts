@@ -1,4 +1,4 @@
-import { completedTable, plus, type ReportRow, type ReportTable } from './report-table.ts';
+import { type BooksRow, type BooksTable, completedTable, plus } from './report-table.ts';
 
 /** A unit on a day, with its lease if it's rented. */
 export type RentRollUnit = {
@@ -21,8 +21,8 @@ export type RentRollUnit = {
 };
 
 /** Units by property with rent, deposits and balances due; each property has a subtotal if it has several units. */
-export function rentRoll(units: readonly RentRollUnit[], asOf: string): ReportTable {
-  const rows: ReportRow[] = [];
+export function rentRoll(units: readonly RentRollUnit[], asOf: string): BooksTable {
+  const rows: BooksRow[] = [];
   const lines: string[] = [];
   const propertyIds = [...new Set(units.map(({ propertyId }) => propertyId))];
   for (const propertyId of propertyIds) {

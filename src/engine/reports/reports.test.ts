@@ -7,7 +7,7 @@ import { balanceSheet, type PropertyBalances } from './balance-sheet.ts';
 import { improvementsReport } from './improvements.ts';
 import { type BookedAmount, incomeStatement, statementSums } from './income-statement.ts';
 import { rentRoll } from './rent-roll.ts';
-import { type ReportTable, totalAt, totalOf } from './report-table.ts';
+import { type BooksTable, totalAt, totalOf } from './report-table.ts';
 import { tenantStatement } from './tenant-statement.ts';
 
 const KINDS = [
@@ -33,14 +33,14 @@ const booked = fc.array(
   { maxLength: 60 },
 );
 
-const byMonth = (amounts: readonly BookedAmount[]): ReportTable =>
+const byMonth = (amounts: readonly BookedAmount[]): BooksTable =>
   incomeStatement(
     amounts,
     MONTHS.map((month) => ({ label: month, filter: {}, isIn: (one) => one.month === month })),
     {},
     (kind) => kind,
   );
-const byProperty = (amounts: readonly BookedAmount[]): ReportTable =>
+const byProperty = (amounts: readonly BookedAmount[]): BooksTable =>
   incomeStatement(
     amounts,
     PROPERTIES.map((id) => ({ label: id, filter: {}, isIn: (one) => one.propertyId === id })),

@@ -1,7 +1,7 @@
 import type { Charge } from '#engine/lease/charges.ts';
 import type { Payment } from '#engine/lease/settle.ts';
 import { sumCents } from '#engine/money.ts';
-import { completedTable, plus, type ReportRow, type ReportTable } from './report-table.ts';
+import { type BooksRow, type BooksTable, completedTable, plus } from './report-table.ts';
 
 type Entry = {
   readonly key: string;
@@ -47,17 +47,17 @@ export function tenantStatement(
   charges: readonly Charge[],
   payments: readonly NamedPayment[],
   { from, to }: { from: string; to: string },
-): ReportTable {
+): BooksTable {
   const entries = entriesOf(charges, payments).filter(({ date }) => date <= to);
   const before = entries.filter(({ date }) => date < from);
   const forward =
     sumCents(before.map(({ chargeCents }) => chargeCents)) -
     sumCents(before.map(({ paymentCents }) => paymentCents));
   const shown = entries.filter(({ date }) => date >= from);
-  const rows: ReportRow[] = [
+  const rows: BooksRow[] = [
     { key: 'forward', kind: 'line', cells: [from, 'Balance forward', null, null, forward] },
     ...shown.map(
-      ({ key, date, label, chargeCents, paymentCents }): ReportRow => ({
+      ({ key, date, label, chargeCents, paymentCents }): BooksRow => ({
         key,
         kind: 'line',
         cells: [date, label, chargeCents || null, paymentCents || null, null],

@@ -10,6 +10,7 @@ import {
 } from './schema/ownership/book-imports.ts';
 import { expenses, recurringExpenses } from './schema/ownership/expenses.ts';
 import { depositEntries, leases, rentEntries } from './schema/ownership/leases.ts';
+import { leaseLetters } from './schema/ownership/letters.ts';
 import { loans } from './schema/ownership/loans.ts';
 import {
   ownedProperties,
@@ -17,6 +18,7 @@ import {
   propertyPlans,
   propertyUnits,
 } from './schema/ownership/owned-properties.ts';
+import { bankReconciliations } from './schema/ownership/reconciliations.ts';
 import { reserveTransactions } from './schema/ownership/reserves.ts';
 import { sharedCosts } from './schema/ownership/shared-costs.ts';
 import { vendors } from './schema/ownership/vendors.ts';
@@ -69,6 +71,15 @@ export const BANK_ACCOUNTS: OwnedCap = {
   sentence: capMessage(100, 'bank accounts', 'Undo an import'),
 };
 
+export const RECONCILIATIONS: OwnedCap = {
+  kind: 'refused',
+  table: bankReconciliations,
+  most: 1200,
+  bytes: KB,
+  error: 'too-many-reconciliations',
+  sentence: capMessage(1200, 'reconciliations', 'Delete some'),
+};
+
 export const IMPORTED_ROWS: OwnedCap = {
   kind: 'refused',
   table: importedRows,
@@ -112,6 +123,13 @@ export const PROPERTY_DOCUMENTS = ofProperty(
 );
 export const LOANS = ofProperty(loans, 50, 48 * KB, 'loans', 'Delete one to add another');
 export const LEASES = ofProperty(leases, 2000, 64 * KB, 'leases', 'Delete one to add another');
+export const LEASE_LETTERS = ofProperty(
+  leaseLetters,
+  1000,
+  32 * KB,
+  'letters',
+  'Delete one to add another',
+);
 export const RENT_ENTRIES = ofProperty(
   rentEntries,
   25_000,

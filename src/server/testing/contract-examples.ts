@@ -5,6 +5,7 @@ import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { insertAnalysis } from '#server/db/queries/analyses.ts';
 import { selectInvoices } from '#server/db/queries/billing/invoices.ts';
 import { insertLoan } from '#server/db/queries/ownership/loans.ts';
+import { saveReconciliation } from '#server/db/queries/ownership/reconciliations.ts';
 import { sharedCostRows } from '#server/db/queries/ownership/shared-costs.ts';
 import { vendorRows } from '#server/db/queries/ownership/vendors.ts';
 import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
@@ -18,6 +19,7 @@ import {
   addBookImport,
   addExpenseRow,
   addLeaseRow,
+  addLetterRow,
   addRecurringRow,
   addRentRow,
 } from './ownership-rows.ts';
@@ -120,6 +122,17 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     return (await sharedCostRows.insert(deps.db, userId, [row]))[0]!.sharedCostId;
   },
   historyId: async ({ deps }, userId) => (await addLeaseRow(deps.db, userId)).leaseId,
+  letterId: async ({ deps }, userId) => (await addLetterRow(deps.db, userId)).letterId,
+  reconciliationId: async ({ deps }, userId) => {
+    const row = {
+      account: 'Checking',
+      closingOn: '2026-10-31',
+      statementCents: 100_000,
+      booksCents: 100_000,
+      createdAt: deps.now(),
+    };
+    return (await saveReconciliation(deps.db, userId, row)).reconciliationId;
+  },
   loanId: async ({ deps }, userId) => {
     const { propertyId } = await addBirchStreet(deps.db, userId);
     const time = deps.now();

@@ -1,5 +1,6 @@
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
+import type { Letter } from '#domain/letters/letter-text.ts';
 import { DEFAULT_LATE_FEE } from '#engine/lease/late-fee.ts';
 import { freezePlan } from '#engine/plan/frozen-plan.ts';
 import type { Db } from '#server/db/client.ts';
@@ -9,11 +10,13 @@ import {
   type NewExpenseRow,
 } from '#server/db/queries/ownership/expenses.ts';
 import { insertLease, type NewLeaseRow } from '#server/db/queries/ownership/leases.ts';
+import { insertLetter } from '#server/db/queries/ownership/letters.ts';
 import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { insertRentEntries, selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
 import { bookImports } from '#server/db/schema/ownership/book-imports.ts';
 import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { LeaseRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
+import type { LeaseLetterRow } from '#server/db/schema/ownership/letters.ts';
 import type { OwnedPropertyRow } from '#server/db/schema/ownership/owned-properties.ts';
 
 /** W-01 in the ownership examples. */
@@ -45,6 +48,18 @@ export const UNDERWRITTEN = {
 const TIME = new Date('2026-11-15T12:00:00Z');
 const SOME_ID = '6f1c1c0e-58a5-4a7e-9d0b-0d3a3c1f7a11';
 
+const EXAMPLE_LETTER: Letter = {
+  kind: 'renewal-offer',
+  date: '2026-11-15',
+  owner: 'Ada Lovelace',
+  tenants: ['Dana Reed'],
+  address: '118 Birch Street, Columbus, OH 43205',
+  subject: 'Renewal offer for 118 Birch Street',
+  paragraphs: ['I’d like to offer you a renewal.'],
+  lines: [{ label: 'Monthly rent in the renewal', amount: 2300, isTotal: true }],
+  closing: 'Please contact me with any questions.',
+};
+
 export const addBirchStreet = (db: Db, userId: string): Promise<OwnedPropertyRow> =>
   insertOwnedProperty(db, userId, { ...BIRCH_STREET, createdAt: TIME, updatedAt: TIME });
 
@@ -64,6 +79,13 @@ export const addLeaseRow = async (
   const row = { ...(rowsOfProperty('leases') as NewLeaseRow), propertyId };
   return insertLease(db, userId, { ...row, ...changed });
 };
+
+/** A renewal offer for a new lease. */
+export async function addLetterRow(db: Db, userId: string): Promise<LeaseLetterRow> {
+  const { propertyId, leaseId } = await addLeaseRow(db, userId);
+  const row = { propertyId, leaseId, letter: EXAMPLE_LETTER, sentTo: [], createdAt: TIME };
+  return insertLetter(db, userId, row);
+}
 
 /** Other income, or a charge on a lease. */
 export async function addRentRow(
@@ -157,5 +179,6 @@ const EXAMPLES: Record<string, Record<string, unknown>> = {
     anchor: '2026-01-31',
     every: 'monthly',
   },
+  lease_letters: { leaseId: SOME_ID, letter: EXAMPLE_LETTER, sentTo: [] },
   reserve_transactions: { kind: 'adjust', cents: 10_000, date: '2026-11-15' },
 };

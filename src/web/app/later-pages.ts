@@ -11,6 +11,7 @@ export const laterPages = {
     (await import('#web/pages/own/books/transactions.tsx')).TransactionsPage,
   sharedCosts: async () => (await import('#web/pages/own/books/shared-costs.tsx')).SharedCostsPage,
   vendors: async () => (await import('#web/pages/own/books/vendors.tsx')).VendorsPage,
+  reconcile: async () => (await import('#web/pages/own/books/reconcile.tsx')).ReconcilePage,
   reports: async () => (await import('#web/pages/own/books/reports.tsx')).ReportsPage,
   report: async () => (await import('#web/pages/own/books/report.tsx')).ReportPage,
   taxYear: async () => (await import('#web/pages/own/books/tax-year.tsx')).TaxYearPage,

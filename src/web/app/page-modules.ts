@@ -40,6 +40,7 @@ export const pageModules: Record<AppPathName, LoadPage> = {
   sharedCosts: later('sharedCosts'),
   vendors: later('vendors'),
   taxYear: later('taxYear'),
+  reconcile: later('reconcile'),
   reports: later('reports'),
   report: later('report'),
   userProperty: ownedTab('userProperty'),

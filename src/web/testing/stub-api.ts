@@ -5,6 +5,7 @@ import { listAnalyses } from '#contract/analyses/analyses.ts';
 import { type PlanUsage, readPlanUsage } from '#contract/billing.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readClientConfig } from '#contract/health.ts';
+import { listLetters } from '#contract/leases/letters.ts';
 import { listFavorites } from '#contract/listings/favorites.ts';
 import { countFilterValues, listMarketCities } from '#contract/listings/property-search.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
@@ -177,6 +178,7 @@ export function useStubApi(): void {
     onCall(readPlanUsage, () => unlimitedUsage);
     onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
     onCall(countFilterValues, () => ({ counts: noCounts, isExact: true }));
+    onCall(listLetters, () => ({ items: [] }));
     onCall(listMarketCities, () => ({ items: [] }));
     onCall(listAnalyses, () => ({ items: [], total: 0, nextCursor: null }));
     onCall(listFavorites, () => ({

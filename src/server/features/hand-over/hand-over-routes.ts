@@ -19,7 +19,7 @@ import {
   type PackedReport,
 } from '#server/reports/books/accountant-package-job.ts';
 import { type AccountingRow, accountingFiles } from '#server/reports/books/accounting-files.ts';
-import { zipOf } from '#server/reports/zip.ts';
+import { zipOf } from '#server/reports/books/zip.ts';
 
 const ZIP = 'application/zip';
 const CSV = 'text/csv; charset=utf-8';

@@ -6,13 +6,17 @@ import {
   yearOf,
 } from '#engine/calendar/shift.ts';
 import { sumCents } from '#engine/money.ts';
-import { compareWithHome, compareWithTaxYear } from '#engine/reports/compare-statement.ts';
+import {
+  compareWithHome,
+  compareWithTaxYear,
+  type StatementComparison,
+} from '#engine/reports/compare-statement.ts';
 import type { BookedAmount } from '#engine/reports/income-statement.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { loadMonthBooks } from '#server/ownership/months/month-books.ts';
 import { readsTaxYear } from '#server/ownership/tax/read-tax-year.ts';
-import type { Comparison, ReportRequest } from './loaded-report.ts';
+import type { ReportRequest } from './loaded-report.ts';
 
 /** The same period in the tax year and in the cash flow on Home, where they cover it. */
 export async function comparisonsOf(
@@ -20,7 +24,7 @@ export async function comparisonsOf(
   signedIn: SignedIn,
   request: ReportRequest,
   amounts: readonly BookedAmount[],
-): Promise<Comparison[]> {
+): Promise<StatementComparison[]> {
   return [
     ...(await taxComparisons(deps, signedIn, request, amounts)),
     ...(await homeComparison(deps, signedIn, request, amounts)),
@@ -32,7 +36,7 @@ async function taxComparisons(
   signedIn: SignedIn,
   { from, to, today, propertyId }: ReportRequest,
   amounts: readonly BookedAmount[],
-): Promise<Comparison[]> {
+): Promise<StatementComparison[]> {
   const year = yearOf(from);
   const isYear =
     from === `${year}-01-01` && (to === `${year}-12-31` || (to === today && yearOf(to) === year));
@@ -58,7 +62,7 @@ async function homeComparison(
   { user: { userId } }: SignedIn,
   { from, to, today, propertyId }: ReportRequest,
   amounts: readonly BookedAmount[],
-): Promise<Comparison[]> {
+): Promise<StatementComparison[]> {
   const isWhole = from === firstDayOfMonth(from) && (to === lastDayOfMonth(to) || to === today);
   if (!isWhole || from > today) return [];
   const last = to < today ? to : today;

@@ -3,7 +3,8 @@ import { calendarDay } from '#domain/calendar/instants.ts';
 import { type BookReportKey, bookReportOf } from '#domain/reports/book-reports.ts';
 import { addMonths } from '#engine/calendar/shift.ts';
 import { fromCents } from '#engine/money.ts';
-import type { ReportTable } from '#engine/reports/report-table.ts';
+import type { StatementComparison } from '#engine/reports/compare-statement.ts';
+import type { BooksTable } from '#engine/reports/report-table.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
@@ -12,7 +13,7 @@ import { loadImprovements } from './load-improvements.ts';
 import { loadIncomeStatement } from './load-income-statement.ts';
 import { loadRentRoll } from './load-rent-roll.ts';
 import { loadTenantStatement } from './load-tenant-statement.ts';
-import type { Comparison, LoadedReport, ReportRequest } from './loaded-report.ts';
+import type { LoadedReport, ReportRequest } from './loaded-report.ts';
 
 type Loader = (deps: Deps, signedIn: SignedIn, request: ReportRequest) => Promise<LoadedReport>;
 
@@ -90,7 +91,7 @@ const tableAnswer = ({
   columns,
   rows,
   isSummedAcross,
-}: ReportTable): BookReportAnswer['table'] => ({
+}: BooksTable): BookReportAnswer['table'] => ({
   key,
   title,
   columns: columns.map(({ label, kind, filter, running }) => ({
@@ -116,7 +117,7 @@ const comparisonAnswer = ({
   hereCents,
   thereCents,
   reasons,
-}: Comparison): BookReportAnswer['comparisons'][number] => ({
+}: StatementComparison): BookReportAnswer['comparisons'][number] => ({
   label,
   here: fromCents(hereCents),
   there: fromCents(thereCents),

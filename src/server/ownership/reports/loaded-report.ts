@@ -1,5 +1,6 @@
 import type { BookReportAnswer } from '#contract/portfolio/book-reports.ts';
-import type { ReportTable } from '#engine/reports/report-table.ts';
+import type { StatementComparison } from '#engine/reports/compare-statement.ts';
+import type { BooksTable } from '#engine/reports/report-table.ts';
 
 /** What a report covers, with every default filled in. */
 export interface ReportRequest {
@@ -16,23 +17,15 @@ export interface Difference {
   readonly cents: number;
 }
 
-/** A figure that another page shows for the same period; the reasons add up to the difference. */
-export interface Comparison {
-  readonly label: string;
-  readonly hereCents: number;
-  readonly thereCents: number;
-  readonly reasons: readonly Difference[];
-}
-
 /** A report in cents, before it's named and sent. */
 export interface LoadedReport {
-  readonly table: ReportTable;
+  readonly table: BooksTable;
   readonly subject: string;
   readonly isSample: boolean;
   readonly isEmpty: boolean;
   readonly historyId?: string;
   readonly figures: readonly Difference[];
-  readonly comparisons?: readonly Comparison[];
+  readonly comparisons?: readonly StatementComparison[];
   readonly notes: readonly string[];
   readonly leases?: BookReportAnswer['leases'];
 }

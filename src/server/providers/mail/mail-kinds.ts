@@ -73,6 +73,12 @@ export const MAIL_KINDS = {
     owner: { mails: 5, hours: 24 },
     fromOneIp: 5,
   },
+  // The landlord types the addresses, so every letter counts as a stranger's.
+  'tenant-letter': {
+    anyone: { mails: 3, hours: 24 },
+    owner: { mails: 3, hours: 24 },
+    fromOneIp: 3,
+  },
   'trial-ending': {
     anyone: { mails: 1, hours: 24 },
     owner: { mails: 2, hours: 24 },
@@ -99,7 +105,7 @@ export const MAIL_KINDS = {
   // Each saved search sends its own email. Their limit is half the limit for all notifications, so reminders still get
   // through.
   'search-alert': { ...ONE_TO_A_STRANGER, owner: { mails: 10, hours: 24 } },
-} satisfies Record<NotificationKind | AlwaysSentKind | 'contact', KindLimits>;
+} satisfies Record<NotificationKind | AlwaysSentKind | 'contact' | 'tenant-letter', KindLimits>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 

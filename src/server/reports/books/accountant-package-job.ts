@@ -1,9 +1,9 @@
 import type { BookReportAnswer } from '#contract/portfolio/book-reports.ts';
 import { BYTE_ORDER_MARK, type CsvValue, csvLines } from '#domain/text/csv.ts';
 import { type TaxReportTask, writeTaxReport } from '#server/reports/tax/tax-report-job.ts';
-import { type ZipEntry, zipOf } from '#server/reports/zip.ts';
 import type { WorkerJob } from '#server/workers/job.ts';
 import { writeBookReport } from './book-report-job.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
 
 /** A report with the name its files get and what it's for. */
 export interface PackedReport {

@@ -1,5 +1,5 @@
 import { type CsvValue, csvLines } from '#domain/text/csv.ts';
-import type { ZipEntry } from '#server/reports/zip.ts';
+import type { ZipEntry } from './zip.ts';
 
 export type AccountingSoftware = 'quickbooks' | 'xero';
 

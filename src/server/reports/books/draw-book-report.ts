@@ -12,11 +12,11 @@ import {
   widthOfPage,
 } from '#server/reports/pdf/sheet.ts';
 import {
+  bookSampleLabel,
   cellText,
-  periodText,
-  type ReportRow,
+  coveredDays,
   reportNotes,
-  sampleLabelOf,
+  type WireRow,
 } from './report-cells.ts';
 
 const MONEY_WIDTH = 66;
@@ -30,10 +30,10 @@ const MOST_ROWS = 1500;
 /** Prints a report; the same report on the same day gives the same bytes. */
 export async function drawBookReport(report: BookReportAnswer, madeOn: Date): Promise<Buffer> {
   const isLandscape = report.table.columns.length > MOST_UPRIGHT;
-  const sampleLabel = sampleLabelOf(report);
+  const sampleLabel = bookSampleLabel(report);
   const about = {
     title: report.title,
-    calculatorName: periodText(report),
+    calculatorName: coveredDays(report),
     location: report.subject,
     sampleLabel,
   };
@@ -86,7 +86,7 @@ const textWidth = (kind: 'text' | 'date' | 'count', texts: number): number =>
 
 /** In a statement, a line is indented under its heading. */
 function lineText(
-  row: ReportRow,
+  row: WireRow,
   at: number,
   kind: Parameters<typeof cellText>[1],
   texts: readonly number[],
@@ -95,5 +95,5 @@ function lineText(
   return texts.length === 1 && at === 0 && row.kind === 'line' ? `   ${text}` : text;
 }
 
-const isUsed = (rows: readonly ReportRow[], at: number): boolean =>
+const isUsed = (rows: readonly WireRow[], at: number): boolean =>
   rows.some(({ cells }) => typeof cells[at] === 'number' && cells[at] !== 0);

@@ -3,13 +3,13 @@ import { dateText } from '#domain/text/date-text.ts';
 import { cents } from '#domain/text/number-text.ts';
 import { SAMPLE_PORTFOLIO_LABEL } from '#server/reports/tax/tax-report-text.ts';
 
-export type ReportColumn = BookReportTable['columns'][number];
-export type ReportRow = BookReportTable['rows'][number];
+export type WireColumn = BookReportTable['columns'][number];
+export type WireRow = BookReportTable['rows'][number];
 
 /** A cell as printed; blank amounts stay blank, and zero is a dash. */
 export function cellText(
-  cell: ReportRow['cells'][number] | undefined,
-  kind: ReportColumn['kind'],
+  cell: WireRow['cells'][number] | undefined,
+  kind: WireColumn['kind'],
 ): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return kind === 'date' ? dateText(cell) : cell;
@@ -18,7 +18,7 @@ export function cellText(
 }
 
 /** "January 1 to November 19, 2026", or the one day a report is about. */
-export const periodText = ({ from, to, report }: BookReportAnswer): string =>
+export const coveredDays = ({ from, to, report }: BookReportAnswer): string =>
   report === 'rent-roll' || report === 'balance-sheet'
     ? `As of ${dateText(to)}`
     : `${dateText(from)} to ${dateText(to)}`;
@@ -35,5 +35,5 @@ export const reportNotes = ({ comparisons, notes }: BookReportAnswer): string[] 
   ...notes,
 ];
 
-export const sampleLabelOf = ({ isSample }: BookReportAnswer): string | null =>
+export const bookSampleLabel = ({ isSample }: BookReportAnswer): string | null =>
   isSample ? SAMPLE_PORTFOLIO_LABEL : null;

@@ -1,16 +1,16 @@
 import type { BookReportAnswer } from '#contract/portfolio/book-reports.ts';
 import { calendarDay } from '#domain/calendar/instants.ts';
 import { type CsvValue, csvLines } from '#domain/text/csv.ts';
-import { periodText, reportNotes, sampleLabelOf } from './report-cells.ts';
+import { bookSampleLabel, coveredDays, reportNotes } from './report-cells.ts';
 
 /** The table as numbers a spreadsheet can add up, below a few lines that say what it is. */
 export function writeBookCsv(report: BookReportAnswer, madeOn: Date): string {
   const { table } = report;
-  const sample = sampleLabelOf(report);
+  const sample = bookSampleLabel(report);
   return csvLines([
     ['Report', report.title],
     ['Subject', report.subject],
-    ['Period', periodText(report)],
+    ['Period', coveredDays(report)],
     ...(sample === null ? [] : [['Data', sample]]),
     ['Created', calendarDay(madeOn)],
     ...reportNotes(report).map((note): CsvValue[] => ['Note', note]),

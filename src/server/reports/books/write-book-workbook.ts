@@ -12,7 +12,7 @@ import {
 } from '#server/reports/xlsx/cells.ts';
 import { withResults } from '#server/reports/xlsx/formula-results.ts';
 import type { SheetValue } from '#server/reports/xlsx/sheet-value.ts';
-import { periodText, type ReportRow, reportNotes, sampleLabelOf } from './report-cells.ts';
+import { bookSampleLabel, coveredDays, reportNotes, type WireRow } from './report-cells.ts';
 
 /** Rows above the table: title, subject, a blank line and the column heads. */
 const TOP = 4;
@@ -27,7 +27,7 @@ export async function writeBookWorkbook(report: BookReportAnswer): Promise<Buffe
   const { table } = report;
   const results = new Map<string, SheetValue>();
   const rows = table.rows.map((row, index) => rowCells(table, row, index, results));
-  const note = [report.subject, periodText(report), sampleLabelOf(report)]
+  const note = [report.subject, coveredDays(report), bookSampleLabel(report)]
     .filter(Boolean)
     .join(' · ');
   const data = [
@@ -71,7 +71,7 @@ const widthOf = (kind: BookReportTable['columns'][number]['kind'], at: number): 
 
 function rowCells(
   table: BookReportTable,
-  row: ReportRow,
+  row: WireRow,
   index: number,
   results: Map<string, SheetValue>,
 ): Cell[] {
@@ -91,7 +91,7 @@ function rowCells(
 /** The formula behind an amount; null for an amount from the books. */
 function formulaOf(
   { columns, rows, isSummedAcross }: BookReportTable,
-  row: ReportRow,
+  row: WireRow,
   index: number,
   at: number,
 ): string | null {
@@ -109,7 +109,7 @@ function formulaOf(
 }
 
 /** Neighboring rows with the same sign become one range. */
-function sumFormula(rows: readonly ReportRow[], adds: ReportRow['adds'], at: number): string {
+function sumFormula(rows: readonly WireRow[], adds: WireRow['adds'], at: number): string {
   const runs: { sign: 1 | -1; first: number; last: number }[] = [];
   for (const { key, sign } of adds) {
     const index = rows.findIndex((row) => row.key === key);

@@ -6,6 +6,8 @@ const REASONS: Record<string, readonly string[]> = {
     '/api/v2/properties/imports/preview',
     '/api/v2/books/imports/preview',
     '/api/v2/portfolio/imports/preview',
+    '/api/v2/books/reconciliations/preview',
+    '/api/v2/rentals/history/{propertyId}/{historyId}/letters/preview',
     '/api/v2/calculations/compare',
     '/api/v2/calculations/cash-flow',
     '/api/v2/calculations/buy-hold',

@@ -10,6 +10,7 @@ import { billingRaces } from './billing-races.ts';
 import { bookRaces } from './book-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { feedbackRaces } from './feedback-races.ts';
+import { handOverRaces } from './hand-over-races.ts';
 import { leaseRaces } from './lease-races.ts';
 import { notificationRaces } from './notification-races.ts';
 import { ownershipRaces } from './ownership-races.ts';
@@ -30,6 +31,8 @@ export const STATELESS: readonly string[] = [
   'POST /api/v2/properties/imports/preview',
   'POST /api/v2/books/imports/preview',
   'POST /api/v2/portfolio/imports/preview',
+  'POST /api/v2/books/reconciliations/preview',
+  'POST /api/v2/rentals/history/{propertyId}/{historyId}/letters/preview',
   'POST /api/v2/calculations/compare',
   'POST /api/v2/calculations/cash-flow',
   'POST /api/v2/calculations/buy-hold',
@@ -75,6 +78,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...vendorRaces,
   ...sharedCostRaces,
   ...leaseRaces,
+  ...handOverRaces,
   ...ownershipRaces,
   ...reserveRaces,
   ...paymentRaces,

@@ -36,7 +36,7 @@ export const useDownloadForAccounting = () =>
     },
   });
 
-export const useDownloadReport = (report: BookReportKey, view: ReportView) =>
+export const useDownloadBookReport = (report: BookReportKey, view: ReportView) =>
   useMutation({
     mutationFn: async (format: ReportFormat) => {
       const query = { ...view, format };

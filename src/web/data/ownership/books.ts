@@ -32,6 +32,10 @@ export const bookKeys = {
   transactions: (view: unknown) => ['books', 'transactions', view] as const,
   bankAccounts: () => ['books', 'bank-accounts'] as const,
   transaction: (id: string) => ['books', 'transaction', id] as const,
+  reconciliations: () => ['books', 'reconciliations'] as const,
+  letters: (leaseId: string) => ['books', 'letters', leaseId] as const,
+  letterPreview: (leaseId: string, body: unknown) =>
+    ['books', 'letter-preview', leaseId, body] as const,
   report: (report: string, view: unknown) => ['books', 'report', report, view] as const,
   otherIncome: (propertyId: string) => ['books', 'other-income', propertyId] as const,
 };

@@ -34,6 +34,7 @@ const ADDED = [
   '/portfolio/transactions',
   '/portfolio/shared-costs',
   '/portfolio/vendors',
+  '/portfolio/reconcile',
   '/portfolio/reports',
   '/portfolio/reports/:report',
   '/feedback',

@@ -121,6 +121,10 @@ export const paths = {
     feature: 'your properties',
     access: 'user',
   }),
+  reconcile: entry('app', '/portfolio/reconcile', 'Bank reconciliation', {
+    feature: 'your properties',
+    access: 'user',
+  }),
   reports: entry('app', '/portfolio/reports', 'Reports and exports', {
     feature: 'your properties',
     access: 'user',

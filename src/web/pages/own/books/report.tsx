@@ -3,10 +3,10 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { BookReportAnswer } from '#contract/portfolio/book-reports.ts';
 import { BOOK_REPORTS, type BookReportKey, bookReportOf } from '#domain/reports/book-reports.ts';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
-import { useBookReport, useDownloadReport } from '#web/data/ownership/book-reports.ts';
+import { useBookReport, useDownloadBookReport } from '#web/data/ownership/book-reports.ts';
+import { BookReportGrid } from '#web/features/book-reports/book-report-grid.tsx';
 import { ReportFilters } from '#web/features/book-reports/report-filters.tsx';
 import { ComparisonsCard } from '#web/features/book-reports/report-notes.tsx';
-import { ReportTable } from '#web/features/book-reports/report-table.tsx';
 import { reportHref, reportKeyOf, reportViewOf } from '#web/features/book-reports/report-view.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
@@ -33,7 +33,7 @@ function Report({ report }: { report: BookReportKey }) {
   const view = reportViewOf(query);
   const { data, isPending, isError, error, refetch } = useBookReport(report, view);
   const owned = useOwnedProperties();
-  const download = useDownloadReport(report, view);
+  const download = useDownloadBookReport(report, view);
   const shown = data?.report === report ? data : undefined;
   const { title, about } = bookReportOf(report);
   return (
@@ -92,7 +92,7 @@ function Shown({ answer }: { answer: BookReportAnswer }) {
           />
         ))}
       </StatStrip>
-      <ReportTable table={answer.table} />
+      <BookReportGrid table={answer.table} />
       <Caption>{answer.notes.join(' ')}</Caption>
       <ComparisonsCard comparisons={answer.comparisons} />
     </>

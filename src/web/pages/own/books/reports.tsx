@@ -37,6 +37,16 @@ export function ReportsPage() {
             about="Schedule E by line with depreciation and the rows behind each line."
           />
           <Entry
+            to={href('vendors')}
+            title="Vendors and 1099-NEC list"
+            about="What you paid each vendor in a year, and who needs a Form 1099-NEC."
+          />
+          <Entry
+            to={href('reconcile')}
+            title="Bank reconciliation"
+            about="Each bank statement against your books, and what explains a difference."
+          />
+          <Entry
             to={href('transactions')}
             title="Transactions"
             about="Every transaction, filtered the way you need it, as CSV."

@@ -1,4 +1,4 @@
-import { Download, FileUp, Plus } from 'lucide-react';
+import { Download, FileUp, Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnedProperties } from '#web/data/owned-properties.ts';
@@ -73,6 +73,12 @@ export function TransactionsPage() {
             }
           >
             Export
+          </Button>
+          <Button asChild>
+            <Link to={href('reconcile')}>
+              <Landmark className="size-4.5" aria-hidden="true" />
+              Reconcile
+            </Link>
           </Button>
           <Button asChild>
             <Link to={href('importBooks')}>

@@ -12,7 +12,7 @@ type Column = BookReportTable['columns'][number];
 const FIRST = 'py-2 pr-4 pl-4 text-left sm:pl-5.5 sticky left-0 bg-inherit max-sm:max-w-40';
 
 /** A report's table; each figure that has transactions opens them. */
-export function ReportTable({ table }: { table: BookReportTable }) {
+export function BookReportGrid({ table }: { table: BookReportTable }) {
   const { columns, rows, title } = table;
   const { overflows, ref } = useOverflows();
   return (

@@ -1,0 +1,64 @@
+import type { ReconciliationAnswer } from '#contract/book-imports/reconciliations.ts';
+import { plural } from '#engine/plural.ts';
+import { formatMoney } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
+import { transactionsHref } from '#web/lib/url/transactions-url.ts';
+
+export const bankMoney = (amount: number): string => formatMoney(amount, { cents: 'always' });
+const signed = (amount: number): string => formatMoney(amount, { cents: 'always', signed: true });
+
+type Reason = ReconciliationAnswer['reasons'][number];
+
+/** What a reason is, and what to do about it. */
+export function reasonText({ kind, count, amount, since }: Reason): {
+  title: string;
+  text: string;
+} {
+  const amountText = signed(amount);
+  switch (kind) {
+    case 'edited':
+      return {
+        title: `${plural(count, '1 row has', `${count} rows have`)} a different amount in your books: ${amountText}`,
+        text: 'Check them against the statement and correct the amounts.',
+      };
+    case 'removed':
+      return {
+        title: `${plural(count, '1 row was', `${count} rows were`)} removed from your books: ${amountText}`,
+        text: 'Restore them in Transactions if the bank lists them.',
+      };
+    case 'afterStatement':
+      return {
+        title: `A row near the statement date explains the difference: ${amountText}`,
+        text: 'The bank probably posted it on the other side of the statement date. It evens out next month.',
+      };
+    case 'notInFile':
+      return {
+        title: `A transaction added by hand explains the difference: ${amountText}`,
+        text: 'It’s on the statement but in none of this account’s files, so it isn’t in this balance. Import the file that has it.',
+      };
+    case 'noRows':
+      return {
+        title: `No rows after ${formatDate(since ?? '')}`,
+        text: 'Import the rest of the statement’s period.',
+      };
+  }
+}
+
+/** The account's transactions in the compared period. */
+export const periodHref = ({ account, opening, closingOn }: ReconciliationAnswer): string =>
+  transactionsHref({
+    account,
+    ...(opening && { from: opening.date }),
+    to: closingOn,
+  });
+
+export const differenceText = ({
+  difference,
+  closingOn,
+  account,
+}: ReconciliationAnswer): string => {
+  if (difference === null) return `Enter the opening balance of ${account} to compare.`;
+  const day = formatDate(closingOn);
+  if (difference === 0) return `Your books match the statement on ${day}.`;
+  return `Your books are ${bankMoney(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} the statement on ${day}.`;
+};
