@@ -27,6 +27,7 @@ const REASONS: Record<string, readonly string[]> = {
     '/api/v2/analyses/{analysisId}/restore',
     '/api/user-properties/{propertyId}/restore',
     '/api/v2/portfolio/imports/undo',
+    '/api/v2/portfolio/vendors/remove',
     '/api/v2/rentals/history/{propertyId}/{historyId}/end-lease',
     '/api/v2/rentals/history/{propertyId}/{historyId}/undo-end',
     '/api/v2/rentals/history/{propertyId}/{historyId}/undo-renewal',

@@ -9,7 +9,8 @@ import { useOverflows } from '#web/ui/table/use-overflows.ts';
 type Row = BookReportTable['rows'][number];
 type Column = BookReportTable['columns'][number];
 
-const FIRST = 'py-2 pr-4 pl-4 text-left sm:pl-5.5 sticky left-0 bg-inherit max-sm:max-w-40';
+const FIRST =
+  'py-2 pr-4 pl-4 text-left sm:pl-5.5 sticky left-0 bg-inherit max-sm:max-w-40 sm:min-w-48';
 
 /** A report's table; each figure that has transactions opens them. */
 export function BookReportGrid({ table }: { table: BookReportTable }) {

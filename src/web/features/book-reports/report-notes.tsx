@@ -42,6 +42,6 @@ const Line = ({ label, amount, isSmall = false, isTotal = false }: LineProps) =>
     className={`flex justify-between gap-4 py-1.5 ${isTotal ? 'border-t border-ink font-semibold' : 'border-b border-dashed border-line'}`}
   >
     <dt className={isSmall ? 'pl-4 text-muted' : ''}>{label}</dt>
-    <dd className="tabular-nums">{money(amount)}</dd>
+    <dd className="whitespace-nowrap tabular-nums">{money(amount)}</dd>
   </div>
 );

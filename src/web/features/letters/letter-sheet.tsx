@@ -39,7 +39,9 @@ export function LetterSheet({ letter }: { letter: LetterAnswer }) {
             )}
           >
             <dt className="min-w-0 break-words">{label}</dt>
-            <dd className="tabular-nums">{formatMoney(amount, { cents: 'always' })}</dd>
+            <dd className="whitespace-nowrap tabular-nums">
+              {formatMoney(amount, { cents: 'always' })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -89,7 +89,7 @@ const Line = ({
     className={`flex justify-between gap-4 py-1.5 ${isTotal ? 'border-t border-ink font-semibold' : 'border-b border-dashed border-line'}`}
   >
     <dt>{label}</dt>
-    <dd className="tabular-nums">{bankMoney(amount)}</dd>
+    <dd className="whitespace-nowrap tabular-nums">{bankMoney(amount)}</dd>
   </div>
 );
 

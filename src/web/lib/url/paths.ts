@@ -46,6 +46,10 @@ function entry(
 const ownedEntry = (tab: string, title: string): PathEntry =>
   entry('owned', `/user-property/:propertyId${tab}`, title, { feature: 'your properties' });
 
+/** Users can always read and export their books. */
+const booksEntry = (path: string, title: string): PathEntry =>
+  entry('app', `/portfolio${path}`, title, { feature: 'your properties', access: 'user' });
+
 const site = (path: `/${string}`, title: string): PathEntry =>
   entry('public', path, title, { isPrerendered: true });
 
@@ -101,38 +105,16 @@ export const paths = {
     feature: 'your properties',
   }),
   switch: entry('app', '/portfolio/switch', 'Bring your books', { feature: 'your properties' }),
-  // Users can always read and export their books.
-  transactions: entry('app', '/portfolio/transactions', 'Transactions', {
-    feature: 'your properties',
-    access: 'user',
-  }),
-  sharedCosts: entry('app', '/portfolio/shared-costs', 'Shared costs', {
-    feature: 'your properties',
-    access: 'user',
-  }),
-  vendors: entry('app', '/portfolio/vendors', 'Vendors', {
-    feature: 'your properties',
-    access: 'user',
-  }),
+  transactions: booksEntry('/transactions', 'Transactions'),
+  sharedCosts: booksEntry('/shared-costs', 'Shared costs'),
+  vendors: booksEntry('/vendors', 'Vendors'),
   importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
     feature: 'your properties',
   }),
-  taxYear: entry('app', '/portfolio/tax/:year', 'Tax year', {
-    feature: 'your properties',
-    access: 'user',
-  }),
-  reconcile: entry('app', '/portfolio/reconcile', 'Bank reconciliation', {
-    feature: 'your properties',
-    access: 'user',
-  }),
-  reports: entry('app', '/portfolio/reports', 'Reports and exports', {
-    feature: 'your properties',
-    access: 'user',
-  }),
-  report: entry('app', '/portfolio/reports/:report', 'Report', {
-    feature: 'your properties',
-    access: 'user',
-  }),
+  taxYear: booksEntry('/tax/:year', 'Tax year'),
+  reconcile: booksEntry('/reconcile', 'Bank reconciliation'),
+  reports: booksEntry('/reports', 'Reports and exports'),
+  report: booksEntry('/reports/:report', 'Report'),
   // The tabs of an owned property, in order.
   userProperty: ownedEntry('', 'Overview'),
   ownedRent: ownedEntry('/rent', 'Rent & leases'),
