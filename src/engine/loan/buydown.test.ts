@@ -5,8 +5,8 @@ import { buyAndHold, holdRental } from '#engine/rental/buy-and-hold.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 import { roi } from '#engine/rental/roi.ts';
 import { ORDINARY_DEAL } from '#engine/testing/deals.ts';
-import { buydownCost, buydownCredit } from './buydown.ts';
-import { debtYears, paidThrough } from './loan-years.ts';
+import { buydownCost, buydownCredit, buydownPayment } from './buydown.ts';
+import { creditBetween, debtYears, paidThrough, payoffMonth } from './loan-years.ts';
 
 /*
  * By hand, 200,000 over 30 years: 1,330.60 a month at 7%, 1,199.10 at 6%, 1,073.64 at 5%, 954.83 at 4%. 2-1: 12 ×
@@ -133,5 +133,23 @@ describe('a rental with a 2-1 buydown', () => {
   it('lasting 0 years, changes nothing, bit for bit', () => {
     const loans = [LOAN];
     expect(buyAndHold({ ...deal(0, 0), loans })).toEqual(plain);
+  });
+});
+
+describe('a buydown longer than its loan', () => {
+  const loan: Loan = { ...LOAN, buydownYears: 3 };
+
+  it('U-14: a 3-2-1 buydown of 200,000 at 7% costs 9,170.88; with 12,000 extra a month, 5,537.14 of it is credited', () => {
+    const paidEarly = { ...loan, extraMonthlyPrincipal: 12_000 };
+    expect(buydownCost(paidEarly)).toBeCloseTo(9170.88, 2);
+    const last = payoffMonth(paidEarly, 200_000);
+    expect(creditBetween(paidEarly, last, 0, 36)).toBeCloseTo(5537.14, 2);
+  });
+
+  it('U-14: over 24 months, it costs 5,397.23 with monthly credits of 269.53 and 180.24', () => {
+    const short = { ...loan, termMonths: 24 };
+    expect(buydownCost(short)).toBeCloseTo(5397.23, 2);
+    expect(buydownPayment(short, 1)).toBeCloseTo(269.53, 2);
+    expect(buydownPayment(short, 2)).toBeCloseTo(180.24, 2);
   });
 });

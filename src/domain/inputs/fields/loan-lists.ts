@@ -92,7 +92,7 @@ export const LOAN_LISTS = {
     cell: 'refinance',
     most: 3,
     isSparse: true,
-    help: 'A refinance pays off all loans. The new loan is the smallest amount that the tests you enter allow.',
+    help: 'A refinance pays off all loans. The new loan is the smallest amount that the tests you enter allow. Simulations keep its planned amount.',
     start: 'Add a refinance',
     add: 'refinance',
     columns: {

@@ -68,9 +68,11 @@ export const rowNumber = (list: ListName, row: AnyRow, index: number): number =>
   return key ? Number(row[key.name]) : index + 1;
 };
 
-/** "Unit 3", "Year 2". */
-export const rowName = (list: ListName, row: number): string =>
-  `${listField(list).key?.label ?? listField(list).noun} ${row}`;
+/** "Unit 3", "Year 2"; a list that can have only one row doesn't number it. */
+export function rowName(list: ListName, row: number): string {
+  const { key, noun, most } = listField(list);
+  return most === 1 ? noun : `${key?.label ?? noun} ${row}`;
+}
 
 /** The row that a cell is in. */
 function rowOf(typed: TypedLists, { list, row }: ListCell): AnyRow | undefined {

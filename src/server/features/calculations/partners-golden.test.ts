@@ -131,7 +131,7 @@ describe('partners that don’t fit', () => {
         partnerTerms: [{ catchUpPercent: 15 }],
         profitSplits: [{ promotePercent: 20 }],
       },
-      'Partner terms 1: The catch-up must be more than the first split’s promote of 20%. Enter a higher share, or 0 for no catch-up.',
+      'Partner terms: The catch-up must be more than the first split’s promote of 20%. Enter a higher share, or 0 for no catch-up.',
     ],
   ])('%s is a 422 that says what to change', async (_case, wrong, message) => {
     const response = await post(wrong);
