@@ -1,6 +1,7 @@
 import type { BookReportAnswer, BookReportTable } from '#contract/portfolio/book-reports.ts';
 import { dateText } from '#domain/text/date-text.ts';
 import { cents } from '#domain/text/number-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { SAMPLE_PORTFOLIO_LABEL } from '#server/reports/tax/tax-report-text.ts';
 
 export type WireColumn = BookReportTable['columns'][number];
@@ -29,7 +30,7 @@ export const reportNotes = ({ comparisons, notes }: BookReportAnswer): string[] 
     reasons.length === 0
       ? `${label}: ${cents(here)} on both.`
       : `${label}: ${cents(here)} and ${cents(there)}. The difference: ${reasons
-          .map((reason) => `${reason.label.toLowerCase()} ${cents(reason.amount)}`)
+          .map((reason) => `${labelInSentence(reason.label)} ${cents(reason.amount)}`)
           .join('; ')}.`,
   ),
   ...notes,

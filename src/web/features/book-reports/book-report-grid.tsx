@@ -9,8 +9,11 @@ import { useOverflows } from '#web/ui/table/use-overflows.ts';
 type Row = BookReportTable['rows'][number];
 type Column = BookReportTable['columns'][number];
 
-const FIRST =
-  'py-2 pr-4 pl-4 text-left sm:pl-5.5 sticky left-0 bg-inherit max-sm:max-w-40 sm:min-w-48';
+const firstClass = (kind: Column['kind'] | undefined): string =>
+  cx(
+    'sticky left-0 bg-inherit py-2 pr-4 pl-4 text-left sm:pl-5.5',
+    kind === 'date' ? 'whitespace-nowrap' : 'break-words max-sm:max-w-40 sm:min-w-48',
+  );
 
 /** A report's table; each figure that has transactions opens them. */
 export function BookReportGrid({ table }: { table: BookReportTable }) {
@@ -35,7 +38,7 @@ export function BookReportGrid({ table }: { table: BookReportTable }) {
                   scope="col"
                   className={cx(
                     'font-medium text-muted',
-                    at === 0 ? cx(FIRST, 'z-10') : cellClass(kind),
+                    at === 0 ? cx(firstClass(kind), 'z-10') : cellClass(kind),
                     kind === 'money' && 'min-w-24',
                   )}
                 >
@@ -89,7 +92,7 @@ function ReportLine({ row, columns }: { row: Row; columns: readonly Column[] }) 
           <th
             key={column.label}
             scope="row"
-            className={cx(FIRST, kind === 'line' && 'font-normal', 'break-words')}
+            className={cx(firstClass(column.kind), kind === 'line' && 'font-normal')}
           >
             {textOf(row.cells[0], column.kind)}
           </th>
