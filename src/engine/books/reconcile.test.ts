@@ -75,6 +75,14 @@ test('a check of 80.00 dated March 30 that the bank posts in April explains 80.0
   ]);
 });
 
+test('rent of 80.00 that the file dates April 1 but the March statement already counts explains 80.00 less in the books', () => {
+  const rent = { date: '2025-04-01', text: 'Zelle', cents: 8000 };
+  const found = reconcile({ ...MARCH, statementCents: 189_500, near: [rent] });
+  expect(found.reasons).toEqual([
+    { kind: 'afterStatement', cents: -8000, rows: [rent], since: null },
+  ]);
+});
+
 test('a deposit of 75.00 on the statement that was only recorded by hand explains 75.00 less in the books', () => {
   const byHand = { date: '2025-03-15', text: 'Laundry', cents: 7500 };
   const found = reconcile({ ...MARCH, statementCents: 189_000, byHand: [byHand] });
