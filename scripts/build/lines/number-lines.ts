@@ -10,7 +10,9 @@ import { OPERATING } from './parts/operating.ts';
 import { PROJECT } from './parts/project.ts';
 import { PURCHASE } from './parts/purchase.ts';
 import { RATIO } from './parts/ratio.ts';
+import { SALE_TAX } from './parts/sale-tax.ts';
 import { SIMULATED } from './parts/simulated.ts';
+import { TAX } from './parts/tax.ts';
 import { recordLines } from './record-lines.ts';
 
 const LINES_FOLDER = 'src/engine/lines';
@@ -26,6 +28,8 @@ const PARTS = {
   flip: FLIP,
   mortgage: MORTGAGE,
   simulated: SIMULATED,
+  tax: TAX,
+  'sale-tax': SALE_TAX,
 };
 
 const codeOf = (figures: Figures): string =>

@@ -34,8 +34,8 @@ const codeOf = (parts: readonly LinePart<Code>[]): Code[] =>
 export function recordLines(taken: readonly string[]): Recorded {
   const statements: { own: string; code: Code }[] = [];
   const used = new Set(taken);
-  const keep = (name: NodeName, code: Code): Code => {
-    const wanted = nameOf(name);
+  const keep = (name: NodeName, code: Code): Code => keepAs(nameOf(name), code);
+  const keepAs = (wanted: string, code: Code): Code => {
     let own = wanted;
     for (let number = 2; used.has(own); number += 1) own = `${wanted}${number}`;
     used.add(own);
@@ -67,6 +67,7 @@ export function recordLines(taken: readonly string[]): Recorded {
       over: folded('/'),
       as: (_name, line) => line,
       negative: (name, line) => keep(name, `-${line}`),
+      withoutMinusZero: (line) => keepAs(line, `${line} + 0`),
       atLeastZero: (name, line) => keep(name, `Math.max(0, ${line})`),
       constant: (_label, value) => String(value),
       quotient: divided('quotient'),

@@ -1,25 +1,28 @@
 import type { Deal } from '#engine/deal.ts';
+import {
+  afterTaxLines,
+  costBasisLine,
+  depreciableBasisLine,
+  depreciationInYearLine,
+  depreciationThroughLine,
+  lossAllowanceLine,
+  passiveYearLines,
+  purchaseCostLine,
+  rentalIncomeLines,
+} from '#engine/lines/tax-lines.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { HeldRental } from '#engine/rental/buy-and-hold.ts';
-import type { HoldYear } from '#engine/rental/buy-and-hold-years.ts';
-import type { CashInvested } from '#engine/rental/cash-invested.ts';
+import type { HoldProjection, HoldYear } from '#engine/rental/buy-and-hold-years.ts';
 import type { AfterTaxHold, AfterTaxYear } from '#engine/tax/tax.ts';
-import { LIFE_MONTHS, monthsInService } from '#engine/tax/tax-depreciation.ts';
-import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from '#engine/tax/tax-passive-loss.ts';
+import { monthsInService } from '#engine/tax/tax-depreciation.ts';
 import { boundProfile, type TaxProfile } from '#engine/tax/tax-profile.ts';
 import {
-  atLeastZero,
   constant,
-  difference,
   type Explanation,
-  type GivenNode,
   givenBy,
   internalRate,
   inYearNode,
-  negation,
   numberIn,
-  product,
-  quotientNode,
   type SourceOf,
   scheduled,
   sum,
@@ -28,8 +31,8 @@ import {
 } from './explain.ts';
 import { explainHold, TIMELINE } from './explain-hold.ts';
 import { explainSaleSheet } from './explain-tax-sale.ts';
+import { EXPLAINED } from './explained-arithmetic.ts';
 
-const WHOLE = constant('100%', 1, 'fraction');
 const NOTHING_CARRIED = constant('No prior losses', 0);
 
 /** The starting point for a tax year's explanation. */
@@ -56,7 +59,26 @@ export function explainAfterTaxHold(
   const profile = boundProfile(givenProfile);
   const given = givenBy(sourceOf);
   const { firstYear, projection } = explainHold(deal, hold, sourceOf);
-  const { costBasis, basis } = explainBasis(result, firstYear.cashInvested, profile, given);
+  const { rehab } = firstYear.cashInvested;
+  const purchaseCost = purchaseCostLine(EXPLAINED, firstYear.cashInvested);
+  const costBasis = costBasisLine(EXPLAINED, purchaseCost, rehab);
+  const landShare = given('Land share', profile.landShare, 'tax.landShare', 'fraction');
+  const basis = depreciableBasisLine(EXPLAINED, purchaseCost, rehab, landShare);
+  const rates = {
+    ordinaryRate: given('Income tax rate', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
+    capitalGainsRate: given(
+      'Capital gains tax rate',
+      profile.capitalGainsRate,
+      'tax.capitalGainsRate',
+      'fraction',
+    ),
+    recaptureCeiling: given(
+      'Recapture ceiling',
+      profile.recaptureCeiling,
+      'tax.recaptureCeiling',
+      'fraction',
+    ),
+  };
   const last = result.years.length;
   const improved = projection.years.flatMap(
     ({ operating: { capitalReserve }, oneTimeCost }, at) => {
@@ -76,18 +98,19 @@ export function explainAfterTaxHold(
   );
   const start: Start = {
     worn: [{ year: 1, of: 'building', spent: basis }, ...improved],
-    ordinaryRate: given('Income tax rate', profile.ordinaryRate, 'tax.ordinaryRate', 'fraction'),
-    allowance: explainAllowance(profile, given),
+    ordinaryRate: rates.ordinaryRate,
+    allowance: lossAllowanceLine(
+      EXPLAINED,
+      given('Modified adjusted gross income', profile.modifiedIncome, 'tax.modifiedIncome'),
+    ),
     last,
   };
   const years: WithExplanation<AfterTaxYear>[] = [];
   for (const [index, row] of result.years.entries()) {
     const year = projection.years[index] as WithExplanation<HoldYear>;
-    const penalties = projection.refinances
-      .filter(({ month }) => Math.ceil(numberIn(month) / 12) === row.year)
-      .map(({ penalty }) => penalty);
-    const before = years.at(-1)?.carriedLoss ?? NOTHING_CARRIED;
-    years.push(explainTaxYear(row, year, penalties, before, start));
+    const penalty = explainPenaltyInYear(projection, index + 1);
+    const carriedLoss = years.at(-1)?.carriedLoss ?? NOTHING_CARRIED;
+    years.push(explainTaxYear(row, year, penalty, carriedLoss, start));
   }
   const sale = explainSaleSheet(result.sale, {
     hold: projection.sale,
@@ -100,10 +123,8 @@ export function explainAfterTaxHold(
       ),
     ),
     carriedLoss: years.at(-1)?.carriedLoss ?? NOTHING_CARRIED,
-    ordinaryRate: start.ordinaryRate,
-    profile,
+    rates,
     yearsHeld: last,
-    given,
   });
   const flows = result.flows.map((flow, index) => {
     const cash = years[index - 1]?.cashFlowAfterTax;
@@ -130,75 +151,36 @@ export function explainAfterTaxHold(
   };
 }
 
-function explainBasis(
-  result: AfterTaxHold,
-  { price, closingCosts, holding, principalBeforeRent, rehab }: WithExplanation<CashInvested>,
-  { landShare }: TaxProfile,
-  given: GivenNode,
-): { costBasis: Explanation; basis: Explanation } {
-  const held = difference('Holding costs excluding principal', null, [
-    holding,
-    principalBeforeRent,
-  ]);
-  const purchaseCost = sum('Purchase price and costs', null, [price, closingCosts, held]);
-  const building = difference('Building share', null, [
-    WHOLE,
-    given('Land share', landShare, 'tax.landShare', 'fraction'),
-  ]);
-  const wearingOut = sum('Building and rehab', null, [
-    product('Purchased building', null, [purchaseCost, building]),
-    atLeastZero(M.rehab, null, [rehab]),
-  ]);
-  return {
-    costBasis: sum(M.costBasis, result.costBasis, [purchaseCost, rehab]),
-    basis: atLeastZero(M.depreciableBasis, result.depreciableBasis, [wearingOut], {
-      convention: 'Land isn’t depreciated; all of the rehab counts as building.',
-    }),
-  };
-}
-
-function explainAllowance({ modifiedIncome }: TaxProfile, given: GivenNode): Explanation {
-  const income = given('Modified adjusted gross income', modifiedIncome, 'tax.modifiedIncome');
-  const above = difference('Income above $100,000', null, [
-    income,
-    constant('Phase-out threshold', PHASE_OUT_START),
-  ]);
-  const lost = product('Phased-out allowance', null, [
-    constant('50%', PHASE_OUT_SHARE, 'fraction'),
-    atLeastZero('Income above $100,000, if any', null, [above]),
-  ]);
-  const left = difference('Remaining allowance', null, [
-    constant('Full allowance', FULL_ALLOWANCE),
-    lost,
-  ]);
-  return atLeastZero('Loss allowance', null, [left]);
-}
-
 /** Depreciation through the end of a year; the property is sold at the end of year `last`. */
 function explainDepreciationThrough(basis: Explanation, year: number, last: number): Explanation {
   const soldInMonth = year === last ? 12 : undefined;
   const served = monthsInService(year, { placedInServiceMonth: 1, soldInMonth });
-  return quotientNode(`Depreciation through year ${year}`, null, [
-    product('Basis × months', null, [basis, constant('Months in service', served, 'months')]),
-    constant('27.5 years', LIFE_MONTHS, 'months'),
-  ]);
+  const months = constant('Months in service', served, 'months');
+  return depreciationThroughLine(EXPLAINED, basis, months, `Depreciation through year ${year}`);
+}
+
+/** Penalties for repaying loans early in a year, which count as interest. */
+function explainPenaltyInYear(
+  { refinances, years }: WithExplanation<HoldProjection>,
+  year: number,
+): Explanation {
+  const atPayoff = years[year - 1]?.debt.prepaymentPenalty as Explanation;
+  const atRefinance = refinances
+    .filter(({ month }) => Math.ceil(numberIn(month) / 12) === year)
+    .map(({ penalty }) => penalty);
+  return atRefinance.length === 0
+    ? atPayoff
+    : sum(M.prepaymentPenalty, null, [atPayoff, ...atRefinance]);
 }
 
 function explainTaxYear(
   row: AfterTaxYear,
   hold: WithExplanation<HoldYear>,
-  penalties: readonly Explanation[],
+  penalty: Explanation,
   carriedLossBefore: Explanation,
   { worn, ordinaryRate, allowance, last }: Start,
 ): WithExplanation<AfterTaxYear> {
   const { netOperatingIncome } = hold.operating;
-  const { interest, mortgageInsurance, prepaymentPenalty } = hold.debt;
-  const penalty = sum(M.prepaymentPenalty, null, [prepaymentPenalty, ...penalties]);
-  const financeCost = sum(M.financeCost, row.financeCost, [
-    interest,
-    mortgageInsurance,
-    ...(numberIn(penalty) === 0 ? [] : [penalty]),
-  ]);
   const depreciation = sum(
     M.depreciation,
     row.depreciation,
@@ -208,10 +190,12 @@ function explainTaxYear(
         const age = row.year - year + 1;
         const ages = last - year + 1;
         const label = year === 1 && spent === worn[0]?.spent ? 'Building' : `Year ${year} ${of}`;
-        return difference(label, null, [
+        return depreciationInYearLine(
+          EXPLAINED,
           explainDepreciationThrough(spent, age, ages),
           explainDepreciationThrough(spent, age - 1, ages),
-        ]);
+          label,
+        );
       }),
     {
       convention:
@@ -219,21 +203,20 @@ function explainTaxYear(
     },
   );
   const pointsDeducted = scheduled(M.pointsDeducted, row.pointsDeducted);
-  const rentalIncome = difference(
-    M.taxableIncome,
-    row.rentalIncome,
-    [netOperatingIncome, financeCost, hold.repairCost, depreciation, pointsDeducted],
-    {
-      convention:
-        'The CapEx reserve and one-time costs aren’t deducted; they pay for improvements, which are depreciated.',
-    },
+  const { financeCost, rentalIncome } = rentalIncomeLines(EXPLAINED, {
+    ...hold.debt,
+    netOperatingIncome,
+    penalty,
+    repairCost: hold.repairCost,
+    depreciation,
+    pointsDeducted,
+  });
+  const { taxed, carriedLoss } = passiveYearLines(
+    EXPLAINED,
+    rentalIncome,
+    carriedLossBefore,
+    allowance,
   );
-  const net = difference('Income after prior losses', null, [rentalIncome, carriedLossBefore]);
-  const isLimited = row.carriedLoss > 0;
-  const taxed = isLimited
-    ? negation('Allowed loss', row.taxed, [allowance])
-    : sum(M.taxedIncome, row.taxed, [net]);
-  const tax = product(M.incomeTax, row.tax, [taxed, ordinaryRate]);
   return {
     year: hold.year,
     netOperatingIncome,
@@ -244,14 +227,8 @@ function explainTaxYear(
     rentalIncome,
     carriedLossBefore,
     taxed,
-    carriedLoss: isLimited
-      ? difference(M.lossCarriedForward, row.carriedLoss, [
-          negation('Loss', null, [net]),
-          allowance,
-        ])
-      : constant('No loss carried forward', row.carriedLoss),
-    tax,
+    carriedLoss,
     cashFlow: hold.cashFlow,
-    cashFlowAfterTax: difference(M.cashFlowAfterTax, row.cashFlowAfterTax, [hold.cashFlow, tax]),
+    ...afterTaxLines(EXPLAINED, taxed, ordinaryRate, hold.cashFlow),
   };
 }

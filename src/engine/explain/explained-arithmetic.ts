@@ -5,12 +5,13 @@ import type {
   LinePart,
   ShownBeside,
 } from '#engine/lines/arithmetic.ts';
-import { quotient, ratio } from '#engine/outcome.ts';
+import { quotient, ratio, valueOf } from '#engine/outcome.ts';
 import {
   atLeastZero,
   constant,
   difference,
   type Explanation,
+  labelOfNode,
   NOTHING,
   type NodeName,
   named,
@@ -69,7 +70,7 @@ const divided =
   };
 
 const whereAny: Arithmetic<Explanation, Explanation>['whereAny'] = (line, met, otherwise, name) =>
-  choose({ left: line, is: 'above', right: NOTHING }, met, otherwise, name.label);
+  choose({ left: line, is: 'above', right: NOTHING }, met, otherwise, labelOfNode(name));
 
 /** Builds a deal's line items as trees: every figure with its parts, formula and conventions. */
 export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
@@ -80,6 +81,8 @@ export const EXPLAINED: Arithmetic<Explanation, Explanation> = {
   as: (name, line, { convention } = {}) =>
     convention === undefined ? renamed(name, line) : { ...renamed(name, line), convention },
   negative: (name, line) => negation(name, null, [line]),
+  withoutMinusZero: (line) =>
+    Object.is(numberIn(line), -0) ? { ...line, value: valueOf(0) } : line,
   atLeastZero: (name, line, detail) => atLeastZero(name, null, [line], detail),
   constant,
   quotient: divided(quotientNode, quotient),

@@ -35,6 +35,8 @@ export type Arithmetic<T, O> = {
   /** The same figure under another name. */
   readonly as: (name: Measure, line: T, detail?: LineDetail) => T;
   readonly negative: (name: NodeName, line: T) => T;
+  /** The same figure, or 0 if it's −0. */
+  readonly withoutMinusZero: (line: T) => T;
   readonly atLeastZero: (name: NodeName, line: T, detail?: LineDetail) => T;
   /** A number that belongs to the formula, such as 12 months or 50%. */
   readonly constant: (label: string, value: number, unit: Unit) => T;
@@ -51,7 +53,7 @@ export type Arithmetic<T, O> = {
 export const monthly = <T, O>(a: Arithmetic<T, O>, name: NodeName, yearly: T): T =>
   a.over(name, [yearly, a.constant('12', 12, 'months')], { unit: 'dollars a month' });
 
-type WhereAny<T, R> = (line: T, met: () => R, otherwise: () => R, name: Measure) => R;
+type WhereAny<T, R> = (line: T, met: () => R, otherwise: () => R, name: NodeName) => R;
 
 type Divide<T, O> = (
   name: NodeName,

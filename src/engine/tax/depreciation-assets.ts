@@ -1,4 +1,5 @@
 import { calendarMonth, monthNumber, yearOf } from '#engine/calendar/shift.ts';
+import { LIFE_MONTHS } from '#engine/lines/tax-lines.ts';
 import { roundQuotient } from '#engine/money.ts';
 import {
   bonusPercent,
@@ -8,7 +9,6 @@ import {
   type RecoveryClass,
   straightLineTaken,
 } from './recovery-class.ts';
-import { LIFE_MONTHS } from './tax-depreciation.ts';
 
 /** A depreciable asset: the building, or an improvement with its own class. */
 export type DepreciableAsset = {

@@ -1,5 +1,5 @@
+import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from '#engine/lines/tax-lines.ts';
 import { allocate, shareOfCents, sumCents } from '#engine/money.ts';
-import { FULL_ALLOWANCE, PHASE_OUT_SHARE, PHASE_OUT_START } from './tax-passive-loss.ts';
 
 /** The owner's filing status and level of participation in the rentals. */
 export type LossFiler = {

@@ -1,7 +1,11 @@
 import { boundMoney, clamp } from '#engine/limits.ts';
+import { LIFE_MONTHS } from '#engine/lines/tax-lines.ts';
+import {
+  depreciableBasisOf,
+  depreciationBetween,
+  depreciationOver,
+} from '#engine/lines/tax-numbers.ts';
 
-/** Residential rental property: 27.5 years, straight-line. */
-export const LIFE_MONTHS = 27.5 * 12;
 /** Longer than any property is on the books. */
 const MAX_TAX_YEARS = 200;
 
@@ -19,10 +23,7 @@ export const depreciableBasis = (
   improvements: number,
   landShare: number,
 ): number =>
-  Math.max(
-    0,
-    boundMoney(purchaseCost) * (1 - clamp(landShare, 0, 1)) + Math.max(0, boundMoney(improvements)),
-  );
+  depreciableBasisOf(boundMoney(purchaseCost), boundMoney(improvements), clamp(landShare, 0, 1));
 
 /**
  * Months in service through the end of tax year `taxYear` (1 is the year placed in service), at most 330. Mid-month
@@ -44,7 +45,7 @@ export const depreciationThrough = (
   basis: number,
   taxYear: number,
   months: ServiceMonths = JANUARY,
-): number => (Math.max(0, boundMoney(basis)) * monthsInService(taxYear, months)) / LIFE_MONTHS;
+): number => depreciationOver(Math.max(0, boundMoney(basis)), monthsInService(taxYear, months));
 
 /**
  * Depreciation in tax year `taxYear`, in dollars: the amount through this year minus the amount through the previous
@@ -55,5 +56,7 @@ export const depreciationInYear = (
   taxYear: number,
   months: ServiceMonths = JANUARY,
 ): number =>
-  depreciationThrough(basis, taxYear, months) -
-  depreciationThrough(basis, taxYear - 1, { placedInServiceMonth: months.placedInServiceMonth });
+  depreciationBetween(
+    depreciationThrough(basis, taxYear, months),
+    depreciationThrough(basis, taxYear - 1, { placedInServiceMonth: months.placedInServiceMonth }),
+  );

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lossAllowance } from '#engine/lines/tax-numbers.ts';
 import { depreciableBasis, depreciationInYear, depreciationThrough } from './tax-depreciation.ts';
-import { lossAllowance, passiveYear } from './tax-passive-loss.ts';
+import { passiveYear } from './tax-passive-loss.ts';
 import { DEFAULT_TAX_PROFILE } from './tax-profile.ts';
 import { type SaleBooks, saleSheet } from './tax-sale.ts';
 

@@ -1,4 +1,15 @@
 import type { Deal } from '#engine/deal.ts';
+import type {
+  AfterTaxLines,
+  PassiveYearLines,
+  RentalIncomeLines,
+} from '#engine/lines/tax-lines.ts';
+import {
+  afterTax,
+  costBasisOf,
+  purchaseCostOf,
+  rentalIncomeOf,
+} from '#engine/lines/tax-numbers.ts';
 import { boundMonths } from '#engine/loan/loan.ts';
 import { payoffMonth } from '#engine/loan/loan-years.ts';
 import type { Outcome } from '#engine/outcome.ts';
@@ -14,29 +25,19 @@ import { type SaleSheet, saleSheet } from './tax-sale.ts';
 const FIRST_TO_LAST = { placedInServiceMonth: 1, soldInMonth: 12 };
 
 /** One year of a hold on the tax return, in dollars. */
-export type AfterTaxYear = {
-  readonly year: number;
-  readonly netOperatingIncome: number;
-  /** Interest, mortgage insurance and prepayment penalties. */
-  readonly financeCost: number;
-  readonly repairCost: number;
-  readonly depreciation: number;
-  /** This year's share of the loan points. */
-  readonly pointsDeducted: number;
-  /** NOI − finance cost − repairs − depreciation − points. */
-  readonly rentalIncome: number;
-  /** Loss carryforward from prior years. */
-  readonly carriedLossBefore: number;
-  /** Taxed as income; negative if a loss reduces other income. */
-  readonly taxed: number;
-  /** Loss carried forward. */
-  readonly carriedLoss: number;
-  /** Taxed × ordinary rate; negative if tax is saved. */
-  readonly tax: number;
-  readonly cashFlow: number;
-  /** Cash flow − tax. */
-  readonly cashFlowAfterTax: number;
-};
+export type AfterTaxYear = RentalIncomeLines<number> &
+  PassiveYearLines<number> &
+  AfterTaxLines<number> & {
+    readonly year: number;
+    readonly netOperatingIncome: number;
+    readonly repairCost: number;
+    readonly depreciation: number;
+    /** This year's share of the loan points. */
+    readonly pointsDeducted: number;
+    /** Loss carryforward from prior years. */
+    readonly carriedLossBefore: number;
+    readonly cashFlow: number;
+  };
 
 export type AfterTaxHold = {
   readonly costBasis: number;
@@ -139,8 +140,9 @@ function openBooks(
   { refinances }: Pick<HoldProjection, 'refinances'>,
   { landShare }: TaxProfile,
 ): Books {
-  const { price, closingCosts, holding, principalBeforeRent, rehab } = cashInvested(deal);
-  const purchaseCost = price + closingCosts + (holding - principalBeforeRent);
+  const invested = cashInvested(deal);
+  const { rehab } = invested;
+  const purchaseCost = purchaseCostOf(invested);
   const pointsByLoan = heldLoans(deal, refinances).map(({ loan, value, made, pointsAndCosts }) => ({
     cost: pointsAndCosts,
     months: boundMonths(loan.termMonths),
@@ -148,7 +150,7 @@ function openBooks(
     made,
   }));
   return {
-    costBasis: purchaseCost + rehab,
+    costBasis: costBasisOf(purchaseCost, rehab),
     depreciableBasis: depreciableBasis(purchaseCost, rehab, landShare),
     points: pointsByLoan.reduce((sum, { cost }) => sum + cost, 0),
     pointsByLoan,
@@ -209,16 +211,22 @@ function taxYear(
   profile: TaxProfile,
 ): AfterTaxYear {
   const pointsDeducted = pointsThrough(books, year) - pointsThrough(books, year - 1);
-  const financeCost = debt.interest + debt.mortgageInsurance + penalty;
   const { netOperatingIncome } = operating;
-  const rentalIncome =
-    netOperatingIncome - financeCost - repairCost - depreciation - pointsDeducted;
+  const { financeCost, rentalIncome } = rentalIncomeOf(
+    netOperatingIncome,
+    debt.interest,
+    debt.mortgageInsurance,
+    penalty,
+    repairCost,
+    depreciation,
+    pointsDeducted,
+  );
   const { taxed, carriedLoss } = passiveYear(
     rentalIncome,
     carriedLossBefore,
     profile.modifiedIncome,
   );
-  const tax = taxed * profile.ordinaryRate + 0;
+  const { tax, cashFlowAfterTax } = afterTax(taxed, profile.ordinaryRate, cashFlow);
   return {
     year,
     netOperatingIncome,
@@ -232,6 +240,6 @@ function taxYear(
     carriedLoss,
     tax,
     cashFlow,
-    cashFlowAfterTax: cashFlow - tax,
+    cashFlowAfterTax,
   };
 }
