@@ -1,6 +1,10 @@
-import { percent } from '#domain/text/number-text.ts';
+import { decimals } from '#domain/text/number-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Tier } from '#engine/partners/waterfall.ts';
+import { toPercent } from '#engine/units.ts';
+
+/** As it was typed: 8%, 12.5%. */
+export const percentText = (share: number): string => `${decimals(toPercent(share), 2)}%`;
 
 /** What a tier pays. */
 export function tierName(tier: Tier): string {
@@ -12,7 +16,7 @@ export function tierName(tier: Tier): string {
     case 'catchUp':
       return 'Sponsor catch-up';
     case 'splitToIrr':
-      return `Up to ${percent(tier.rate)} ${measureLabel('irr')}`;
+      return `Up to ${percentText(tier.rate)} ${measureLabel('irr')}`;
     case 'splitToMultiple':
       return `Up to ${tier.multiple}×`;
     case 'rest':
@@ -26,14 +30,14 @@ const COMPOUNDED = { simple: 'simple', monthly: 'compounded monthly', annual: 'c
 export function tierTerms(tier: Tier): string {
   switch (tier.kind) {
     case 'preferred':
-      return `${percent(tier.rate)} a year, ${COMPOUNDED[tier.compounding]}`;
+      return `${percentText(tier.rate)} a year, ${COMPOUNDED[tier.compounding]}`;
     case 'capital':
       return 'Every dollar back';
     case 'catchUp':
-      return `${percent(tier.share)} to the sponsor`;
+      return `${percentText(tier.share)} to the sponsor`;
     default:
       return tier.promote === 0
         ? 'By share'
-        : `${percent(1 - tier.promote)} to capital, ${percent(tier.promote)} promote`;
+        : `${percentText(1 - tier.promote)} to capital, ${percentText(tier.promote)} promote`;
   }
 }

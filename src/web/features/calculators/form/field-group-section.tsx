@@ -83,9 +83,13 @@ export const FieldGroupSection = memo(function FieldGroupSection(props: FieldGro
         {rows(shown)}
       </div>
       <OnPaper names={closed} form={form} />
-      {group.lists.map((list) => (
-        <FormList key={list} list={list} form={form} />
-      ))}
+      {group.lists.length > 0 && (
+        <div className="grid grid-cols-1 gap-y-3">
+          {group.lists.map((list) => (
+            <FormList key={list} list={list} form={form} />
+          ))}
+        </div>
+      )}
       {touched.length < more.length && (
         <button
           type="button"

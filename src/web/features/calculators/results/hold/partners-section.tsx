@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
-import { counted, percent } from '#domain/text/number-text.ts';
-import { tierName, tierTerms } from '#domain/verdicts/partner-text.ts';
+import { counted } from '#domain/text/number-text.ts';
+import { percentText, tierName, tierTerms } from '#domain/verdicts/partner-text.ts';
 import type { Deal } from '#engine/deal.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
@@ -14,6 +14,7 @@ import type { PartnerResult } from '#engine/partners/waterfall.ts';
 import type { HoldProjection } from '#engine/rental/buy-and-hold-years.ts';
 import { Halves } from '#web/features/calculators/results/parts/results-frame.tsx';
 import { Statement } from '#web/features/calculators/results/parts/statement.tsx';
+import { TIGHT_TABLE } from '#web/features/calculators/results/parts/tight-table.ts';
 import { whole } from '#web/features/calculators/results/result-text.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { Waterfall } from '#web/ui/chart/waterfall.tsx';
@@ -118,6 +119,7 @@ function PartnersCard({ shared }: SharedProps) {
         columns={COLUMNS}
         rows={partners}
         rowKey={(row) => String(partners.indexOf(row))}
+        className={TIGHT_TABLE}
       />
     </Card>
   );
@@ -156,12 +158,15 @@ function TermsCard({ terms }: Pick<SharedProps, 'terms'>) {
 function FeesCard({ shared: { fees }, terms }: SharedProps) {
   const { acquisition, management, disposition } = terms.fees;
   const lines = [
-    { label: `Acquisition, ${percent(acquisition)} of price`, amount: fees.acquisitionCents },
+    { label: `Acquisition, ${percentText(acquisition)} of price`, amount: fees.acquisitionCents },
     {
-      label: `Asset management, ${percent(management)} of income`,
+      label: `Asset management, ${percentText(management)} of income`,
       amount: fees.managementCents,
     },
-    { label: `Disposition, ${percent(disposition)} of sale price`, amount: fees.dispositionCents },
+    {
+      label: `Disposition, ${percentText(disposition)} of sale price`,
+      amount: fees.dispositionCents,
+    },
   ];
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
