@@ -16,6 +16,7 @@ import { bookImportEndpoints } from '#contract/book-imports/book-imports.ts';
 import { reconciliationEndpoints } from '#contract/book-imports/reconciliations.ts';
 import { switchEndpoints } from '#contract/book-imports/switch.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
+import { calendarEndpoints } from '#contract/calendar/calendar.ts';
 import { expenseEndpoints } from '#contract/expenses/expenses.ts';
 import { leaseEndpoints } from '#contract/leases/leases.ts';
 import { letterEndpoints } from '#contract/leases/letters.ts';
@@ -28,6 +29,7 @@ import { rentcastEndpoints } from '#contract/listings/rentcast.ts';
 import { savedSearchEndpoints } from '#contract/listings/saved-searches.ts';
 import { locationEndpoints } from '#contract/locations/locations.ts';
 import { mapEndpoints } from '#contract/locations/maps.ts';
+import { maintenanceEndpoints } from '#contract/maintenance/maintenance.ts';
 import { loanEndpoints } from '#contract/owned-properties/loans.ts';
 import { ownedPropertyEndpoints } from '#contract/owned-properties/owned-properties.ts';
 import { planEndpoints } from '#contract/owned-properties/plans.ts';
@@ -93,6 +95,8 @@ export const endpoints: Endpoint[] = [
   ...transactionEndpoints,
   ...vendorEndpoints,
   ...sharedCostEndpoints,
+  ...maintenanceEndpoints,
+  ...calendarEndpoints,
   ...ownedPropertyEndpoints,
   ...planEndpoints,
   ...saleEndpoints,

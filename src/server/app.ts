@@ -22,6 +22,7 @@ import { registerBookImports } from './features/book-imports/book-import-routes.
 import { registerBookReports } from './features/book-reports/book-report-routes.ts';
 import { registerCalculations } from './features/calculations/calculation-routes.ts';
 import { registerSimulations } from './features/calculations/simulation-routes.ts';
+import { registerCalendar } from './features/calendar/calendar-routes.ts';
 import { registerClientErrors } from './features/client-errors/client-error-routes.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
@@ -35,6 +36,7 @@ import { registerImports } from './features/imports/import-routes.ts';
 import { registerLeases } from './features/leases/lease-routes.ts';
 import { registerLetters } from './features/letters/letter-routes.ts';
 import { registerLocations } from './features/locations/location-routes.ts';
+import { registerMaintenance } from './features/maintenance/maintenance-routes.ts';
 import { registerNotifications } from './features/notifications/notification-routes.ts';
 import { registerOwnedProperties } from './features/owned-properties/owned-property-routes.ts';
 import { registerPasskeys } from './features/passkeys/passkey-routes.ts';
@@ -102,6 +104,8 @@ const features = [
   registerTransactions,
   registerVendors,
   registerSharedCosts,
+  registerMaintenance,
+  registerCalendar,
   registerOwnedProperties,
   registerPlans,
   registerSales,

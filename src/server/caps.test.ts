@@ -25,7 +25,7 @@ import {
   removeOwnedProperty,
 } from '#server/db/queries/ownership/owned-properties.ts';
 import { saveReconciliation } from '#server/db/queries/ownership/reconciliations.ts';
-import { sharedCostRows } from '#server/db/queries/ownership/shared-costs.ts';
+import { sharedCostRows } from '#server/db/queries/records/shared-costs.ts';
 import {
   bookImports,
   csvMappings,
@@ -423,6 +423,7 @@ describe('an owned property at every cap', () => {
     deposit_entries: { entry_id: NEW_ID },
     expenses: { expense_id: NEW_ID },
     recurring_expenses: { recurring_id: NEW_ID },
+    maintenance_requests: { maintenance_id: NEW_ID },
     reserve_transactions: { transaction_id: NEW_ID },
   };
 

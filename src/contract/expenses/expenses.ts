@@ -26,6 +26,10 @@ export const Recovery = z.enum(
   RECOVERY_CLASSES.map(({ key }) => key) as [RecoveryClass, ...RecoveryClass[]],
 );
 
+const NONE = { examples: [null] };
+/** The maintenance request an expense paid for. */
+const PaidRequest = Id.nullable().default(null).meta(NONE);
+
 export const NewExpense = z
   .strictObject({
     category: CategoryKey,
@@ -37,16 +41,14 @@ export const NewExpense = z
     loanId: Id.nullable().default(null),
     recoveryClass: Recovery.nullable()
       .default(null)
-      .meta({
-        description: 'How long an improvement is depreciated; defaults to 27.5 years.',
-        examples: [null],
-      }),
+      .meta({ ...NONE, description: 'Years of depreciation for an improvement; 27.5 by default.' }),
     /** If null, set from the date: paid if today or earlier, scheduled if later. */
     isPaid: z
       .boolean()
       .nullable()
       .default(null)
       .meta({ examples: [true] }),
+    maintenanceId: PaidRequest,
     /** The recurring expense and due date that this expense is recorded for. */
     recurring: z.strictObject({ recurringId: Id, date: DayDate }).nullable().default(null),
   })
@@ -72,14 +74,13 @@ export const ExpenseAnswer = z
     unitId: z.string().nullable(),
     loanId: z.string().nullable(),
     recoveryClass: Recovery.nullable().describe('Null if 27.5 years, or not an improvement.'),
+    maintenanceId: z.string().nullable(),
     status: z.enum(['paid', 'scheduled']),
     recurring: z.object({ recurringId: z.string(), date: z.iso.date() }).nullable(),
     reversal: z
       .object({ date: z.iso.date(), reason: z.enum(['corrected', 'deleted']) })
       .nullable()
-      .describe(
-        'When and why it was reversed; null if it wasn’t. Totals exclude reversed expenses.',
-      ),
+      .describe('When and why it was reversed; null if it wasn’t. Totals exclude it.'),
     replacesId: z.string().nullable().describe('The expense this one corrects.'),
     createdAt: Instant,
   })

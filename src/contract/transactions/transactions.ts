@@ -47,6 +47,7 @@ const filter = {
   propertyId: Id.optional(),
   vendorId: Id.optional().describe('Only expenses whose payee names this vendor.'),
   sharedCostId: Id.optional().describe('Only the parts of this shared cost.'),
+  maintenanceId: Id.optional().describe('Only expenses for this maintenance request.'),
   category: CategoryList.optional(),
   flow: z.enum(['in', 'out']).optional(),
   importId: Id.optional().describe('Only transactions imported from this file.'),

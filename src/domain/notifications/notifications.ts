@@ -36,6 +36,12 @@ export const NOTIFICATIONS = {
     isOnByDefault: true,
     frequencies: FREQUENCIES,
   },
+  'maintenance-due': {
+    label: 'Maintenance due',
+    help: '3 days before a maintenance request or recurring task is due.',
+    isOnByDefault: true,
+    frequencies: FREQUENCIES,
+  },
   'search-alert': {
     label: 'Saved search alerts',
     help: 'New listings and price drops in your saved searches. Each search has its own setting: off, daily or weekly.',

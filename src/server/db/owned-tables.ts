@@ -25,6 +25,7 @@ import {
   LEASE_LETTERS,
   LEASES,
   LOANS,
+  MAINTENANCE_REQUESTS,
   OWNED_PROPERTIES,
   PROPERTY_DOCUMENTS,
   PROPERTY_PLANS,
@@ -49,6 +50,7 @@ import { notificationSettings } from './schema/notifications/notification-settin
 import { sentReminders } from './schema/notifications/sent-reminders.ts';
 import { outgoingMail } from './schema/outgoing-mail.ts';
 import { bookRevisions } from './schema/ownership/book-revisions.ts';
+import { calendarFeeds } from './schema/ownership/calendar-feeds.ts';
 import { taxProfiles } from './schema/ownership/tax-profiles.ts';
 import { planSearches } from './schema/plan-searches.ts';
 import { preferences } from './schema/preferences.ts';
@@ -146,6 +148,7 @@ export const OWNED_RECORDS: readonly OwnedRecord[] = [
   { cap: EXPENSES },
   { cap: RECURRING_EXPENSES },
   { cap: RESERVE_TRANSACTIONS },
+  { cap: MAINTENANCE_REQUESTS },
   { cap: VENDORS },
   { cap: SHARED_COSTS },
   { cap: BOOK_IMPORTS },
@@ -154,6 +157,7 @@ export const OWNED_RECORDS: readonly OwnedRecord[] = [
   { cap: RECONCILIATIONS, name: 'reconciliations' },
   { cap: CSV_MAPPINGS },
   oneRow(taxProfiles),
+  oneRow(calendarFeeds, 'calendarFeed', ['tokenHash', 'tokenNonce']),
   // An internal counter.
   oneRow(bookRevisions, 'bookRevision', ['revision']),
   { cap: SESSIONS, without: ['tokenHash'] },

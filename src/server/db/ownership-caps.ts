@@ -12,6 +12,7 @@ import { expenses, recurringExpenses } from './schema/ownership/expenses.ts';
 import { depositEntries, leases, rentEntries } from './schema/ownership/leases.ts';
 import { leaseLetters } from './schema/ownership/letters.ts';
 import { loans } from './schema/ownership/loans.ts';
+import { maintenanceRequests } from './schema/ownership/maintenance.ts';
 import {
   ownedProperties,
   propertyDocuments,
@@ -151,6 +152,13 @@ export const RECURRING_EXPENSES = ofProperty(
   16 * KB,
   'recurring expenses',
   'Delete one to add another',
+);
+export const MAINTENANCE_REQUESTS = ofProperty(
+  maintenanceRequests,
+  2000,
+  24 * KB,
+  'maintenance requests',
+  'Remove one to add another',
 );
 export const RESERVE_TRANSACTIONS = ofProperty(
   reserveTransactions,

@@ -110,6 +110,8 @@ const WITHOUT_FIGURES = [
   'csv_mappings',
   'book_revisions',
   'vendors',
+  'maintenance_requests',
+  'calendar_feeds',
   // Its parts are expenses.
   'shared_costs',
 ];

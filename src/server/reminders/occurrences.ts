@@ -4,12 +4,14 @@ import { counted } from '#domain/text/number-text.ts';
 import { peopleText } from '#domain/text/people-text.ts';
 import { unitText } from '#domain/text/unit-text.ts';
 import { categoryOf } from '#engine/books/categories.ts';
+import { isClosed } from '#engine/books/maintenance.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { addDays } from '#engine/calendar/shift.ts';
 import { OPENING_ID } from '#engine/lease/charges.ts';
 import { overdueCharges } from '#engine/lease/overdue.ts';
 import type { Db } from '#server/db/client.ts';
 import { type NamedLease, selectLeases } from '#server/db/queries/ownership/leases.ts';
+import { selectMaintenance } from '#server/db/queries/records/maintenance.ts';
 import { type LeaseBook, ledgerOn, proposedFees } from '#server/ownership/lease-book.ts';
 import { booksOf } from '#server/ownership/load-lease-books.ts';
 import { loadUpcoming } from '#server/ownership/load-upcoming.ts';
@@ -151,8 +153,32 @@ async function expenseDue(owned: Owned): Promise<Occurrence[]> {
   });
 }
 
+async function maintenanceDue(owned: Owned): Promise<Occurrence[]> {
+  const { db, userId, addresses, today, frequency } = owned;
+  const notice = frequency === 'weekly' ? WEEKLY_NOTICE_DAYS : EXPENSE_NOTICE_DAYS;
+  const rows = await selectMaintenance(db, userId);
+  return rows.flatMap(({ maintenanceId, propertyId, title, vendor, state, dueOn, unitName }) => {
+    const address = addresses.get(propertyId);
+    if (address === undefined || dueOn === null || dueOn < today || isClosed(state)) return [];
+    if (addDays(dueOn, -notice) > today) return [];
+    const left = daysBetween(today, dueOn) ?? 0;
+    const when = left === 0 ? 'today' : `in ${days(left)}`;
+    const where = unitName === null ? address : `${address}, ${unitText(unitName)}`;
+    const who = vendor === '' ? '' : ` (${vendor})`;
+    return {
+      about: `${maintenanceId} ${dueOn}`,
+      day: addDays(dueOn, -notice),
+      propertyId,
+      title: `${title} at ${where}`,
+      cents: 0,
+      sentences: [`${where}: ${title}${who} is due ${when}, on ${longDay(dueOn)}.`],
+    };
+  });
+}
+
 export const findOccurrences = {
   'rent-overdue': rentOverdue,
   'lease-ending': leaseEnding,
   'expense-due': expenseDue,
+  'maintenance-due': maintenanceDue,
 } satisfies Partial<Record<NotificationKind, (owned: Owned) => Promise<Occurrence[]>>>;

@@ -46,6 +46,16 @@ const TEXTS: Record<ReminderKind, Texts> = {
     tab: '/expenses',
     action: 'View expenses',
   },
+  'maintenance-due': {
+    subject: (titles) =>
+      titles.length === 1
+        ? `Maintenance due: ${titles[0]}`
+        : `${titles.length} maintenance tasks are due`,
+    heading: (count) =>
+      plural(count, 'A maintenance task is due', `${count} maintenance tasks are due`),
+    tab: '/maintenance',
+    action: 'View maintenance',
+  },
 };
 
 /** Items beyond this number are counted, not listed, to keep the email short. */

@@ -6,8 +6,9 @@ import { insertAnalysis } from '#server/db/queries/analyses.ts';
 import { selectInvoices } from '#server/db/queries/billing/invoices.ts';
 import { insertLoan } from '#server/db/queries/ownership/loans.ts';
 import { saveReconciliation } from '#server/db/queries/ownership/reconciliations.ts';
-import { sharedCostRows } from '#server/db/queries/ownership/shared-costs.ts';
-import { vendorRows } from '#server/db/queries/ownership/vendors.ts';
+import { maintenanceRows } from '#server/db/queries/records/maintenance.ts';
+import { sharedCostRows } from '#server/db/queries/records/shared-costs.ts';
+import { vendorRows } from '#server/db/queries/records/vendors.ts';
 import { insertSavedSearch } from '#server/db/queries/saved-searches.ts';
 import { insertFeedback } from '#server/db/queries/trust/feedback.ts';
 import { insertImport, insertUserListing } from '#server/db/queries/user-listings.ts';
@@ -107,6 +108,18 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     const time = deps.now();
     const vendor = { name: 'Ortiz Plumbing', createdAt: time, updatedAt: time };
     return (await vendorRows.insert(deps.db, userId, [vendor]))[0]!.vendorId;
+  },
+  maintenanceId: async ({ deps }, userId) => {
+    const { propertyId } = await addBirchStreet(deps.db, userId);
+    const time = deps.now();
+    const request = {
+      propertyId,
+      title: 'Leaking faucet',
+      state: 'open',
+      reportedOn: '2026-11-03',
+    } as const;
+    const row = { ...request, createdAt: time, updatedAt: time };
+    return (await maintenanceRows.insert(deps.db, userId, [row]))[0]!.maintenanceId;
   },
   sharedCostId: async ({ deps }, userId) => {
     const time = deps.now();

@@ -180,5 +180,11 @@ const EXAMPLES: Record<string, Record<string, unknown>> = {
     every: 'monthly',
   },
   lease_letters: { leaseId: SOME_ID, letter: EXAMPLE_LETTER, sentTo: [] },
+  maintenance_requests: {
+    title: 'Leaking faucet',
+    state: 'open',
+    reportedOn: '2026-11-03',
+    updatedAt: TIME,
+  },
   reserve_transactions: { kind: 'adjust', cents: 10_000, date: '2026-11-15' },
 };

@@ -9,8 +9,11 @@ export const laterPages = {
     (await import('#web/pages/analyze/shared-analysis.tsx')).SharedAnalysisPage,
   transactions: async () =>
     (await import('#web/pages/own/books/transactions.tsx')).TransactionsPage,
-  sharedCosts: async () => (await import('#web/pages/own/books/shared-costs.tsx')).SharedCostsPage,
-  vendors: async () => (await import('#web/pages/own/books/vendors.tsx')).VendorsPage,
+  calendar: async () => (await import('#web/pages/own/records/calendar.tsx')).CalendarPage,
+  maintenance: async () => (await import('#web/pages/own/records/maintenance.tsx')).MaintenancePage,
+  sharedCosts: async () =>
+    (await import('#web/pages/own/records/shared-costs.tsx')).SharedCostsPage,
+  vendors: async () => (await import('#web/pages/own/records/vendors.tsx')).VendorsPage,
   reconcile: async () => (await import('#web/pages/own/books/reconcile.tsx')).ReconcilePage,
   reports: async () => (await import('#web/pages/own/books/reports.tsx')).ReportsPage,
   report: async () => (await import('#web/pages/own/books/report.tsx')).ReportPage,

@@ -17,6 +17,7 @@ export const expenseOf = (changes: Partial<ExpenseAnswer> = {}): ExpenseAnswer =
   unitId: null,
   loanId: null,
   recoveryClass: null,
+  maintenanceId: null,
   status: 'paid',
   recurring: null,
   reversal: null,

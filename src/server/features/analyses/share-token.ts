@@ -1,4 +1,4 @@
-import { hmac, isEqual, randomToken, sha256 } from '#server/http/security/crypto.ts';
+import { knownSecretLink, newSecretLink } from '#server/http/security/secret-link.ts';
 
 export interface ShareToken {
   token: string;
@@ -6,16 +6,11 @@ export interface ShareToken {
   shareHash: string;
 }
 
-const tokenFrom = (secret: Buffer, nonce: string): string => hmac(secret, 'share-analysis', nonce);
+const PURPOSE = 'share-analysis';
 
-/**
- * 256 bits derived from the server's secret and the row's random number: the owner can copy the link again, but someone
- * who can read only the table can't open anything.
- */
 export function newShareToken(secret: Buffer): ShareToken {
-  const shareNonce = randomToken();
-  const token = tokenFrom(secret, shareNonce);
-  return { token, shareNonce, shareHash: sha256(token) };
+  const { token, nonce, hash } = newSecretLink(secret, PURPOSE);
+  return { token, shareNonce: nonce, shareHash: hash };
 }
 
 /** The token of an existing link; null if there is none or it was created with another secret. */
@@ -24,6 +19,5 @@ export function knownShareToken(
   { shareNonce, shareHash }: { shareNonce: string | null; shareHash: string | null },
 ): string | null {
   if (shareNonce === null || shareHash === null) return null;
-  const token = tokenFrom(secret, shareNonce);
-  return isEqual(sha256(token), shareHash) ? token : null;
+  return knownSecretLink(secret, PURPOSE, { nonce: shareNonce, hash: shareHash });
 }

@@ -27,6 +27,7 @@ export function expenseAnswer(
     unitId: row.unitId,
     loanId: row.loanId,
     recoveryClass: row.recoveryClass,
+    maintenanceId: row.maintenanceId,
     status: isExpensePaid(datedExpense(row), today) ? 'paid' : 'scheduled',
     recurring: recurringId && recurringOn ? { recurringId, date: recurringOn } : null,
     reversal: reversal && { date: reversal.date, reason: reversal.reversalReason ?? 'deleted' },

@@ -13,10 +13,12 @@ import {
 } from '#server/db/queries/ownership/expenses.ts';
 import { findUnitName } from '#server/db/queries/ownership/leases.ts';
 import { findLoan } from '#server/db/queries/ownership/loans.ts';
+import { maintenanceRows } from '#server/db/queries/records/maintenance.ts';
 import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { withinPropertyCap } from '#server/http/limits/within-cap.ts';
 import { rulesOf } from '#server/ownership/load-upcoming.ts';
+import { maintenanceNotFound } from '#server/ownership/maintenance-not-found.ts';
 import { partOfSharedCost } from '#server/ownership/money/load-money.ts';
 import { reversedExpense } from '#server/ownership/reverse-rows.ts';
 
@@ -48,6 +50,7 @@ export async function recordExpense(
       'loan-not-found',
       'This loan doesn’t exist or belongs to another property.',
     );
+  if (typed.maintenanceId !== null) await checkMaintenance(tx, booking, typed.maintenanceId);
   if (recurring !== null) await checkRecurring(tx, booking, recurring);
   const [row] = await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
     insertExpenses(tx, userId, [
@@ -67,6 +70,15 @@ export async function recordExpense(
     ]),
   );
   return row!;
+}
+
+async function checkMaintenance(
+  tx: Db,
+  { userId, propertyId }: Booking,
+  maintenanceId: string,
+): Promise<void> {
+  const request = await maintenanceRows.find(tx, userId, maintenanceId);
+  if (request?.propertyId !== propertyId) throw maintenanceNotFound();
 }
 
 export async function foundRecurring(

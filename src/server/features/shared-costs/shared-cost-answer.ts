@@ -2,7 +2,7 @@ import type { SharedCost } from '#contract/shared-costs/shared-costs.ts';
 import { categoryOf } from '#engine/books/categories.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { fromCents, sumCents } from '#engine/money.ts';
-import type { SharedPart } from '#server/db/queries/ownership/shared-costs.ts';
+import type { SharedPart } from '#server/db/queries/records/shared-costs.ts';
 import type { SharedCostRow } from '#server/db/schema/ownership/shared-costs.ts';
 
 /** The amount is the total of the parts, so that it never differs from the ledger. */

@@ -15,7 +15,7 @@ import {
   selectSharedCosts,
   selectSharedParts,
   sharedCostRows,
-} from '#server/db/queries/ownership/shared-costs.ts';
+} from '#server/db/queries/records/shared-costs.ts';
 import type { SharedCostRow } from '#server/db/schema/ownership/shared-costs.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';

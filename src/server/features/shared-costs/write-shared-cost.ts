@@ -9,7 +9,7 @@ import {
   type SharedPart,
   type SharePlace,
   selectSharePlaces,
-} from '#server/db/queries/ownership/shared-costs.ts';
+} from '#server/db/queries/records/shared-costs.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { lockProperties } from '#server/ownership/money/load-money.ts';
 import { insertRows } from '#server/ownership/money/write-money.ts';

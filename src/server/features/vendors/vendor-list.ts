@@ -7,7 +7,7 @@ import {
   type PaidPayee,
   selectPaidPayees,
   vendorRows,
-} from '#server/db/queries/ownership/vendors.ts';
+} from '#server/db/queries/records/vendors.ts';
 import { type VendorRow, vendors } from '#server/db/schema/ownership/vendors.ts';
 
 const MOST_OTHERS = 100;

@@ -15,7 +15,7 @@ import { plural } from '#engine/plural.ts';
 import type { Db } from '#server/db/client.ts';
 import { VENDORS } from '#server/db/ownership-caps.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
-import { vendorRows } from '#server/db/queries/ownership/vendors.ts';
+import { vendorRows } from '#server/db/queries/records/vendors.ts';
 import type { VendorRow } from '#server/db/schema/ownership/vendors.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';

@@ -32,13 +32,14 @@ export function fileRoute<
   route(app, deps, endpoint, async (call) => sendFile(call.reply, await handler(call)));
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): undefined {
+/** A file with an entity tag may be cached as long as the server confirms it. */
+export function sendFile(reply: FastifyReply, file: FileAnswer): undefined {
   const { contentType, body, fileName, cacheSeconds } = file;
   const lifetime = cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`;
   if (fileName !== undefined) reply.header('content-disposition', attachment(fileName));
+  if (!reply.hasHeader('etag')) reply.header('cache-control', lifetime);
   void reply
     .header('content-type', contentType)
-    .header('cache-control', lifetime)
     .header('content-security-policy', FILE_POLICY)
     .send(body);
 }

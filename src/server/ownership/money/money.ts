@@ -26,6 +26,7 @@ export interface MoneyFields {
   isPaid: boolean | null;
   recurring: Pick<ExpenseRow, 'recurringId' | 'recurringOn'> | null;
   loanId: string | null;
+  maintenanceId: string | null;
   /** For an improvement. */
   recoveryClass: ExpenseRow['recoveryClass'];
   /** For a mortgage payment that is already split. */
@@ -73,6 +74,7 @@ const common = {
   isPaid: null,
   recurring: null,
   loanId: null,
+  maintenanceId: null,
   recoveryClass: null,
   parts: null,
   split: null,
@@ -105,6 +107,7 @@ function ofExpenses(parts: MoneyRows['expenses']): MovedMoney {
         ? null
         : { recurringId: first.recurringId, recurringOn: first.recurringOn },
     loanId,
+    maintenanceId: first.maintenanceId,
     recoveryClass: first.recoveryClass,
     parts: isWhole ? rows : null,
     editId,
@@ -204,6 +207,7 @@ export function changedMoney(old: MoneyFields, change: TransactionChange): Money
     leaseId: ofLease(category) ? leaseId : null,
     unitId: isExpense ? unitId : null,
     loanId: staysThere && isExpense ? old.loanId : null,
+    maintenanceId: staysThere && isExpense ? old.maintenanceId : null,
     recoveryClass: category === 'improvement' ? old.recoveryClass : null,
     recurring: staysThere && isExpense ? old.recurring : null,
     parts: isSameMoney && date === old.date ? old.parts : null,

@@ -196,7 +196,7 @@ function book(
     written.payments.push({ ...entry, kind: 'payment' });
     return entryId;
   }
-  const { unitId, isPaid, recurring, loanId, recoveryClass } = fields;
+  const { unitId, isPaid, recurring, loanId, recoveryClass, maintenanceId } = fields;
   const expense = { ...row, vendor: payee, isPaid };
   if (!isExpenseKey(category)) {
     const parts = (fields.parts ?? mortgages.get(fields) ?? []).map((part) => ({
@@ -208,7 +208,15 @@ function book(
     written.expenses.push(...parts.map((part) => ({ ...expense, ...part })));
     return parts.map(({ expenseId }) => expenseId).toSorted()[0]!;
   }
-  const whole = { ...expense, ...recurring, category, unitId, loanId, recoveryClass };
+  const whole = {
+    ...expense,
+    ...recurring,
+    category,
+    unitId,
+    loanId,
+    recoveryClass,
+    maintenanceId,
+  };
   written.expenses.push({ ...whole, cents: -cents, expenseId: entryId });
   return entryId;
 }

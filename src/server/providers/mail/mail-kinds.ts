@@ -101,6 +101,7 @@ export const MAIL_KINDS = {
   },
   'rent-overdue': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'lease-ending': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
+  'maintenance-due': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'expense-due': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   // Each saved search sends its own email. Their limit is half the limit for all notifications, so reminders still get
   // through.

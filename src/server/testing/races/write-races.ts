@@ -8,10 +8,12 @@ import { accountRaces } from './account-races.ts';
 import { analysisRaces } from './analysis-races.ts';
 import { billingRaces } from './billing-races.ts';
 import { bookRaces } from './book-races.ts';
+import { calendarRaces } from './calendar-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { feedbackRaces } from './feedback-races.ts';
 import { handOverRaces } from './hand-over-races.ts';
 import { leaseRaces } from './lease-races.ts';
+import { maintenanceRaces } from './maintenance-races.ts';
 import { notificationRaces } from './notification-races.ts';
 import { ownershipRaces } from './ownership-races.ts';
 import { passkeyRaces } from './passkey-races.ts';
@@ -77,6 +79,8 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...transactionRaces,
   ...vendorRaces,
   ...sharedCostRaces,
+  ...maintenanceRaces,
+  ...calendarRaces,
   ...leaseRaces,
   ...handOverRaces,
   ...ownershipRaces,

@@ -29,15 +29,24 @@ const RECOVERY_OPTIONS = RECOVERY_CLASSES.map(({ key, label }) => ({ value: key,
 
 export type Repeats = 'monthly' | 'quarterly' | 'yearly' | null;
 
+export interface ExpenseStart {
+  vendor: string;
+  memo: string;
+  unitId: string | null;
+  maintenanceId: string;
+}
+
 interface ExpenseFormProps {
   /** The expense being edited; absent for a new one. */
   changed?: ExpenseAnswer;
+  /** What a new expense starts with, if it's for something already known. */
+  starting?: ExpenseStart;
   submitText: string;
   onSubmit: (body: ExpenseBody, repeats: Repeats) => Promise<unknown>;
 }
 
 /** Form for an expense: amount, Schedule E category, date and details. */
-export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps) {
+export function ExpenseForm({ changed, starting, submitText, onSubmit }: ExpenseFormProps) {
   const { data: categories } = useExpenseCategories();
   const [isRefund, setRefund] = useState((changed?.amount ?? 0) < 0);
   const [repeats, setRepeats] = useState('');
@@ -46,8 +55,8 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
       amount: changed ? Math.abs(changed.amount) : null,
       category: changed?.category ?? 'repairs',
       date: changed?.date ?? calendarToday(),
-      vendor: changed?.vendor ?? '',
-      memo: changed?.memo ?? '',
+      vendor: changed?.vendor ?? starting?.vendor ?? '',
+      memo: changed?.memo ?? starting?.memo ?? '',
       recoveryClass: changed?.recoveryClass ?? BUILDING,
     },
     schema: async () => (await import('#contract/expenses/expenses.ts')).NewExpense,
@@ -56,7 +65,8 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
       recoveryClass:
         rest.category === 'improvement' && recoveryClass !== BUILDING ? recoveryClass : null,
       amount: amount !== null && isRefund ? -amount : amount,
-      unitId: changed?.unitId ?? null,
+      unitId: changed?.unitId ?? starting?.unitId ?? null,
+      maintenanceId: changed?.maintenanceId ?? starting?.maintenanceId ?? null,
       loanId: changed?.loanId ?? null,
       recurring: changed?.recurring ?? null,
     }),
@@ -90,7 +100,7 @@ export function ExpenseForm({ changed, submitText, onSubmit }: ExpenseFormProps)
       )}
       <PayeeField form={form} name="vendor" label="Paid to" optional />
       <TextField form={form} name="memo" label="Note" autoComplete="off" optional />
-      {!changed && (
+      {!changed && !starting && (
         <Field label="Repeats">
           <Select options={REPEATS} value={repeats} onValueChange={setRepeats} />
         </Field>

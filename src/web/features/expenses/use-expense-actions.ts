@@ -27,6 +27,7 @@ export const expenseBody = (expense: ExpenseAnswer): ExpenseBody =>
     unitId: expense.unitId,
     loanId: expense.loanId,
     recoveryClass: expense.recoveryClass,
+    maintenanceId: expense.maintenanceId,
     isPaid: expense.status === 'paid',
     recurring: expense.recurring,
   }) as ExpenseBody;

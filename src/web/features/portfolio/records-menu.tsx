@@ -1,4 +1,4 @@
-import { ChevronDown, type LucideIcon, Split, Wrench } from 'lucide-react';
+import { CalendarDays, ChevronDown, Hammer, type LucideIcon, Split, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AppPathName, href, paths } from '#web/lib/url/paths.ts';
@@ -9,6 +9,8 @@ import { Popover } from '#web/ui/overlay/popover.tsx';
 /** Pages with one kind of record of all properties. */
 const RECORDS: readonly { name: AppPathName; icon: LucideIcon; text: string }[] = [
   { name: 'sharedCosts', icon: Split, text: 'One bill, several properties' },
+  { name: 'calendar', icon: CalendarDays, text: 'Lease ends, bills and due dates' },
+  { name: 'maintenance', icon: Hammer, text: 'Requests and recurring tasks' },
   { name: 'vendors', icon: Wrench, text: 'Who you pay, and 1099s' },
 ];
 

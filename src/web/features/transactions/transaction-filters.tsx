@@ -79,6 +79,12 @@ export function TransactionFilters(props: TransactionFiltersProps) {
             onRemove={() => onChange({ sharedCostId: null })}
           />
         )}
+        {view.maintenanceId && (
+          <RemovableChip
+            label="One maintenance request"
+            onRemove={() => onChange({ maintenanceId: null })}
+          />
+        )}
         {view.account ? (
           <RemovableChip label={view.account} onRemove={() => onChange({ account: null })} />
         ) : (

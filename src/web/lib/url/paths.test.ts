@@ -32,6 +32,8 @@ const ADDED = [
   '/portfolio/import-properties',
   '/portfolio/switch',
   '/portfolio/transactions',
+  '/portfolio/calendar',
+  '/portfolio/maintenance',
   '/portfolio/shared-costs',
   '/portfolio/vendors',
   '/portfolio/reconcile',

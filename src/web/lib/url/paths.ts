@@ -108,6 +108,8 @@ export const paths = {
   transactions: booksEntry('/transactions', 'Transactions'),
   sharedCosts: booksEntry('/shared-costs', 'Shared costs'),
   vendors: booksEntry('/vendors', 'Vendors'),
+  calendar: booksEntry('/calendar', 'Calendar'),
+  maintenance: booksEntry('/maintenance', 'Maintenance'),
   importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
     feature: 'your properties',
   }),
@@ -121,6 +123,7 @@ export const paths = {
   ownedExpenses: ownedEntry('/expenses', 'Expenses'),
   ownedLoans: ownedEntry('/loans', 'Loans'),
   ownedReserves: ownedEntry('/reserves', 'Reserves'),
+  ownedMaintenance: ownedEntry('/maintenance', 'Maintenance'),
   ownedPlan: ownedEntry('/plan', 'Plan'),
   ownedSellOrHold: ownedEntry('/sell-or-hold', 'Sell or hold'),
   ownedSale: ownedEntry('/sale', 'Sale'),

@@ -6,6 +6,7 @@ interface TransactionsFilter extends FigureFilter {
   flow?: 'in' | 'out';
   vendorId?: string;
   sharedCostId?: string;
+  maintenanceId?: string;
   q?: string;
   importId?: string;
   account?: string;

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionFilter, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import type { Db } from '#server/db/client.ts';
+import { isPaidTo } from '#server/db/queries/records/vendors.ts';
 import { isSpent, MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
-import { isPaidTo } from './vendors.ts';
 
 /** Money that moved, positive when it came in. A mortgage payment is one transaction, not its components. */
 export interface TransactionRow {
@@ -75,14 +75,14 @@ const ledgerRows = (userId: string, today: string) => sql`
     e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id,
     e.created_at,
     e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id, NULL::uuid AS shared_cost_id,
-    ${OTHER}
+    NULL::uuid AS maintenance_id, ${OTHER}
   FROM rent_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   ${withOther('rent_entries')}
   WHERE e.user_id = ${userId} AND ${MOVED_RENT} AND NOT ${IS_CARRIED}
   UNION ALL
   SELECT e.entry_id, e.property_id, l.unit_id, e.lease_id, NULL, 'deposit', e.date, e.cents, '', e.memo, e.import_id,
     e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.kind = 'received' OR ${IS_OWN}, NULL,
-    NULL, ${OTHER}
+    NULL, NULL, ${OTHER}
   FROM deposit_entries e LEFT JOIN leases l ON l.user_id = e.user_id AND l.lease_id = e.lease_id
   ${withOther('deposit_entries')}
   WHERE e.user_id = ${userId} AND ${MOVED_DEPOSIT}
@@ -90,7 +90,7 @@ const ledgerRows = (userId: string, today: string) => sql`
   SELECT e.expense_id, e.property_id, e.unit_id, NULL, e.loan_id, e.category, e.date, -e.cents, e.vendor, e.memo,
     e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.shared_cost_id IS NULL,
     CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END,
-    e.shared_cost_id, NULL, NULL
+    e.shared_cost_id, e.maintenance_id, NULL, NULL
   FROM expenses e
   WHERE e.user_id = ${userId} AND ${isSpent(today)}`;
 
@@ -110,13 +110,14 @@ const IS_UNCATEGORIZED = sql.raw(
  */
 function transactions(userId: string, query: TransactionQuery): SQL {
   const { today, from, to, propertyId, vendorId, sharedCostId, category } = query;
-  const { importId, isManual } = query;
+  const { maintenanceId, importId, isManual } = query;
   const asked = category?.flatMap((key) => (key === 'mortgage' ? [...LOAN_PARTS] : [key]));
   const conditions = [
     from === undefined ? null : sql`date >= ${from}`,
     to === undefined ? null : sql`date <= ${to}`,
     propertyId === undefined ? null : sql`property_id = ${propertyId}`,
     sharedCostId === undefined ? null : sql`shared_cost_id = ${sharedCostId}`,
+    maintenanceId === undefined ? null : sql`maintenance_id = ${maintenanceId}`,
     vendorId === undefined ? null : sql`${IS_EXPENSE} AND ${isPaidTo(userId, vendorId)}`,
     asked === undefined || asked.length === 0 ? null : sql`category = ${listed(asked, 'text')}`,
     importId === undefined ? null : sql`import_id = ${importId}`,

@@ -35,6 +35,8 @@ export const expenses = pgTable(
     recurringOn: date('recurring_on'),
     /** The shared cost this is one property's part of. */
     sharedCostId: uuid('shared_cost_id'),
+    /** The maintenance request this paid for. */
+    maintenanceId: uuid('maintenance_id'),
     ...ledgerColumns(['corrected', 'deleted']),
   },
   (table) => [
@@ -44,6 +46,9 @@ export const expenses = pgTable(
     index('expenses_shared_cost')
       .on(table.userId, table.sharedCostId)
       .where(sql`shared_cost_id IS NOT NULL`),
+    index('expenses_maintenance')
+      .on(table.userId, table.maintenanceId)
+      .where(sql`maintenance_id IS NOT NULL`),
     index('expenses_import').on(table.userId, table.importId).where(sql`import_id IS NOT NULL`),
     ...ledgerIndexes('expenses', table),
   ],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ExpenseKey } from '#engine/books/categories.ts';
 import type { Db } from '#server/db/client.ts';
+import { isSpent } from '#server/db/queries/ownership/ledger-state.ts';
 import { vendors } from '#server/db/schema/ownership/vendors.ts';
-import { isSpent } from './ledger-state.ts';
 import { ownerRows } from './owner-rows.ts';
 
 export const vendorRows = ownerRows(vendors, vendors.vendorId);

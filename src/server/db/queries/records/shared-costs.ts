@@ -1,10 +1,10 @@
 import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { stands } from '#server/db/queries/ownership/ledger-state.ts';
+import { isInPortfolio } from '#server/db/queries/ownership/owned-properties.ts';
 import { type ExpenseRow, expenses } from '#server/db/schema/ownership/expenses.ts';
 import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
 import { type SharedCostRow, sharedCosts } from '#server/db/schema/ownership/shared-costs.ts';
-import { stands } from './ledger-state.ts';
-import { isInPortfolio } from './owned-properties.ts';
 import { ownerRows } from './owner-rows.ts';
 
 export const sharedCostRows = ownerRows(sharedCosts, sharedCosts.sharedCostId);

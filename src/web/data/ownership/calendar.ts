@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  readCalendar,
+} from '#contract/calendar/calendar.ts';
+import { call } from '#web/lib/api/api.ts';
+import { bookKeys } from './books.ts';
+import { useBookChange } from './leases.ts';
+
+export type OwnerCalendar = z.output<typeof readCalendar.response & z.ZodType>;
+
+/** The next 12 months of dates, and the feed's address. */
+export const useCalendar = () =>
+  useQuery({
+    queryKey: bookKeys.calendar(),
+    queryFn: ({ signal }) => call(readCalendar, { signal }),
+  });
+
+export const useCreateCalendarFeed = () => useBookChange(() => call(createCalendarFeed));
+
+export const useDeleteCalendarFeed = () => useBookChange(() => call(deleteCalendarFeed));
