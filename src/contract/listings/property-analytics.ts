@@ -8,6 +8,7 @@ import { AssumptionsSchema } from '#contract/preferences.ts';
 import { queryFlag } from '#contract/query-flag.ts';
 import { STRATEGY_CALCULATORS } from '#domain/inputs/typed-input.ts';
 import { DEAL_BREAKER_KEYS, DEAL_BREAKER_SEVERITIES } from '#domain/verdicts/deal-breaker.ts';
+import { COMP_CONDITIONS } from '#engine/comps/after-repair.ts';
 import { MEASURE_UNITS } from '#engine/measures/measure.ts';
 import { MEASURE_IDS } from '#engine/measures/measures.ts';
 import { SCORE_DOUBTS } from '#engine/score/deal-score-range.ts';
@@ -77,6 +78,10 @@ export const Comparable = z
     /** Dollars; monthly rent for a rental. */
     price: z.number(),
     status: z.enum(['Active', 'Inactive']),
+    /** The date it sold or left the market; null while it's listed or if we don't know. */
+    soldOn: z.iso.date().nullable(),
+    /** How it looked when it sold; null if we don't know. */
+    condition: z.enum(COMP_CONDITIONS).nullable(),
     daysOld: z.number().nullable(),
     distanceMiles: z.number(),
     /** How similar its size, age, rooms and location are, from 0 to 100. */

@@ -1,7 +1,7 @@
 import type { Comparable } from '#contract/listings/property-analytics.ts';
 import { toPercent } from '#engine/units.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
+import type { SampleComparable } from '#server/providers/market/sample/listing/comparable-types.ts';
 import type { Payer } from '#server/providers/rentcast/rentcast-shares.ts';
 import { ownComparables } from './own-comparables.ts';
 import type { ListingRow } from './property-answer.ts';
@@ -49,6 +49,8 @@ const comparable = (other: SampleComparable): Comparable => ({
   yearBuilt: other.yearBuilt,
   price: other.price,
   status: other.status,
+  soldOn: other.removedDate,
+  condition: other.condition,
   daysOld: other.daysOld,
   distanceMiles: other.distanceMiles,
   likenessPercent: toPercent(other.correlation),

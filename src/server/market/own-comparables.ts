@@ -5,7 +5,7 @@ import { toPercent } from '#engine/units.ts';
 import { selectOwnComps } from '#server/db/queries/user-listings.ts';
 import type { UserListingRow } from '#server/db/schema/user-listings.ts';
 import type { Deps } from '#server/deps.ts';
-import { likeness } from '#server/providers/market/sample/listing/comparables.ts';
+import { likeness } from '#server/providers/market/sample/listing/comparable-math.ts';
 
 /** About seven miles. */
 const NEAR_DEGREES = 0.1;
@@ -64,6 +64,8 @@ function comparable(subject: Located, other: Located, today: string): Comparable
     yearBuilt: other.yearBuilt,
     price: other.price,
     status: other.status === 'Sold' ? 'Inactive' : 'Active',
+    soldOn: date ?? null,
+    condition: null,
     daysOld,
     distanceMiles,
     likenessPercent: toPercent(correlation),

@@ -6,12 +6,12 @@ import {
 } from '#server/db/queries/market/properties.ts';
 import type { PropertyRow } from '#server/db/schema/properties.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  type Comparables,
-  comparablesFor,
-  type ListedHome,
-  type Subject,
-} from '#server/providers/market/sample/listing/comparables.ts';
+import type {
+  Comparables,
+  ListedHome,
+  Subject,
+} from '#server/providers/market/sample/listing/comparable-types.ts';
+import { comparablesFor } from '#server/providers/market/sample/listing/comparables.ts';
 import type {
   SampleEstimate,
   SamplePropertyType,
@@ -50,10 +50,11 @@ function subjectOf(row: PropertyRow): Subject | null {
     stories: row.details.stories ?? 1,
     valueEstimate: value,
     rentEstimate: rent,
+    afterRepairValue: rangeOf(row, 'afterRepairValue'),
   };
 }
 
-function rangeOf(row: PropertyRow, name: 'estimatedValue' | 'monthlyRent'): SampleEstimate | null {
+function rangeOf(row: PropertyRow, name: 'estimatedValue' | 'monthlyRent' | 'afterRepairValue'): SampleEstimate | null {
   const average = row[name];
   const { low = null, high = null } = row.details.provenance[name] ?? {};
   return average === null || low === null || high === null ? null : { low, average, high };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { dealFrom } from '#domain/inputs/engine-input.ts';
+import { afterRepairFromComps } from '#engine/comps/after-repair.ts';
 import { type Explanation, recompute } from '#engine/explain/explain.ts';
 import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { toPercent } from '#engine/units.ts';
@@ -75,6 +76,11 @@ describe('a market listing', () => {
 
     expect(comparables.sales.length).toBeGreaterThanOrEqual(8);
     expect(property.figures.estimatedValue!.comparables).toBe(comparables.sales.length);
+    const { afterRepairValue } = property.figures;
+    const comps = comparables.sales.map((sale) => ({ ...sale, weight: sale.likenessPercent }));
+    const fromComps = afterRepairFromComps(property, comps)!;
+    expect(afterRepairValue!.comparables).toBe(fromComps.comps);
+    expect(Math.abs(fromComps.value / afterRepairValue!.value - 1)).toBeLessThan(0.02);
     expect(property.figures.monthlyRent!.comparables).toBe(comparables.rentals.length);
     expect(comparables.rentals.every(({ price }) => price < 20_000)).toBe(true);
     expect(analysis.explanations).toBeNull();

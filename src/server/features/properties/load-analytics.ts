@@ -1,4 +1,5 @@
-import type { Property } from '#contract/listings/properties.ts';
+import type { Property, ValueEstimate } from '#contract/listings/properties.ts';
+import type { Comparable } from '#contract/listings/property-analytics.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { findFavorite } from '#server/db/queries/favorites.ts';
 import type { Deps } from '#server/deps.ts';
@@ -39,20 +40,26 @@ export async function loadAnalytics(
   const metrics = metricsRowOf(listingMetrics(listingFiguresOf(row), assumptions));
   const context = { now: deps.now(), isFavorite: stored.saved !== null, metricsFor };
   const answer = propertyAnswer(row, metrics, context);
-  const property = withComparables(answer, sales.length, rentals.length);
+  const property = withComparables(answer, sales, rentals.length);
   const comparables = { sales, rentals };
   return { row, property, assumptions, metricsFor, comparables, areas: stored.areas };
 }
 
-/** Adds the number of comps behind each of the two estimates. */
-function withComparables(property: Property, sales: number, rentals: number): Property {
-  const { monthlyRent, estimatedValue } = property.figures;
+/** Adds the number of comps behind each of the three estimates. */
+function withComparables(
+  property: Property,
+  sales: readonly Comparable[],
+  rentals: number,
+): Property {
+  const { monthlyRent, estimatedValue, afterRepairValue } = property.figures;
+  const renovated = sales.filter(({ condition }) => condition === 'renovated').length;
+  const counted = (estimate: ValueEstimate | null, comparables: number) =>
+    estimate && comparables > 0 ? { ...estimate, comparables } : estimate;
   const figures = {
     ...property.figures,
-    monthlyRent:
-      monthlyRent && rentals > 0 ? { ...monthlyRent, comparables: rentals } : monthlyRent,
-    estimatedValue:
-      estimatedValue && sales > 0 ? { ...estimatedValue, comparables: sales } : estimatedValue,
+    monthlyRent: counted(monthlyRent, rentals),
+    estimatedValue: counted(estimatedValue, sales.length),
+    afterRepairValue: counted(afterRepairValue, renovated),
   };
   return { ...property, figures };
 }

@@ -1,6 +1,7 @@
 import { PropertyTypeSchema } from '#contract/listings/properties.ts';
 import type { Comparable } from '#contract/listings/property-analytics.ts';
 import { calendarDay } from '#domain/calendar/instants.ts';
+import { afterRepairFromComps, type SaleComp } from '#engine/comps/after-repair.ts';
 import { toPercent } from '#engine/units.ts';
 import { lockMarket } from '#server/db/queries/market/market.ts';
 import { findProperty } from '#server/db/queries/market/properties.ts';
@@ -34,18 +35,36 @@ export async function appraiseListing(
     ...(squareFeet !== null && { squareFootage: squareFeet }),
   };
   const [value, rent] = await Promise.all([rentcast.value(request), rentcast.rent(request)]);
-  const appraised = await storeEstimates(db, row, (current) => withEstimates(current, value, rent));
-  return { row: appraised, sales: comparablesOf(value), rentals: comparablesOf(rent) };
+  const sales = comparablesOf(value);
+  const appraised = await storeEstimates(db, row, (current) =>
+    withEstimates(current, value, rent, sales),
+  );
+  return { row: appraised, sales, rentals: comparablesOf(rent) };
 }
 
 type Answer = CallOutcome<RentcastEstimate>;
 
-function withEstimates(row: PropertyRow, value: Answer, rent: Answer): PropertyRow {
+function withEstimates(
+  row: PropertyRow,
+  value: Answer,
+  rent: Answer,
+  sales: readonly Comparable[],
+): PropertyRow {
   const provenance = { ...row.details.provenance };
   const changed = { ...row };
   if (value.kind === 'found') {
     changed.estimatedValue = value.data.amount;
     provenance.estimatedValue = provenanceOf(value);
+    const repaired = afterRepairFromComps(row, sales.map(saleComp));
+    if (repaired) {
+      changed.afterRepairValue = repaired.value;
+      provenance.afterRepairValue = {
+        ...rentcastProvenance(calendarDay(value.fetchedAt)),
+        low: repaired.low,
+        high: repaired.high,
+        comparables: repaired.comps,
+      };
+    }
   }
   if (rent.kind === 'found') {
     changed.monthlyRent = rent.data.amount;
@@ -55,6 +74,12 @@ function withEstimates(row: PropertyRow, value: Answer, rent: Answer): PropertyR
   }
   return { ...changed, details: { ...row.details, provenance } };
 }
+
+/** A comp as the engine weighs it for an after-repair value. */
+const saleComp = ({ likenessPercent, ...comp }: Comparable): SaleComp => ({
+  ...comp,
+  weight: likenessPercent,
+});
 
 const provenanceOf = ({ data, fetchedAt }: Extract<Answer, { kind: 'found' }>) => ({
   ...rentcastProvenance(calendarDay(fetchedAt)),
@@ -107,6 +132,8 @@ function comparablesOf(answer: Answer): Comparable[] {
         yearBuilt: other.yearBuilt,
         price,
         status: other.status === 'Inactive' ? 'Inactive' : 'Active',
+        soldOn: null,
+        condition: null,
         daysOld: other.daysOld,
         distanceMiles: distance,
         likenessPercent: toPercent(other.correlation ?? 0),

@@ -107,11 +107,12 @@ async function withAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<N
   const before = new Map((await listProperties(tx, ids)).map((row) => [row.propertyId, row]));
   return rows.map((row) => {
     const known = before.get(row.propertyId);
-    const { monthlyRent, estimatedValue } = known?.details.provenance ?? {};
+    const { monthlyRent, estimatedValue, afterRepairValue } = known?.details.provenance ?? {};
     const provenance = {
       ...row.details.provenance,
       ...(monthlyRent?.comparables != null && { monthlyRent }),
       ...(estimatedValue?.comparables != null && { estimatedValue }),
+      ...(afterRepairValue?.comparables != null && { afterRepairValue }),
     };
     return {
       ...row,
@@ -122,6 +123,8 @@ async function withAppraisals(tx: Deps['db'], rows: NewPropertyRow[]): Promise<N
           rentHigh: known.rentHigh,
         }),
       ...(known && estimatedValue?.comparables != null && { estimatedValue: known.estimatedValue }),
+      ...(known &&
+        afterRepairValue?.comparables != null && { afterRepairValue: known.afterRepairValue }),
       details: { ...row.details, provenance },
     };
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Property, PropertyCard } from '#contract/listings/properties.ts';
 import type { PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import { adjustedSalePrice } from '#engine/comps/after-repair.ts';
 import { findProperty } from '#server/db/queries/market/properties.ts';
 import { chooseLookup } from '#server/market/lookup/choose-lookup.ts';
 import { maintainMarket } from '#server/market/market-job.ts';
@@ -141,12 +142,22 @@ describe('an opened listing', () => {
       comparables: 5,
     });
     expect(property.figures.estimatedValue).toMatchObject({ value: 250_000, comparables: 5 });
-    expect(analytics.comparables.sales).toHaveLength(5);
+    const { sales } = analytics.comparables;
+    expect(sales).toHaveLength(5);
+    // Without known conditions, it comes from the 3 highest sales, adjusted to its size.
+    const best = Math.max(...sales.map((sale) => adjustedSalePrice(property, sale)));
+    const repaired = property.figures.afterRepairValue!;
+    expect(repaired).toMatchObject({ source: 'rentcast', asOf: '2026-11-15', comparables: 3 });
+    expect(repaired.value).toBeGreaterThan(property.figures.estimatedValue!.value);
+    expect(repaired.value).toBeLessThanOrEqual(best);
+    expect(repaired.high).toBe(1000 * Math.round(best / 1000));
     expect(analytics.comparables.rentals[0]).toMatchObject({ distanceMiles: 0.44 });
     expect(callsOf('/v1/avm/rent/long-term')).toHaveLength(1);
     testApp.advance(25 * 60 * 60 * 1000);
     const [, again] = await askTwice('zipCode=78704');
     expect(again.items.find((card) => card.id === id)!.monthlyRent).toBe(1620);
+    const later = (await open(id)).property.figures.afterRepairValue;
+    expect(later?.value).toBe(repaired.value);
   });
 
   test('a price cut to $470,000 while its estimates were requested is kept', async () => {

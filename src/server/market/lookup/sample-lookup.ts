@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { sourceLabelOf } from '#server/market/property-answer.ts';
 import { sampleComparables } from '#server/market/sample-comparables.ts';
 import { searchTextOf } from '#server/market/search-text.ts';
-import type { SampleComparable } from '#server/providers/market/sample/listing/comparables.ts';
+import type { SampleComparable } from '#server/providers/market/sample/listing/comparable-types.ts';
 import type { RentcastLookup } from '#server/providers/rentcast-lookup/rentcast-lookup.ts';
 
 /** Without a key, the sample market responds in the same format, labeled as a sample. */

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Property } from '#contract/listings/properties.ts';
 import type { Comparable, PropertyAnalytics } from '#contract/listings/property-analytics.ts';
+import type { CompCondition } from '#engine/comps/after-repair.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
+import { formatDate } from '#web/lib/text/format-date.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -13,13 +15,21 @@ import type { TableColumn } from '#web/ui/table/table-column.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'never' });
 
+const CONDITIONS: Readonly<Record<CompCondition, string>> = {
+  renovated: 'Renovated',
+  average: 'Average',
+  dated: 'Dated',
+};
+
 interface Look {
+  /** Sales have a price per square foot, a date and a condition. */
+  isSale: boolean;
   priceHeader: string;
   /** ", Columbus, OH 43205": shown once above instead of in every row. */
   here: string;
 }
 
-const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[] => [
+const columns = ({ isSale, priceHeader, here }: Look): readonly TableColumn<Comparable>[] => [
   {
     key: 'address',
     header: 'Address',
@@ -59,6 +69,30 @@ const columns = ({ priceHeader, here }: Look): readonly TableColumn<Comparable>[
     short: true,
     cell: ({ price }) => money(price),
   },
+  ...(isSale
+    ? ([
+        {
+          key: 'perFoot',
+          header: 'Per sq ft',
+          align: 'end',
+          short: true,
+          cell: ({ price, squareFeet }) => (squareFeet ? money(price / squareFeet) : '—'),
+        },
+        {
+          key: 'sold',
+          header: 'Sold',
+          short: true,
+          cell: ({ soldOn, status }) =>
+            soldOn ? formatDate(soldOn) : status === 'Active' ? 'For sale' : '—',
+        },
+        {
+          key: 'condition',
+          header: 'Condition',
+          short: true,
+          cell: ({ condition }) => (condition ? CONDITIONS[condition] : '—'),
+        },
+      ] satisfies TableColumn<Comparable>[])
+    : []),
   {
     key: 'distance',
     header: 'Distance',
@@ -117,7 +151,11 @@ export function ComparablesCard({ comparables, property }: ComparablesCardProps)
               <DataTable
                 className="sm:text-sm"
                 caption={KINDS[name].caption}
-                columns={columns({ priceHeader: KINDS[name].price, here: `, ${location}` })}
+                columns={columns({
+                  isSale: name === 'sales',
+                  priceHeader: KINDS[name].price,
+                  here: `, ${location}`,
+                })}
                 rows={comparables[name].slice(0, isWhole ? undefined : FEW)}
                 rowKey={({ id }) => id}
               />

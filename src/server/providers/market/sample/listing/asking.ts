@@ -73,8 +73,8 @@ function fairAsking(draws: Draws, story: StoryName, worth: Worth, estimates: Est
     case 'waiting':
       return asIs * draws.between(0.82, 0.9);
     case 'cheap-fixer':
-      // Priced with the 70% rule that flippers use: after-repair value times about 70%, minus the rehab cost.
-      return clamp(draws.between(0.62, 0.71) * repaired - work, 0.42 * repaired, 0.88 * asIs);
+      // A little above the 70% rule that flippers use: homes cheaper than that sell before they're listed.
+      return clamp(draws.between(0.64, 0.76) * repaired - work, 0.42 * repaired, 0.88 * asIs);
     case 'priced-for-condition': {
       // Priced below the estimate, but once the rehab is added, it costs as much as a property in good condition.
       const seen = estimates.value.average;

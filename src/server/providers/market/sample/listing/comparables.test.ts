@@ -38,6 +38,31 @@ describe('comparables', () => {
     }
   });
 
+  it('include 3 to 5 renovated sales that average to the after-repair value, within 1.5%', () => {
+    for (const { home, sales } of found) {
+      const renovated = sales.filter(({ condition }) => condition === 'renovated');
+      expect(renovated.length, home.id).toBeGreaterThanOrEqual(3);
+      expect(renovated.length, home.id).toBeLessThanOrEqual(5);
+      const value = valueFromSales(home, renovated) / home.afterRepairValue.average;
+      expect(Math.abs(value - 1), home.id).toBeLessThan(0.015);
+    }
+  });
+
+  it('support every after-repair value: none is above the best adjusted sale, and 95 of 100 are below the best price per square foot', () => {
+    const above = found.filter(
+      ({ home, sales }) =>
+        home.afterRepairValue.average >
+        Math.max(...sales.map((sale) => valueFromSales(home, [sale]))),
+    );
+    expect(above.map(({ home }) => home.id)).toEqual([]);
+    const perFoot = found.filter(
+      ({ home, sales }) =>
+        home.afterRepairValue.average / home.squareFeet <
+        Math.max(...sales.map(({ price, squareFeet }) => price / squareFeet)),
+    );
+    expect(perFoot.length / found.length).toBeGreaterThan(0.95);
+  });
+
   it('vary as the ranges state: 80 to 90 out of 100 are within the value range', () => {
     const inside = found.flatMap(({ home, sales }) =>
       sales.map((sale) => {

@@ -1,83 +1,28 @@
-import { clamp } from '#engine/limits.ts';
-import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
+import { logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { seedKey } from '#engine/monte-carlo/random/random.ts';
 import { zipFacts } from '#server/providers/market/market-facts.ts';
 import { epochDay } from '#server/providers/market/sample/days.ts';
-import { Draws, listingNumberOf, roundTo, STREAM } from '#server/providers/market/sample/draws.ts';
+import { Draws, listingNumberOf, STREAM } from '#server/providers/market/sample/draws.ts';
 import { localLevels } from '#server/providers/market/sample/local-levels.ts';
 import { DEFAULT_SEED } from '#server/providers/market/sample/sample-market.ts';
 import {
   noAddresses,
   type TakenAddresses,
 } from '#server/providers/market/sample/streets/addresses.ts';
-import { distanceMiles } from '#server/providers/market/sample/streets/geography.ts';
-import {
-  drawNeighbor,
-  type Neighbor,
-  type NeighborScene,
-} from '#server/providers/market/sample/streets/neighbors.ts';
+import type { NeighborScene } from '#server/providers/market/sample/streets/neighbors.ts';
 import { streetsOf } from '#server/providers/market/sample/streets/streets.ts';
-import type { SampleEstimate, SampleListing } from './sample-listing.ts';
-import { SIZE_EXPONENT } from './worth.ts';
+import { rentalComparables, saleComparables } from './comparable-groups.ts';
+import { adjusted, deviationOf, likeness, RENTAL, SALE } from './comparable-math.ts';
+import type { Comparables, ListedHome, SampleComparable, Subject } from './comparable-types.ts';
 
-/** A nearby property that was sold, rented or is for sale, used as the basis for an estimate. */
-export interface SampleComparable extends Neighbor {
-  readonly origin: 'sample';
-  readonly id: string;
-  /** The comp's listing id, if it's on the market. */
-  readonly listingId: string | null;
-  /** The price, or the monthly rent. */
-  readonly price: number;
-  readonly distanceMiles: number;
-  /** How good the match is, from 0 to 1: how close, how similar in size and age and how recent it is. */
-  readonly correlation: number;
-}
-
-export interface Comparables {
-  readonly sales: readonly SampleComparable[];
-  readonly rentals: readonly SampleComparable[];
-}
-
-/** The listing fields needed to find comps. */
-export type Subject = Pick<
-  SampleListing,
-  | 'id'
-  | 'formatted'
-  | 'zip'
-  | 'latitude'
-  | 'longitude'
-  | 'type'
-  | 'beds'
-  | 'baths'
-  | 'squareFeet'
-  | 'yearBuilt'
-  | 'stories'
-  | 'units'
-  | 'valueEstimate'
-  | 'rentEstimate'
->;
-
-/** The fields a market property needs to serve as a comp. */
-export type ListedHome = Omit<Subject, 'stories' | 'valueEstimate' | 'rentEstimate'> &
-  Pick<SampleListing, 'listPrice' | 'listedDate' | 'daysOnMarket'>;
-
-/** How price depends on size and bedrooms, and how estimates are rounded. */
-interface Scale {
-  readonly sizeExponent: number;
-  readonly perBedroom: number;
-  readonly step: number;
-}
-
-const SALE: Scale = { sizeExponent: SIZE_EXPONENT, perBedroom: 0.02, step: 1000 };
-const RENTAL: Scale = { sizeExponent: 0.3, perBedroom: 0.09, step: 5 };
-/** An estimate's range covers 85% of outcomes, or 1.44 standard deviations on either side. */
-const DEVIATIONS_IN_RANGE = 1.44;
 const MOST_LISTINGS = 4;
+const FEWEST_SALES = 9;
+const MOST_SALES = 14;
 
 /**
  * Sales and rentals similar to the listing. Similar listings from `all` in the same ZIP come first; the rest are
  * generated neighbors that aren't on the market. Adjusted for size and weighted by similarity, they average to the
- * listing's estimates and vary as widely as its ranges.
+ * listing's estimates and vary as widely as its ranges, and the renovated ones average to its after-repair value.
  */
 export function comparablesFor(
   subject: Subject,
@@ -98,17 +43,12 @@ export function comparablesFor(
     today: epochDay(asOf),
   };
   const listed = listedComparables(subject, near);
-  const sales = scene.draws.whole(9, 14) - listed.length;
+  const sales = scene.draws.whole(FEWEST_SALES, MOST_SALES) - listed.length;
   const rentals = scene.draws.whole(8, 13);
   return {
-    sales: complete(subject, scene, subject.valueEstimate, SALE, listed, sales),
-    rentals: complete(subject, scene, subject.rentEstimate, RENTAL, [], rentals),
+    sales: saleComparables(subject, scene, listed, sales),
+    rentals: rentalComparables(subject, scene, rentals),
   };
-}
-
-/** A comp's price adjusted to the subject's size and bedrooms. */
-function adjusted(subject: Subject, other: SampleComparable, scale: Scale): number {
-  return other.price / exp(shift(subject, other, scale));
 }
 
 /**
@@ -165,85 +105,7 @@ function listedComparable(subject: Subject, home: ListedHome): SampleComparable 
     ...time,
     status: 'Active',
     price: home.listPrice,
+    condition: null,
     ...likeness(subject, { ...house, daysOld: daysOnMarket }),
-  };
-}
-
-function complete(
-  subject: Subject,
-  scene: NeighborScene,
-  estimate: SampleEstimate,
-  scale: Scale,
-  listed: readonly SampleComparable[],
-  count: number,
-): SampleComparable[] {
-  const neighbors = Array.from({ length: Math.max(4, count) }, () => {
-    const neighbor = drawNeighbor(scene, subject);
-    return {
-      neighbor,
-      ...likeness(subject, neighbor),
-      off: scene.draws.normal(0, deviationOf(estimate)),
-    };
-  });
-  // Shifts the neighbors so that together they average to the estimate.
-  const listedOff = listed.reduce(
-    (sum, other) =>
-      sum + other.correlation * logarithm(adjusted(subject, other, scale) / estimate.average),
-    0,
-  );
-  const drawnOff = neighbors.reduce((sum, { correlation, off }) => sum + correlation * off, 0);
-  const weight = neighbors.reduce((sum, { correlation }) => sum + correlation, 0);
-  const center = (listedOff + drawnOff) / weight;
-  const kind = scale === SALE ? 's' : 'r';
-  const drawn = neighbors.map(({ neighbor, off, correlation, distanceMiles: miles }, i) => ({
-    origin: 'sample' as const,
-    id: `${subject.id}-${kind}${i + 1}`,
-    listingId: null,
-    ...neighbor,
-    price: roundTo(
-      estimate.average * exp(shift(subject, neighbor, scale) + off - center),
-      scale.step,
-    ),
-    distanceMiles: miles,
-    correlation,
-  }));
-  return [...listed, ...drawn].toSorted((a, b) => b.correlation - a.correlation);
-}
-
-function deviationOf(estimate: SampleEstimate): number {
-  return logarithm(estimate.high / estimate.average) / DEVIATIONS_IN_RANGE;
-}
-
-/** Log of the price effect of differences in size and bedrooms. */
-function shift(
-  subject: Subject,
-  other: Pick<Neighbor, 'squareFeet' | 'beds'>,
-  scale: Scale,
-): number {
-  return (
-    scale.sizeExponent * logarithm(other.squareFeet / subject.squareFeet) +
-    scale.perBedroom * (other.beds - subject.beds)
-  );
-}
-
-type Sized = Pick<
-  Neighbor,
-  'latitude' | 'longitude' | 'squareFeet' | 'beds' | 'baths' | 'yearBuilt'
->;
-
-/** How far away another home is and how similar it is. */
-export function likeness(subject: Sized, other: Sized & Pick<Neighbor, 'daysOld'>) {
-  const miles = distanceMiles(subject, other);
-  const correlation =
-    1 -
-    0.03 * miles -
-    0.3 * Math.abs(logarithm(other.squareFeet / subject.squareFeet)) -
-    0.015 * Math.abs(other.beds - subject.beds) -
-    0.012 * Math.abs(other.baths - subject.baths) -
-    0.0006 * Math.abs(other.yearBuilt - subject.yearBuilt) -
-    0.0001 * other.daysOld;
-  return {
-    distanceMiles: Math.round(miles * 100) / 100,
-    correlation: Math.round(clamp(correlation, 0.3, 0.9999) * 1e4) / 1e4,
   };
 }

@@ -5,6 +5,9 @@ import { usualRehab } from './rehab.ts';
 import type { Dwelling, SampleEstimate } from './sample-listing.ts';
 import { seenFromOutside, type Worth } from './worth.ts';
 
+/** How far the range of a value extends, as a multiple of the gap to the after-repair value. */
+const SEEN_RANGE = 1.1;
+
 export interface Estimates {
   readonly value: SampleEstimate;
   readonly rent: SampleEstimate;
@@ -34,9 +37,11 @@ export function drawEstimates(
   worth: Worth,
 ): Estimates {
   const seen = seenFromOutside(worth) * exp(draws.normal(0, 0.03));
-  const valueWidth = draws.between(0.07, 0.13);
+  const usualWidth = draws.between(0.07, 0.13);
   const rentWidth = draws.between(0.06, 0.11);
   const repaired = worth.repaired * exp(draws.normal(0, 0.02));
+  // From the outside, no one knows which of the two a neglected home is closer to: its as-is or its repaired value.
+  const valueWidth = Math.max(usualWidth, SEEN_RANGE * (repaired / seen - 1));
   const work = usualRehab(levels, dwelling) * exp(draws.normal(0, 0.12));
   return {
     value: estimate(seen, valueWidth, valueWidth, 1000),

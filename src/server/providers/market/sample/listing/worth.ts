@@ -1,3 +1,4 @@
+import { SALE_SIZE_EXPONENT } from '#engine/comps/after-repair.ts';
 import { clamp } from '#engine/limits.ts';
 import { exp, logarithm } from '#engine/monte-carlo/random/elementary.ts';
 import { type Draws } from '#server/providers/market/sample/draws.ts';
@@ -33,8 +34,6 @@ const FAR_BELOW = -0.35;
 const CONDITION_VALUE: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.06, 5: 0.12 };
 const CONDITION_RENT: Record<Condition, number> = { 1: 0, 2: 0, 3: 0, 4: 0.02, 5: 0.05 };
 
-/** Price grows more slowly than size, because a larger home doesn't need more land. */
-export const SIZE_EXPONENT = 0.72;
 const RENT_SIZE_EXPONENT = 0.3;
 const UNIT_EXPONENT = 0.62;
 
@@ -95,7 +94,7 @@ export function centerOf(levels: LocalLevels, streets: readonly Street[]): numbe
     const now = middleSize(kind, era, levels.urban);
     const usual = middleSize(kind, levels.medianYearBuilt, levels.urban);
     const ofType = Math.max(TYPE_VALUE[kind], FAR_BELOW);
-    return ofType + SIZE_EXPONENT * (size + logarithm(now / usual)) + ageEffect(levels, era);
+    return ofType + SALE_SIZE_EXPONENT * (size + logarithm(now / usual)) + ageEffect(levels, era);
   });
   return CENTER - mean;
 }
@@ -118,7 +117,7 @@ export function seenFromOutside({ ordinary, asIs }: Worth): number {
 function sizeEffect(levels: LocalLevels, { type, squareFeet, units }: Dwelling): number {
   const middle = middleSize(type, levels.medianYearBuilt, levels.urban);
   return (
-    SIZE_EXPONENT * logarithm(squareFeet / units / middle) +
+    SALE_SIZE_EXPONENT * logarithm(squareFeet / units / middle) +
     (units > 1 ? UNIT_EXPONENT * logarithm(units / 2) : 0)
   );
 }
