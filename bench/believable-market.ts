@@ -5,15 +5,16 @@
  * Target: no after-repair value above the best comp, 10% to 30% of fixers make money, no flip loses in fewer than 5 of
  * 100 simulations.
  */
-import { adjustedSalePrice, afterRepairFromComps } from '#engine/comps/after-repair.ts';
-import { groupedBy } from '#engine/grouped-by.ts';
-import { planSimulation } from '#engine/monte-carlo/plan.ts';
-import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
+
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';
 import { inputFor } from '#domain/inputs/calculation-inputs.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import { engineRequest } from '#domain/simulation/simulation-request.ts';
 import { resultOnWire } from '#domain/simulation/tally-on-wire.ts';
+import { adjustedSalePrice, afterRepairFromComps } from '#engine/comps/after-repair.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
+import { planSimulation } from '#engine/monte-carlo/plan.ts';
+import { runTally } from '#engine/monte-carlo/testing/run-tally.ts';
 import { listingFiguresOf } from '#server/market/property-answer.ts';
 import { sampleRow } from '#server/market/sample-rows.ts';
 import { runStrategies } from '#server/market/strategies.ts';
@@ -61,9 +62,18 @@ const compared = some.map((home) => {
 const fixers = market.filter(({ condition }) => condition <= 2);
 const ofFixers = compared.filter(({ home }) => home.condition <= 2);
 console.log(`${market.length} listings, ${fixers.length} fixers, comps of ${some.length} listings`);
-console.log(`after-repair value from comps vs. stated, 1st to 100th percentile: ${spread(compared.map(({ off }) => off), percent)}`);
-console.log(`above the best adjusted comp: ${percent(shareOf(compared, ({ toBest }) => toBest > 0))} of all, ${percent(shareOf(ofFixers, ({ toBest }) => toBest > 0))} of fixers`);
-console.log(`above the best comp per square foot: ${percent(shareOf(compared, ({ perFoot }) => perFoot > 0))} of all, ${percent(shareOf(ofFixers, ({ perFoot }) => perFoot > 0))} of fixers`);
+console.log(
+  `after-repair value from comps vs. stated, 1st to 100th percentile: ${spread(
+    compared.map(({ off }) => off),
+    percent,
+  )}`,
+);
+console.log(
+  `above the best adjusted comp: ${percent(shareOf(compared, ({ toBest }) => toBest > 0))} of all, ${percent(shareOf(ofFixers, ({ toBest }) => toBest > 0))} of fixers`,
+);
+console.log(
+  `above the best comp per square foot: ${percent(shareOf(compared, ({ perFoot }) => perFoot > 0))} of all, ${percent(shareOf(ofFixers, ({ perFoot }) => perFoot > 0))} of fixers`,
+);
 
 /** Each fixer as a flip at its asking price, under the default assumptions. */
 const flips = fixers.map((home) => {
@@ -72,8 +82,12 @@ const flips = fixers.map((home) => {
   return { home, figures, profit: flip.profit, margin: flip.profit / flip.salePrice };
 });
 const margins = flips.map(({ margin }) => margin);
-console.log(`flips that make money at the asking price: ${percent(shareOf(flips, ({ profit }) => profit > 0))}; more than 10% of the sale price: ${percent(shareOf(margins, (margin) => margin > 0.1))}`);
-console.log(`profit as a share of the sale price, 1st to 100th percentile: ${spread(margins, percent)}`);
+console.log(
+  `flips that make money at the asking price: ${percent(shareOf(flips, ({ profit }) => profit > 0))}; more than 10% of the sale price: ${percent(shareOf(margins, (margin) => margin > 0.1))}`,
+);
+console.log(
+  `profit as a share of the sale price, 1st to 100th percentile: ${spread(margins, percent)}`,
+);
 const best = flips.toSorted((a, b) => b.margin - a.margin).slice(0, 40);
 const losses = best.flatMap(({ figures }) => {
   const input = inputFor(
@@ -87,7 +101,9 @@ const losses = best.flatMap(({ figures }) => {
   if ('refused' in plan) return [];
   return [resultOnWire(runTally(plan)!).chances.loss.value];
 });
-console.log(`chance of loss of the 40 best flips: ${spread(losses, (value) => `${value.toFixed(0)}%`)}`);
+console.log(
+  `chance of loss of the 40 best flips: ${spread(losses, (value) => `${value.toFixed(0)}%`)}`,
+);
 
 /** Deal scores in steps of 10 by market. */
 const BINS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
@@ -104,9 +120,16 @@ const line = (name: string, scores: readonly number[]) =>
         .padStart(6),
     ),
   ].join('');
-console.log(`${'percent by score'.padEnd(18)}     n   mid${BINS.map((from) => String(from).padStart(6)).join('')}`);
+console.log(
+  `${'percent by score'.padEnd(18)}     n   mid${BINS.map((from) => String(from).padStart(6)).join('')}`,
+);
 const scored = market.map((home) => ({ home, score: scoreOf(home) }));
-console.log(line('all', scored.map(({ score }) => score)));
+console.log(
+  line(
+    'all',
+    scored.map(({ score }) => score),
+  ),
+);
 for (const metro of allMetros())
   console.log(
     line(

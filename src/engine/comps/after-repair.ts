@@ -61,7 +61,9 @@ export function afterRepairFromComps(
     .map((comp) => ({ ...comp, adjusted: adjustedSalePrice(subject, comp) }))
     .toSorted((a, b) => b.adjusted - a.adjusted);
   const renovated = adjusted.filter(({ condition }) => condition === 'renovated');
-  const unknown = adjusted.filter(({ condition }) => condition === null || condition === 'renovated');
+  const unknown = adjusted.filter(
+    ({ condition }) => condition === null || condition === 'renovated',
+  );
   const used =
     renovated.length >= FEWEST_COMPS
       ? renovated

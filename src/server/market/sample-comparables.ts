@@ -54,7 +54,10 @@ function subjectOf(row: PropertyRow): Subject | null {
   };
 }
 
-function rangeOf(row: PropertyRow, name: 'estimatedValue' | 'monthlyRent' | 'afterRepairValue'): SampleEstimate | null {
+function rangeOf(
+  row: PropertyRow,
+  name: 'estimatedValue' | 'monthlyRent' | 'afterRepairValue',
+): SampleEstimate | null {
   const average = row[name];
   const { low = null, high = null } = row.details.provenance[name] ?? {};
   return average === null || low === null || high === null ? null : { low, average, high };

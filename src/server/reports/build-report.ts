@@ -14,6 +14,8 @@ import { gridFor } from './report-grid.ts';
 export interface ReportAbout {
   name: string | null;
   location: string | null;
+  /** The property's type, size, age and asking price on one line. */
+  facts?: string | null;
   borrower: string | null;
   comps: ReportComps | null;
   /** The property's own deal-breakers. */
@@ -29,8 +31,8 @@ export interface ReportSubject extends ReportAbout {
 
 /** Everything printed or exported for one analysis. */
 export function buildReport(subject: ReportSubject): Report {
-  const { calculation, name, location, borrower, comps, known, sampleLabel, inputs, madeOn } =
-    subject;
+  const { calculation, name, location, facts = null, borrower, comps } = subject;
+  const { known, sampleLabel, inputs, madeOn } = subject;
   const calculatorName = CALCULATOR_NAMES[calculation.calculator];
   const body = bodyOf(calculation, sourcesOf(subject));
   return {
@@ -40,6 +42,7 @@ export function buildReport(subject: ReportSubject): Report {
     title: name ?? location ?? calculatorName,
     calculatorName,
     location,
+    facts,
     borrower,
     comps,
     sampleLabel,

@@ -13,14 +13,15 @@ interface SimulationSubject extends ReportAbout {
 
 /** Everything printed or exported for a simulation. */
 export function buildSimulationReport(subject: SimulationSubject): Report {
-  const { simulation, result, name, location, borrower, comps, sampleLabel, inputs, madeOn } =
-    subject;
+  const { simulation, result, name, location, facts = null } = subject;
+  const { borrower, comps, sampleLabel, inputs, madeOn } = subject;
   const calculatorName = CALCULATOR_NAMES[MONTE_CARLO];
   return {
     ...simulationBody(simulation, result),
     title: name ?? location ?? calculatorName,
     calculatorName,
     location,
+    facts,
     borrower,
     comps,
     sampleLabel,

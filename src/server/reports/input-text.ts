@@ -8,3 +8,6 @@ export function inputText({ value, unit }: Pick<ReportInput, 'value' | 'unit'>):
   const number = decimals(value, 4);
   return unit.startsWith('percent') ? `${number}%` : number;
 }
+
+/** What the value's own sign doesn't say: "dollars a month" is "a month", "percent" is nothing, "years" stays. */
+export const unitNote = (unit: string): string => unit.replace(/^(dollars|percent)\s*/, '');

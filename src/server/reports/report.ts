@@ -155,6 +155,8 @@ export interface Report extends Omit<ReportBody, 'warnings'> {
   calculatorName: string;
   /** The property's location, if there is one. */
   location: string | null;
+  /** "Single Family · 3 bd · 2 ba · 1,600 sq ft · built 1921 · listed at $219,900". */
+  facts?: string | null;
   /** A person or an entity. */
   borrower: string | null;
   comps: ReportComps | null;

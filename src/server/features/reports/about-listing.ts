@@ -3,7 +3,7 @@ import type { CalculationInput } from '#domain/inputs/calculation-inputs.ts';
 import { listingMetrics } from '#domain/inputs/listing-metrics.ts';
 import type { Calculation } from '#domain/inputs/saved-calculation.ts';
 import type { StrategyCalculator } from '#domain/inputs/typed-input.ts';
-import { decimals } from '#domain/text/number-text.ts';
+import { counted, decimals, money } from '#domain/text/number-text.ts';
 import type { DealBreaker } from '#domain/verdicts/deal-breaker.ts';
 import { locationBreakers } from '#domain/verdicts/listing-deal-breakers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,6 +32,25 @@ export async function reportComps(
   const printed = (comps: readonly Comparable[]) =>
     comps.slice(0, MOST_COMPS).map((comp) => compOf(comp, here));
   return { sales: printed(sales), rentals: printed(rentals) };
+}
+
+const isKnown = (fact: string | false): fact is string => fact !== false;
+
+/** What the property is and asks for, on one line. */
+export function listingFacts(row: ListingRow): string {
+  const { propertyType, bedrooms, bathrooms, squareFeet, lotSize, yearBuilt, units, price } = row;
+  return [
+    propertyType,
+    units > 1 && counted(units, 'unit'),
+    bedrooms !== null && `${decimals(bedrooms, 0)} bd`,
+    bathrooms !== null && `${decimals(bathrooms, 1)} ba`,
+    squareFeet !== null && `${decimals(squareFeet, 0)} sq ft`,
+    lotSize !== null && `lot of ${decimals(lotSize, 0)} sq ft`,
+    yearBuilt !== null && `built ${yearBuilt}`,
+    `asking ${money(price)}`,
+  ]
+    .filter(isKnown)
+    .join(' · ');
 }
 
 function compOf(comp: Comparable, here: string): ReportComp {

@@ -72,7 +72,7 @@ test('one deal prints three strategies with its figures; default assumptions are
   expect(response.statusCode, response.body).toBe(200);
   const { text } = await readPdf(response.rawPayload);
   expect(text).toMatch(/Measure Buy & hold BRRRR Fix & flip/);
-  expect(text).toMatch(/Purchase price \$180,000 dollars Your input/);
+  expect(text).toMatch(/Purchase price \$180,000 Your input/);
   expect(text).not.toContain('Changed assumptions');
 });
 

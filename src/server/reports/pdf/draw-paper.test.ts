@@ -63,3 +63,26 @@ test('a flip has equal sources and uses', async () => {
   expect(plain(text)).toContain(plain(`Total uses ${money(sum(uses))}`));
   expect(plain(text)).toContain(plain(`Total sources ${money(sum(sources))}`));
 });
+
+test('inputs of 0 are named in one line, and every other input has a row with its unit', async () => {
+  const calculation = calculationOf('buy-hold', { hoaMonthly: 0 });
+  const { text } = await readPdf(await drawReport(exampleReport(calculation)));
+  const inputs = plain(text).slice(plain(text).indexOf('Assumptions'));
+  expect(inputs).toMatch(/Setto0:[^.]*HOA[^.]*\./);
+  expect(inputs).not.toMatch(/HOAdues\$0/);
+  expect(inputs).toMatch(/Interestrate7%ayearYourinput/);
+});
+
+test('the cover has the calculator’s name once without a name, and below a street only its city', async () => {
+  const buyHold = calculationOf('buy-hold');
+  const unnamed = await readPdf(await drawReport(exampleReport(buyHold)));
+  const [before = ''] = plain(unnamed.text).split('Monthlycashflow');
+  expect(before.split('Buy&hold')).toHaveLength(2);
+  const location = '1428 Bryden Rd, Columbus, OH 43205';
+  const named = await readPdf(
+    await drawReport(exampleReport(buyHold, { name: '1428 Bryden Rd', location })),
+  );
+  const [cover = ''] = plain(named.text).split('Monthlycashflow');
+  expect(cover.split('1428BrydenRd')).toHaveLength(2);
+  expect(cover).toContain('Columbus,OH43205');
+});

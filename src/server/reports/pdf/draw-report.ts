@@ -58,19 +58,30 @@ export async function drawReport(report: Report, logo: string | null = null): Pr
 
 type Cover = Pick<
   Report,
-  'title' | 'calculatorName' | 'location' | 'borrower' | 'sampleLabel' | 'verdict' | 'madeOn'
+  | 'title'
+  | 'calculatorName'
+  | 'location'
+  | 'facts'
+  | 'borrower'
+  | 'sampleLabel'
+  | 'verdict'
+  | 'madeOn'
 >;
 
 /** The author, the subject and the headline figures. */
 export function drawCover(sheet: Sheet, cover: Cover, logo: string | null = null): void {
-  const { title, calculatorName, location, borrower, sampleLabel, verdict, madeOn } = cover;
+  const { title, calculatorName, location, facts = null } = cover;
+  const { borrower, sampleLabel, verdict, madeOn } = cover;
   const line = { x: MARGIN, width: widthOfPage(sheet) };
   drawLetterhead(sheet, madeOn, logo);
   rule(sheet, sheet.y);
   sheet.y += 18;
-  const kind = sampleLabel ? `${calculatorName} · ${sampleLabel}` : calculatorName;
-  sheet.y +=
-    writeText(sheet, kind, { ...line, y: sheet.y, face: 'strong', size: 9, color: MUTED }) + 2;
+  const kind = [title === calculatorName ? null : calculatorName, sampleLabel]
+    .filter((part) => part !== null)
+    .join(' · ');
+  if (kind !== '')
+    sheet.y +=
+      writeText(sheet, kind, { ...line, y: sheet.y, face: 'strong', size: 9, color: MUTED }) + 2;
   sheet.y +=
     writeText(sheet, title, {
       ...line,
@@ -81,9 +92,10 @@ export function drawCover(sheet: Sheet, cover: Cover, logo: string | null = null
       lineHeight: 28,
       tag: 'H1',
     }) + 2;
-  if (location !== null && location !== title) {
+  for (const text of [locationBelow(title, location), facts]) {
+    if (text === null || text === '') continue;
     sheet.y +=
-      writeText(sheet, location, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
+      writeText(sheet, text, { ...line, y: sheet.y, size: 10, color: MUTED, maxLines: 2 }) + 2;
   }
   if (borrower !== null) {
     const text = `Borrower: ${borrower}`;
@@ -91,6 +103,12 @@ export function drawCover(sheet: Sheet, cover: Cover, logo: string | null = null
   }
   sheet.y += 8;
   paragraph(sheet, verdict, { size: 11.5, gap: 12 });
+}
+
+/** The part of the location that the title doesn't already say: its city below "1428 Bryden Road". */
+function locationBelow(title: string, location: string | null): string | null {
+  if (location === null || location === title) return null;
+  return location.startsWith(`${title}, `) ? location.slice(title.length + 2) : location;
 }
 
 /**

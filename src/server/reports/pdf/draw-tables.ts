@@ -1,5 +1,7 @@
+import { listText } from '#domain/text/list-text.ts';
 import { money, percent, times } from '#domain/text/number-text.ts';
-import { inputText } from '#server/reports/input-text.ts';
+import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
+import { inputText, unitNote } from '#server/reports/input-text.ts';
 import type { ReportInput, ReportSetting, ReportTable } from '#server/reports/report.ts';
 import {
   BOTTOM,
@@ -8,6 +10,7 @@ import {
   MARGIN,
   MUTED,
   newPage,
+  paragraph,
   rule,
   type Sheet,
   SUNKEN,
@@ -28,9 +31,17 @@ const cellText = (value: number | null, unit: SheetColumn['unit']): string => {
   return unit === 'fraction' ? percent(value) : money(value);
 };
 
-/** One row per year; the header repeats on each page. */
+/** The most a heading can ask to stay with: a page minus the heading itself. */
+const PAGE_ROOM = BOTTOM - MARGIN - 34;
+/** A table longer than a page starts where it is, if this much of it fits. */
+const START_ROOM = 3 * ROW + 24;
+
+/** Space to keep free below a heading, so that a table that fits on one page isn't split across two. */
+const roomFor = (height: number): number => (height <= PAGE_ROOM ? height : START_ROOM);
+
+/** One row per year; the header of a table longer than a page repeats on each page. */
 export function drawTable(sheet: Sheet, { title, columns, rows }: ReportTable): void {
-  heading(sheet, title, 3 * ROW + 24);
+  heading(sheet, title, roomFor(rows.length * ROW + 24));
   const year = 34;
   const width = (WIDTH - year) / (columns.length - 1);
   const location = (index: number) => ({
@@ -84,20 +95,20 @@ export const shade = (sheet: Sheet, height: number): void =>
 
 const INPUT_COLUMNS = { label: 150, value: 90, unit: 90 };
 
-/** Every input with its unit and source. */
-export function drawInputs(
-  sheet: Sheet,
-  inputs: readonly ReportInput[],
-  title = 'Assumptions',
-): void {
-  heading(sheet, title, 80);
+/** Every input that isn't 0, with its unit and source; the others are named in one line. */
+export function drawInputs(sheet: Sheet, all: readonly ReportInput[], title = 'Assumptions'): void {
+  const inputs = all.filter(({ value }) => value !== 0);
+  const unused = all.filter(({ value }) => value === 0);
   const { label, value, unit } = INPUT_COLUMNS;
   const x = {
     value: MARGIN + label,
-    unit: MARGIN + label + value + 12,
-    source: MARGIN + label + value + unit + 16,
+    unit: MARGIN + label + value + 6,
+    source: MARGIN + label + value + unit + 12,
   };
   const sourceWidth = MARGIN + WIDTH - x.source;
+  const heightOf = ({ source }: ReportInput) =>
+    linesOf(sheet.pdf, source, sourceWidth, { size: 8.2 }).length * 11.5 + 3;
+  heading(sheet, title, roomFor(inputs.reduce((sum, input) => sum + heightOf(input), 14)));
   const head = () => {
     const ink = { size: 7.5, color: MUTED, y: sheet.y, tag: 'TH' } as const;
     inElement(sheet, 'TR', () => {
@@ -120,7 +131,7 @@ export function drawInputs(
       face: 'strong',
       maxLines: 1,
     });
-    writeText(sheet, input.unit, { ...ink, x: x.unit, width: unit, color: MUTED });
+    writeText(sheet, unitNote(input.unit), { ...ink, x: x.unit, width: unit, color: MUTED });
     writeText(sheet, input.source, {
       ...ink,
       x: x.source,
@@ -132,7 +143,7 @@ export function drawInputs(
   inElement(sheet, 'Table', () => {
     head();
     for (const input of inputs) {
-      const height = linesOf(sheet.pdf, input.source, sourceWidth, { size: 8.2 }).length * 11.5 + 3;
+      const height = heightOf(input);
       if (sheet.y + height > BOTTOM) {
         newPage(sheet);
         head();
@@ -141,6 +152,10 @@ export function drawInputs(
       sheet.y += height;
     }
   });
+  if (unused.length === 0) return;
+  sheet.y += 4;
+  const names = unused.map((input) => labelInSentence(input.label));
+  paragraph(sheet, `Set to 0: ${listText(names)}.`, { size: 8.2, color: MUTED, gap: 2 });
 }
 
 const SETTING_LABEL = 130;

@@ -5,7 +5,15 @@ import {
   type Neighbor,
   type NeighborScene,
 } from '#server/providers/market/sample/streets/neighbors.ts';
-import { adjusted, deviationOf, likeness, RENTAL, SALE, type Scale, shift } from './comparable-math.ts';
+import {
+  adjusted,
+  deviationOf,
+  likeness,
+  RENTAL,
+  SALE,
+  type Scale,
+  shift,
+} from './comparable-math.ts';
 import type { SampleComparable, Subject } from './comparable-types.ts';
 import type { SampleEstimate } from './sample-listing.ts';
 

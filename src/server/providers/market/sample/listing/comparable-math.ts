@@ -12,7 +12,11 @@ export interface Scale {
   readonly step: number;
 }
 
-export const SALE: Scale = { sizeExponent: SALE_SIZE_EXPONENT, perBedroom: SALE_PER_BEDROOM, step: 1000 };
+export const SALE: Scale = {
+  sizeExponent: SALE_SIZE_EXPONENT,
+  perBedroom: SALE_PER_BEDROOM,
+  step: 1000,
+};
 export const RENTAL: Scale = { sizeExponent: 0.3, perBedroom: 0.09, step: 5 };
 /** An estimate's range covers 85% of outcomes, or 1.44 standard deviations on either side. */
 const DEVIATIONS_IN_RANGE = 1.44;
