@@ -110,3 +110,9 @@ export const cashLeftIn = (dollars: number): { measure: MeasureId; dollars: numb
 /** The cap rate we show: on price plus rehab if a rehab is included. */
 export const shownCapRate = (hasRehab: boolean): MeasureId =>
   hasRehab ? 'allInCapRate' : 'capRate';
+
+/** What a return below −100% means; null for any other. */
+export const lossNote = (outcome: Outcome): string | null =>
+  outcome.kind === 'value' && outcome.value < -1
+    ? `you’d lose ${cents(-outcome.value)} for every $1 invested`
+    : null;

@@ -1,6 +1,7 @@
-import type { DealScore } from '#contract/listings/property-analytics.ts';
+import type { DealScore, PropertyAnalytics } from '#contract/listings/property-analytics.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { scoreRangeText } from '#domain/measures/score-text.ts';
+import { scoreSentence } from '#domain/verdicts/score-sentence.ts';
 import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -9,6 +10,7 @@ import { HelpTip } from '#web/ui/overlay/help-tip.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 
+type ScoredAnalytics = Pick<PropertyAnalytics, 'dealScore' | 'areas' | 'dealBreakers'>;
 type Part = DealScore['parts'][number];
 type Doubt = DealScore['doubts'][number];
 
@@ -112,9 +114,11 @@ function Doubts({ range, doubts }: { range: string; doubts: readonly Doubt[] }) 
 }
 
 /** The score with its factors, weights and underlying numbers. */
-export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
+export function DealScoreCard({ analytics }: { analytics: ScoredAnalytics }) {
+  const { dealScore, areas, dealBreakers } = analytics;
   const { score, low, high, doubts, parts, knownPercent } = dealScore;
   const range = scoreRangeText(low, high);
+  const story = scoreSentence(dealScore, areas, dealBreakers);
   const caption =
     knownPercent < 100
       ? `Weighted average of the known factors, which make up ${formatNumber(knownPercent)}% of the total weight`
@@ -128,6 +132,7 @@ export function DealScoreCard({ dealScore }: { dealScore: DealScore }) {
       }
       caption={caption}
     >
+      {story && <p className="mb-4">{story}</p>}
       <DataTable
         caption="Deal score factors"
         columns={columns(score)}

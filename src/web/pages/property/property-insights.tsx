@@ -158,7 +158,7 @@ const SourcesAndScore = memo(function SourcesAndScore({ analytics, rows }: Sourc
       {rows > 1 && (
         <div className={cx('grid gap-5 lg:grid-cols-[1fr_1.55fr]', LAID_OUT_WHEN_NEAR)}>
           <PriceHistoryCard events={property.priceHistory} source={property.sourceLabel} />
-          <DealScoreCard dealScore={analytics.dealScore} />
+          <DealScoreCard analytics={analytics} />
         </div>
       )}
       {rows > 2 && (

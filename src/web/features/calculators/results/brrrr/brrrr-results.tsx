@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { brrrrDealOf } from '#domain/inputs/engine-input.ts';
 import { overriddenYears } from '#domain/inputs/fields/year-overrides.ts';
-import { cashLeftIn, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
+import { cashLeftIn, lossNote, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { cashLeftNote } from '#domain/verdicts/cash-left-text.ts';
 import { brrrrVerdict } from '#domain/verdicts/verdicts.ts';
 import { brrrrWarnings } from '#domain/verdicts/warnings/brrrr-warnings.ts';
@@ -108,7 +108,10 @@ function brrrrFigures(result: Brrrr, explain: () => WithExplanation<Brrrr>): Fig
     {
       measure: 'cashOnCash',
       value: outcomeText('cashOnCash', result.cashOnCash),
-      note: outcomeReason(result.cashOnCash) ?? 'on the cash left in the deal',
+      note:
+        outcomeReason(result.cashOnCash) ??
+        lossNote(result.cashOnCash) ??
+        'on the cash left in the deal',
       explanation: () => explain().cashOnCash,
     },
     {

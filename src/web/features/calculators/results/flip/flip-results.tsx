@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { flipDealOf } from '#domain/inputs/engine-input.ts';
-import { offerText, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
+import { lossNote, offerText, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { flipVerdict } from '#domain/verdicts/verdicts.ts';
 import { flipWarnings } from '#domain/verdicts/warnings/flip-warnings.ts';
@@ -41,7 +41,7 @@ export function FlipResults({ input, sourceOf, known = [] }: ResultsProps<'fix-f
     {
       measure: 'returnOnCash',
       value: outcomeText('returnOnCash', flip.returnOnCash),
-      note: outcomeReason(flip.returnOnCash) ?? 'on cash invested',
+      note: outcomeReason(flip.returnOnCash) ?? lossNote(flip.returnOnCash) ?? 'on cash invested',
       explanation: () => explain().returnOnCash,
     },
     {

@@ -3,7 +3,7 @@ import type { BuyHoldInput } from '#domain/inputs/calculation-inputs.ts';
 import { holdDealOf } from '#domain/inputs/engine-input.ts';
 import { partnerTermsOf } from '#domain/inputs/fields/partner-terms.ts';
 import { overriddenYears } from '#domain/inputs/fields/year-overrides.ts';
-import { outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
+import { lossNote, outcomeReason, outcomeText } from '#domain/measures/outcome-text.ts';
 import { duration } from '#domain/text/number-text.ts';
 import { holdVerdict } from '#domain/verdicts/verdicts.ts';
 import { holdWarnings } from '#domain/verdicts/warnings/hold-warnings.ts';
@@ -124,6 +124,7 @@ function holdFigures(
       value: outcomeText('cashOnCash', firstYear.ratios.cashOnCash),
       note:
         outcomeReason(firstYear.ratios.cashOnCash) ??
+        lossNote(firstYear.ratios.cashOnCash) ??
         `on ${whole(firstYear.cashInvested.total)} invested`,
       explanation: () => explain().firstYear.ratios.cashOnCash,
     },

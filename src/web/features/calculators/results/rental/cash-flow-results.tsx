@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { rentalOf } from '#domain/inputs/engine-input.ts';
-import { outcomeReason, outcomeText, shownCapRate } from '#domain/measures/outcome-text.ts';
+import {
+  lossNote,
+  outcomeReason,
+  outcomeText,
+  shownCapRate,
+} from '#domain/measures/outcome-text.ts';
 import { cashFlowVerdict } from '#domain/verdicts/verdicts.ts';
 import { rentalWarnings } from '#domain/verdicts/warnings/rental-warnings.ts';
 import { explainFirstYear } from '#engine/explain/explain-cash-flow.ts';
@@ -53,7 +58,8 @@ export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) 
     {
       measure: 'cashOnCash',
       value: outcomeText('cashOnCash', ratios.cashOnCash),
-      note: outcomeReason(ratios.cashOnCash) ?? 'first year, before tax',
+      note:
+        outcomeReason(ratios.cashOnCash) ?? lossNote(ratios.cashOnCash) ?? 'first year, before tax',
       explanation: () => explain().ratios.cashOnCash,
     },
     {
