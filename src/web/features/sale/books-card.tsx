@@ -82,11 +82,12 @@ function changesOf({ statement, gain, books }: SaleAnswer): Change[] {
 export function BooksCard({ answer, action }: { answer: SaleAnswer; action: ReactNode }) {
   return (
     <Card
+      className="@container"
       title={answer.isSaved ? 'What changed in your records' : 'What will change in your records'}
       caption="Undoing the sale restores everything. Changing the date or price recalculates every line."
       action={action}
     >
-      <ul className="grid gap-x-10 sm:grid-cols-2">
+      <ul className="grid gap-x-10 @xl:grid-cols-2">
         {changesOf(answer).map(({ icon: Icon, title, text }) => (
           <li
             key={title}

@@ -117,15 +117,14 @@ export function SalePanel({ property }: SalePanelProps) {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PocketCard answer={answer} />
           <GainCard answer={answer} />
-          {/* Without tax, the two cards above are short, so the profit drivers fill the rest of the column. */}
-          {!answer.tax && <VerdictCard answer={answer} />}
+          {/* What fills the rest of the column next to the statement: with tax, the cards above are longer. */}
+          {answer.tax ? <YearsCard answer={answer} /> : <VerdictCard answer={answer} />}
         </div>
       </div>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         {answer.tax ? <VerdictCard answer={answer} /> : books}
-        <YearsCard answer={answer} />
+        {answer.tax ? books : <YearsCard answer={answer} />}
       </div>
-      {answer.tax && books}
       <p className="text-sm text-muted">{taxFoot(answer)}</p>
     </div>
   );

@@ -372,6 +372,7 @@ test('a sold property has no projections: it says when it was sold and links to 
   expect(link.getAttribute('href')).toBe(`${url}/sale`);
   expect(screen.queryByText(/[Pp]roject/)).toBeNull();
   expect(screen.queryByText('Fund the reserve')).toBeNull();
+  expect(screen.queryByText(/^Estimated from the purchase details/)).toBeNull();
 });
 
 test('a thin reserve is funded for the month with one press', async () => {

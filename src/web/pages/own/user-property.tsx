@@ -73,7 +73,7 @@ export function UserPropertyPage() {
               )}
             />
           )}
-          <LoansCard property={property} />
+          {isHeld && <LoansCard property={property} />}
           {isHeld && <YearCard metrics={metrics} />}
         </div>
       </div>
