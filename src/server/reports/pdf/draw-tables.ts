@@ -1,6 +1,5 @@
 import { listText } from '#domain/text/list-text.ts';
 import { money, percent, times } from '#domain/text/number-text.ts';
-import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import { inputText, unitNote } from '#server/reports/input-text.ts';
 import type { ReportInput, ReportSetting, ReportTable } from '#server/reports/report.ts';
 import {
@@ -154,7 +153,7 @@ export function drawInputs(sheet: Sheet, all: readonly ReportInput[], title = 'A
   });
   if (unused.length === 0) return;
   sheet.y += 4;
-  const names = unused.map((input) => labelInSentence(input.label));
+  const names = unused.map((input) => input.label);
   paragraph(sheet, `Set to 0: ${listText(names)}.`, { size: 8.2, color: MUTED, gap: 2 });
 }
 
