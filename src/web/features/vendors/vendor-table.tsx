@@ -53,7 +53,7 @@ function columnsOf({
       header: 'Contact',
       from: 56,
       cell: ({ phone, email }) => (
-        <span className="grid text-sm text-muted wrap-anywhere">
+        <span className="grid text-sm text-muted wrap-anywhere @xl:text-left">
           {phone && <span>{phone}</span>}
           {email && <span>{email}</span>}
           {!phone && !email && '—'}
