@@ -143,7 +143,18 @@ test.describe('cards that are declined or need authentication', () => {
 test('Beta Access is started, canceled and restarted', async ({ page, account }) => {
   await openBilling(page);
   await expect(page.getByText(account.email).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Start Beta Access' }).click();
+  // Without choosing anything, a new user has Beta Access.
+  await expect(
+    page.getByText('Free during the beta, with no limits. No card needed.'),
+  ).toBeVisible();
+  await expect(page.getByText('Your plan')).toBeVisible();
+  const { cookies } = await page.context().storageState();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const enrolled = await page.request.post('/api/stripe/beta/enroll', {
+    headers: { 'X-XSRF-TOKEN': token },
+  });
+  expect(enrolled.status()).toBe(200);
+  await page.reload();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Beta Access' }).click();
   await expect(page.getByText(/You don’t have a plan until you restart Beta Access/)).toBeVisible();

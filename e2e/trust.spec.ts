@@ -1,4 +1,8 @@
+import { withClientSettings } from './client-settings.ts';
 import { expect, expectAccessible, signedInTest, test } from './fixtures.ts';
+
+/** An installation with a tag manager, so that there is something to consent to. */
+const TAGGED = { containerId: 'GTM-ABC1234' };
 
 const REGIONS = [
   { zone: 'Europe/Berlin', locale: 'de-DE', title: 'Your cookie choices', isOn: false },
@@ -25,9 +29,13 @@ for (const { zone, locale, title, isOn } of REGIONS) {
         if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:'))
           foreign.push(request.url());
       });
+      await withClientSettings(page, TAGGED);
       await page.goto('/');
       const banner = page.getByRole('region', { name: title });
       await expect(banner).toBeVisible();
+      expect((await banner.boundingBox())!.height).toBeLessThan(200);
+      await banner.getByRole('button', { name: 'Choose' }).click();
+      expect(await banner.getByRole('checkbox').count()).toBe(2);
       for (const box of await banner.getByRole('checkbox').all())
         expect(await box.isChecked()).toBe(isOn);
       await expectAccessible(page);
@@ -57,6 +65,16 @@ for (const { zone, locale, title, isOn } of REGIONS) {
   });
 }
 
+test('where no optional cookie exists, nothing is asked, and Cookie settings leads to the policy', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Feedback' })).toBeVisible();
+  await expect(page.locator('[data-island="cookie-banner"]')).toBeHidden();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(page).toHaveURL(/\/cookie-policy$/);
+});
+
 test.describe('in California', () => {
   test.use({ timezoneId: 'America/Los_Angeles', locale: 'en-US' });
 
@@ -65,6 +83,7 @@ test.describe('in California', () => {
     context,
     baseURL,
   }) => {
+    await withClientSettings(page, TAGGED);
     const choice = { necessary: true, analytics: false, marketing: false, preferences: true };
     const banner = page.getByRole('region', { name: 'Your privacy choices' });
     const visitWith = async (version: string): Promise<void> => {
@@ -87,11 +106,15 @@ test.describe('in California', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     );
+    await withClientSettings(page, TAGGED);
     await page.goto('/');
     const banner = page.getByRole('region', { name: 'Your privacy choices' });
+    await banner.getByRole('button', { name: 'Choose' }).click();
     await expect(banner.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
     await expect(banner.getByRole('checkbox', { name: 'Marketing' })).not.toBeChecked();
-    await expect(banner.getByRole('checkbox', { name: 'Preferences' })).toBeChecked();
+    // No installation has preference cookies, so nobody is asked about them.
+    await expect(banner.getByRole('checkbox', { name: 'Preferences' })).toBeHidden();
+    await expect(banner.locator('input[name="preferences"]')).toBeChecked();
     await banner.getByRole('button', { name: 'Save my choices' }).click();
     const saved = (await context.cookies()).find(({ name }) => name === 'consent');
     expect(JSON.parse(decodeURIComponent(saved!.value))).toMatchObject({

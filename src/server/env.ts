@@ -115,6 +115,7 @@ const Variables = z.object({
   ...priceIds,
   STRIPE_WEBHOOK_SECRET: secret(16).optional(),
   STRIPE_URL: serviceUrl('https://api.stripe.com'),
+  REGISTRATION: oneOf('open', 'invite').default('open'),
   REQUIRE_SUBSCRIPTION: flag,
   DEV_AUTH_BYPASS: flag,
   DEV_MAIL: oneOf('true', 'false', '1', '0').optional(),

@@ -52,6 +52,8 @@ export const Registration = z
     lastName: PersonName.optional(),
     name: personName(201).optional(),
     accountType: z.enum(['individual', 'professional']).default('individual'),
+    /** The code from an invitation, where accounts need one; it works once. */
+    invitation: text(64).min(1).optional(),
   })
   .meta({ id: 'Registration' });
 

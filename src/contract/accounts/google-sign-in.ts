@@ -17,6 +17,8 @@ export const GoogleSignInFailure = z.enum([
    * email address first.
    */
   'google-address-in-use',
+  /** Accounts are by invitation, and none was sent to this email address. */
+  'google-not-invited',
 ]);
 export type GoogleSignInFailure = z.infer<typeof GoogleSignInFailure>;
 

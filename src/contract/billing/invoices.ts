@@ -63,4 +63,15 @@ export const readInvoicePdf = endpoint({
   files: ['application/pdf'],
 });
 
-export const invoiceEndpoints = [readBillingHistory, downloadInvoice, readInvoicePdf];
+export const payInvoice = endpoint({
+  method: 'POST',
+  path: '/api/stripe/invoices/{invoiceId}/pay',
+  costly: true,
+  summary:
+    'Charge an open invoice to the default card now; 402 if the card is declined or there is none, 409 if nothing is due',
+  closedToDemos: true,
+  params: z.object({ invoiceId: InvoiceId }),
+  response: Invoice,
+});
+
+export const invoiceEndpoints = [readBillingHistory, downloadInvoice, readInvoicePdf, payInvoice];

@@ -26,4 +26,41 @@ export const joinWaitlist = endpoint({
   response: JoinedWaitlist,
 });
 
-export const waitlistEndpoints = [joinWaitlist];
+export const WaitlistCounts = z
+  .object({
+    /** Whether anyone may sign up, or only with an invitation. */
+    registration: z.enum(['open', 'invite']),
+    /** Addresses not invited yet. */
+    waiting: z.int(),
+    invited: z.int(),
+    /** Invitations used to create an account. */
+    joined: z.int(),
+  })
+  .meta({ id: 'WaitlistCounts' });
+
+const INVITATIONS = '/api/waitlist/invitations';
+
+export const readInvitations = endpoint({
+  method: 'GET',
+  path: INVITATIONS,
+  summary: 'Count the waitlist’s addresses and invitations; 404 unless the caller is staff',
+  access: 'user',
+  response: WaitlistCounts,
+});
+
+/** The most invitations sent by one call. */
+export const MOST_INVITATIONS = 100;
+
+export const sendInvitations = endpoint({
+  method: 'POST',
+  path: INVITATIONS,
+  summary:
+    'Email invitations to the next addresses, lowest position first; 404 unless the caller is staff',
+  access: 'user',
+  creates: true,
+  closedToDemos: true,
+  body: z.strictObject({ count: z.int().min(1).max(MOST_INVITATIONS) }),
+  response: WaitlistCounts.extend({ sent: z.int() }),
+});
+
+export const waitlistEndpoints = [joinWaitlist, readInvitations, sendInvitations];

@@ -27,6 +27,9 @@ test('a limit message states the limit, the usage and how to lift it', () => {
   expect(limitReachedText(PLANS.starter, 'searches', 10)).toBe(
     'Starter includes 10 searches a month, and you’ve used 10. The count resets on the 1st. Premium has no limit. Upgrade under Account > Billing.',
   );
+  expect(limitReachedText(PLANS.starter, 'searches', 10, 'Dec 1, 2026')).toContain(
+    'The count resets on Dec 1, 2026.',
+  );
   expect(limitReachedText(PLANS.starter, 'savedListings', 8)).toBe(
     'Starter includes 5 saved properties, and you have 8. Remove one to make room. Premium has no limit. Upgrade under Account > Billing.',
   );

@@ -128,12 +128,17 @@ export const aboveLimitText = (
     ? `${planName} includes ${limitText(limit, most)} a month, and you’ve used ${used} this month.`
     : `${planName} includes ${limitText(limit, most)}, and you have ${used}. You keep them all, but you can’t add more until you have fewer than ${most}.`;
 
-/** The limit, the usage and how to get more. */
-export function limitReachedText(plan: Plan, limit: PlanLimit, used: number): string {
+/** The limit, the usage and how to get more. Searches reset on a date, such as "Dec 1, 2026". */
+export function limitReachedText(
+  plan: Plan,
+  limit: PlanLimit,
+  used: number,
+  resetsOn = 'the 1st',
+): string {
   const most = plan.limits[limit] ?? 0;
   const use =
     limit === 'searches'
-      ? `${plan.name} includes ${limitText(limit, most)} a month, and you’ve used ${used}. The count resets on the 1st.`
+      ? `${plan.name} includes ${limitText(limit, most)} a month, and you’ve used ${used}. The count resets on ${resetsOn}.`
       : `${plan.name} includes ${limitText(limit, most)}, and you have ${used}. Remove one to make room.`;
   return `${use} ${PLANS.premium.name} has no limit. Upgrade under Account > Billing.`;
 }

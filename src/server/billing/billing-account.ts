@@ -48,10 +48,17 @@ export async function changeBilling<T>(
   act: (db: Db, customer: Customer) => Promise<T>,
 ): Promise<T> {
   if (deps.payments.kind === 'embedded') return changeEmbedded(deps, user.userId, act);
-  const result = await act(deps.db, await ensureCustomer(deps, deps.db, user));
-  await readCustomer(deps, user.userId).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'billing changed but could not be reread yet');
+  const reread = () =>
+    readCustomer(deps, user.userId).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'billing changed but could not be reread yet');
+    });
+  const customer = await ensureCustomer(deps, deps.db, user);
+  const result = await act(deps.db, customer).catch(async (error: unknown) => {
+    // A declined payment may leave an open invoice.
+    if (error instanceof AppError && error.status === 402) await reread();
+    throw error;
   });
+  await reread();
   return result;
 }
 

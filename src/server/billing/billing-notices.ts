@@ -46,7 +46,9 @@ export function changeNotices(
 ): BillingNotice[] {
   const notices: BillingNotice[] = [];
   const known = new Map(before.invoices.map((invoice) => [invoice.invoiceId, invoice]));
-  const isNews = (at: Date) => now().getTime() - at.getTime() < NEWS_FOR;
+  // A customer we've read before has no older payments that we don't know.
+  const wasRead = before.subscription?.subscriptionId != null;
+  const isNews = (at: Date) => wasRead || now().getTime() - at.getTime() < NEWS_FOR;
   for (const invoice of after.invoices) {
     const earlier = known.get(invoice.invoiceId);
     const { invoiceId: about, status, paidAt, paidCents, attempts, createdAt } = invoice;

@@ -13,6 +13,7 @@ import {
   verificationMail,
 } from '#server/sign-in/account-mail.ts';
 import { finishSignIn } from '#server/sign-in/finish-sign-in.ts';
+import { requireInvitation } from '#server/sign-in/invitation.ts';
 import { hashPassword, isPassword, refuseGuessablePassword } from '#server/sign-in/password.ts';
 import { passFirstStep } from '#server/sign-in/second-step.ts';
 import { beginSignIn, forgiveSignIn } from '#server/sign-in/sign-in-throttle.ts';
@@ -30,6 +31,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     const newUser = { ...names, email: body.email, passwordHash, emailVerifiedAt: null };
     const user = await deps.db.transaction(async (tx) => {
       const opened = await openAccount(tx, signedIn?.user ?? null, newUser, deps.now());
+      if (opened) await requireInvitation(tx, deps, body.invitation);
       if (opened) await queueAccountMails(tx, deps, request.ip, [verificationMail(deps, opened)]);
       return opened;
     });

@@ -112,6 +112,34 @@ describe('renewal', () => {
     expect((await invoicesOf(browser)).every(({ status }) => status === 'paid')).toBe(true);
   });
 
+  test('every renewal has its own emailed receipt, also when the test clock jumps 40 days', async () => {
+    const { browser, email } = await newSubscriber(testApp, { trialDays: 0 });
+    await passDays(testApp, browser, 40);
+    const receipts = (await subjects(email)).filter((one) => one.includes('receipt: $19.00'));
+    expect(receipts).toHaveLength(2);
+  });
+
+  test('the open invoice is paid on request: a decline is told, a good card pays $19.00 once', async () => {
+    const { browser } = await newSubscriber(testApp, { card: DECLINED_CARD });
+    await passDays(testApp, browser, 14);
+    const [invoice] = await invoicesOf(browser);
+    const pay = () => browser.post(`${STRIPE}/invoices/${invoice!.id}/pay`);
+    const declined = await pay();
+    expect([declined.statusCode, declined.json()]).toMatchObject([402, { error: 'card-declined' }]);
+    const { browser: other } = await registerUser(testApp);
+    expect((await other.post(`${STRIPE}/invoices/${invoice!.id}/pay`)).statusCode).toBe(404);
+    const [bad] = (await browser.get(`${STRIPE}/payment-methods`)).json<{
+      items: { id: string }[];
+    }>().items;
+    await browser.delete(`${STRIPE}/payment-methods/${bad!.id}`);
+    expect((await pay()).json()).toMatchObject({ error: 'no-card' });
+    // With no card left, the first one added becomes the default and pays.
+    await addCard(browser, GOOD_CARD);
+    expect((await subscriptionOf(browser)).status).toBe('active');
+    expect((await pay()).json()).toMatchObject({ error: 'nothing-to-pay' });
+    expect(await invoicesOf(browser)).toMatchObject([{ status: 'paid', amountPaid: 19 }]);
+  });
+
   test('a declined payment is tried 4 times in 15 days, emailed once, and then the subscription ends', async () => {
     const { browser, email } = await newSubscriber(testApp, { trialDays: 14, card: DECLINED_CARD });
     await passDays(testApp, browser, 14);

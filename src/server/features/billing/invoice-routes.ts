@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   downloadInvoice,
   type Invoice,
+  payInvoice,
   readBillingHistory,
   readInvoicePdf,
 } from '#contract/billing/invoices.ts';
+import { changeBilling } from '#server/billing/billing-account.ts';
 import { printInvoice } from '#server/billing/print-invoice.ts';
 import { findInvoice, selectInvoices } from '#server/db/queries/billing/invoices.ts';
 import type { InvoiceRow } from '#server/db/schema/billing/invoices.ts';
@@ -12,6 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import { fileRoute } from '#server/http/files/file-route.ts';
 import { route } from '#server/http/route.ts';
+import { providerKey } from './provider-key.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -41,7 +44,7 @@ function invoiceAnswer(row: InvoiceRow): Invoice {
 }
 
 export function registerInvoices(app: FastifyInstance, deps: Deps): void {
-  const { db, env } = deps;
+  const { db, env, payments } = deps;
 
   async function invoiceOf(userId: string, invoiceId: string): Promise<InvoiceRow> {
     const invoice = await findInvoice(db, userId, invoiceId);
@@ -58,6 +61,16 @@ export function registerInvoices(app: FastifyInstance, deps: Deps): void {
     const invoice = await invoiceOf(signedIn.user.userId, params.invoiceId);
     const ours = `${env.BASE_URL}/api/stripe/invoices/${encodeURIComponent(invoice.invoiceId)}/pdf`;
     return { downloadUrl: invoice.pdfUrl ?? invoice.hostedUrl ?? ours };
+  });
+
+  route(app, deps, payInvoice, async ({ params: { invoiceId }, signedIn: { user }, request }) => {
+    // A user who never paid isn't a customer, and must not become one here.
+    await invoiceOf(user.userId, invoiceId);
+    const key = providerKey(request, user.userId, 'pay');
+    await changeBilling(deps, user, (at, customer) =>
+      payments.payInvoice(at, customer, invoiceId, key),
+    );
+    return invoiceAnswer(await invoiceOf(user.userId, invoiceId));
   });
 
   fileRoute(app, deps, readInvoicePdf, async (call) => {

@@ -8,9 +8,11 @@ import {
   lockGoogleSubject,
   lockUserByEmail,
 } from '#server/db/queries/accounts/google-identities.ts';
+import { findUserByEmail } from '#server/db/queries/accounts/users.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GoogleProfile } from '#server/providers/google/google-sign-in.ts';
 import { queueMails } from '#server/providers/mail/queue-mail.ts';
+import { isInvited } from '#server/sign-in/invitation.ts';
 import { googleLinkedMail } from './google-sign-in-mail.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now' | 'secret'>;
@@ -51,6 +53,8 @@ async function openFirstTime(
   const { subject, email, isEmailVerified, firstName, lastName } = profile;
   if (!email || !isEmailVerified) return { failure: 'google-unverified' };
   const now = deps.now();
+  const isNew = (await findUserByEmail(tx, email)) === null;
+  if (isNew && !(await isInvited(tx, deps, email))) return { failure: 'google-not-invited' };
 
   const created = await openAccount(
     tx,

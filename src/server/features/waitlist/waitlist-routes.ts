@@ -5,6 +5,7 @@ import { upsertWaitlistEntry } from '#server/db/queries/waitlist.ts';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import { hmac } from '#server/http/security/crypto.ts';
+import { registerInvitations } from './invitation-routes.ts';
 
 const MESSAGE = "You're on the list! We'll notify you when beta opens.";
 
@@ -18,6 +19,8 @@ function positionOf(secret: Buffer, email: string): number {
 }
 
 export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
+  registerInvitations(app, deps);
+
   route(app, deps, joinWaitlist, async ({ body }) => {
     const { website, ...given } = body;
     const drawn = positionOf(deps.secret, given.email);

@@ -13,6 +13,9 @@ export const BASE_URL_MARK = '{{BASE_URL}}';
 /** Placeholder in the built page for the installation's settings, inside an attribute. */
 const CLIENT_SETTINGS_MARK = '{{CLIENT_SETTINGS}}';
 
+/** Placeholder for whether anyone may sign up; the stylesheet shows the text that fits. */
+const REGISTRATION_MARK = '{{REGISTRATION}}';
+
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -42,6 +45,7 @@ export async function readMarkedFiles(
     const source = await readFile(join(webRoot, path), 'utf8');
     const body = source
       .replaceAll(BASE_URL_MARK, env.BASE_URL)
+      .replaceAll(REGISTRATION_MARK, env.REGISTRATION)
       .replaceAll(CLIENT_SETTINGS_MARK, () => settings);
     if (body === source) continue;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

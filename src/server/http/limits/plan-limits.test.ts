@@ -3,6 +3,7 @@ import type { PlanUsage } from '#contract/billing.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PlanId, PlanLimit } from '#domain/plans/plans.ts';
 import { PLANS } from '#domain/plans/plans.ts';
+import { knownCities, NO_CITIES } from '#domain/search-phrase/known-cities.ts';
 import { exampleBody, pathOf } from '#server/testing/contract-examples.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
@@ -216,8 +217,49 @@ describe('monthly searches', () => {
       ['q=bryden&state=oh', ['minBeds=3']],
     ],
   ])('%j is counted as %j', (query, expected) => {
-    const counted = countedSearch(query);
+    const counted = countedSearch(query, NO_CITIES);
     expect(counted && [counted.location, counted.filters]).toEqual(expected);
+  });
+});
+
+describe('a search typed in another way is the same search', () => {
+  const cities = knownCities([
+    { name: 'Columbus', state: 'OH', listings: 900 },
+    { name: 'Columbus', state: 'GA', listings: 40 },
+  ]);
+  const written = (query: Record<string, unknown>) => countedSearch(query, cities);
+
+  test.each([
+    [{ q: 'Columbus' }, { city: 'Columbus', state: 'OH' }],
+    [{ q: 'Columbus, OH' }, { city: 'columbus' }],
+    [{ q: '3 bed under 250k in Columbus' }, { city: 'Columbus', minBeds: 3, maxPrice: 250_000 }],
+    [{ q: '43205 duplex' }, { zipCode: '43205', q: 'duplex' }],
+    [{ q: ' Bryden  Road ' }, { q: 'bryden road' }],
+    [
+      { q: 'Columbus', source: 'market' },
+      { city: 'Columbus', state: 'OH' },
+    ],
+  ])('%j and %j', (one, other) => {
+    expect(written(one)).not.toBeNull();
+    expect(written(one)).toEqual(written(other));
+  });
+
+  test('Columbus in Georgia is another search', () => {
+    expect(written({ q: 'Columbus GA' })).not.toEqual(written({ q: 'Columbus' }));
+  });
+
+  test('over the API, “Columbus, OH” as words and as fields counts as 1 of 10, and reopening it as none', async () => {
+    const user = await member('starter');
+    const same = ['q=in Columbus, OH', 'city=Columbus&state=OH', 'q=in Columbus, OH&sort=price'];
+    for (const query of same) expect(await search(user, query)).toBe(200);
+    expect(await rowsIn('plan_searches', user)).toBe(1);
+  });
+
+  test('at the limit, the message says the date it resets', async () => {
+    const user = await member('starter');
+    await USE_UP.searches!(user);
+    const refused = await user.browser.get(`${SEARCH}?q=one more`);
+    expect(refused.json<{ message: string }>().message).toContain('resets on Dec 1, 2026.');
   });
 });
 

@@ -1,10 +1,15 @@
-import { monthStart } from '#domain/calendar/instants.ts';
+import { calendarDay, monthStart, nextMonthStart } from '#domain/calendar/instants.ts';
 import type { PlanLimit } from '#domain/plans/plans.ts';
 import { limitReachedText, type Plan, planOf } from '#domain/plans/plans.ts';
+import { cityKeyOf, wordsOf } from '#domain/search-phrase/city-key.ts';
+import { citiesCalled, type KnownCities } from '#domain/search-phrase/known-cities.ts';
+import { parseSearchPhrase } from '#domain/search-phrase/search-phrase.ts';
+import { dateText } from '#domain/text/date-text.ts';
 import { type CountedSearch, takeSearch } from '#server/db/queries/plan-searches.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
+import { findMarketCities } from '#server/market/market-cities.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,27 +28,70 @@ export function planRoom(limit: PlanLimit | null, signedIn: SignedIn | null): Pl
   return most === null ? null : { plan, limit, most };
 }
 
-export const planLimitReached = ({ plan, limit }: PlanRoom, used: number): AppError =>
-  new AppError(402, 'plan-limit', limitReachedText(plan, limit, used));
+/** `resetsOn` is for what is counted by month. */
+export const planLimitReached = (
+  { plan, limit }: PlanRoom,
+  used: number,
+  resetsOn?: Date,
+): AppError =>
+  new AppError(
+    402,
+    'plan-limit',
+    limitReachedText(plan, limit, used, resetsOn && dateText(calendarDay(resetsOn))),
+  );
 
 /** Parameters that affect how results are shown, not what is searched. */
-const PRESENTATION = ['sort', 'limit', 'cursor', 'bbox'];
-const LOCATION = ['q', 'city', 'state', 'zipCode'];
+const PRESENTATION = ['sort', 'limit', 'cursor', 'bbox', 'source'];
+const LOCATION = ['q', 'city', 'state', 'zipCode', 'nearZip'];
 
-/** The search to count; null for the initial market view and the caller's own listings, which are always free. */
-export function countedSearch(query: Readonly<Record<string, unknown>>): CountedSearch | null {
+/**
+ * The search to count, however it was typed: "3 bed in Columbus" is the city and the bedrooms. Null for the initial
+ * market view and the caller's own listings, which are always free.
+ */
+export function countedSearch(
+  query: Readonly<Record<string, unknown>>,
+  cities: KnownCities,
+): CountedSearch | null {
   if (query['source'] === 'yours') return null;
-  const given = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && !PRESENTATION.includes(name),
+  const given = Object.entries(resolved(query, cities)).filter(
+    ([name, value]) => value !== undefined && value !== '' && !PRESENTATION.includes(name),
   );
   const written = (isWanted: (name: string) => boolean) =>
     given
       .filter(([name]) => isWanted(name))
-      .map(([name, value]) => `${name}=${String(value).toLowerCase()}`)
+      .map(([name, value]) => `${name}=${writtenValue(value)}`)
       .toSorted();
   const location = written((name) => LOCATION.includes(name)).join('&');
-  const filters = written((name) => !LOCATION.includes(name) && name !== 'source');
+  const filters = written((name) => !LOCATION.includes(name));
   return location === '' && filters.length === 0 ? null : { location, filters };
+}
+
+/** A list means the same in any order. */
+const writtenValue = (value: unknown): string =>
+  (Array.isArray(value) ? value.map(String).toSorted().join(',') : String(value)).toLowerCase();
+
+/** Fields typed as words become fields; fields sent as such override them, as in the search itself. */
+function resolved(
+  { q, ...fields }: Readonly<Record<string, unknown>>,
+  cities: KnownCities,
+): Record<string, unknown> {
+  const { filters, text } = parseSearchPhrase(typeof q === 'string' ? q : '', cities);
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { state: typedState, ...typed } = filters;
+  const named = { ...typed, ...(given['city'] === undefined && { state: typedState }), ...given };
+  return { ...named, ...placeOf(named, cities), q: wordsOf(text).join(' ') };
+}
+
+/** A city without a state is the one with the most listings, as in the search itself. */
+function placeOf(
+  { city, state }: Readonly<Record<string, unknown>>,
+  cities: KnownCities,
+): Record<string, unknown> {
+  if (typeof city !== 'string') return {};
+  const [most] = citiesCalled(cities, city);
+  return { city: cityKeyOf(city), state: state ?? most?.state };
 }
 
 /**
@@ -57,7 +105,8 @@ export async function takeFromMonth(
   query: unknown,
 ): Promise<void> {
   if (room?.limit !== 'searches' || userId === undefined) return;
-  const search = countedSearch(query as Readonly<Record<string, unknown>>);
+  const { byName } = await findMarketCities({ db, now });
+  const search = countedSearch(query as Readonly<Record<string, unknown>>, byName);
   if (!search) return;
   const time = now();
   const used = await takeSearch(db, userId, search, {
@@ -66,5 +115,5 @@ export async function takeFromMonth(
     coveredSince: new Date(time.getTime() - DAY_MS),
     now: time,
   });
-  if (used !== null) throw planLimitReached(room, used);
+  if (used !== null) throw planLimitReached(room, used, nextMonthStart(time));
 }

@@ -106,7 +106,11 @@ export const MAIL_KINDS = {
   // Each saved search sends its own email. Their limit is half the limit for all notifications, so reminders still get
   // through.
   'search-alert': { ...ONE_TO_A_STRANGER, owner: { mails: 10, hours: 24 } },
-} satisfies Record<NotificationKind | AlwaysSentKind | 'contact' | 'tenant-letter', KindLimits>;
+  invitation: { ...ONE_TO_A_STRANGER, owner: { mails: 1, hours: 24 } },
+} satisfies Record<
+  NotificationKind | AlwaysSentKind | 'contact' | 'tenant-letter' | 'invitation',
+  KindLimits
+>;
 
 export type MailKind = keyof typeof MAIL_KINDS;
 

@@ -101,6 +101,8 @@ export interface PaymentProvider {
   /** Open invoices are charged to the new default card immediately. */
   setDefaultCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   removeCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
+  /** Charges an open invoice to the default card now; refused if it's declined, 404 if it isn't this customer's. */
+  payInvoice(db: Db, customer: Customer, invoiceId: string, key: string): Promise<void>;
   read(db: Db, customer: Customer): Promise<BillingSnapshot>;
   /** Stops all charges, because the account is being deleted. */
   endCustomer(customerId: string, key: string): Promise<void>;

@@ -12,6 +12,7 @@ import {
   referenceId,
   subscriptionSnapshot,
 } from './stripe-objects.ts';
+import { payInvoice, resumePaused } from './stripe-pay.ts';
 
 /** The API version this code expects; set the webhook endpoint in Stripe's dashboard to the same one. */
 const API_VERSION = '2026-07-29.dahlia';
@@ -125,19 +126,14 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
       else await stripe.subscriptions.cancel(id);
     },
     resume: async (_db, customer, key) => {
-      const { id, status } = await subscriptionOf(customer);
-      if (status === 'paused')
-        await stripe.subscriptions.resume(
-          id,
-          { billing_cycle_anchor: 'now' },
-          { idempotencyKey: key },
-        );
-      else
-        await stripe.subscriptions.update(
-          id,
-          { cancel_at_period_end: false },
-          { idempotencyKey: key },
-        );
+      const subscription = await subscriptionOf(customer);
+      const { id, status } = subscription;
+      if (status === 'paused') return resumePaused(stripe, customer, subscription, key);
+      await stripe.subscriptions.update(
+        id,
+        { cancel_at_period_end: false },
+        { idempotencyKey: key },
+      );
     },
     changePlan: async (_db, customer, planId, key) => {
       const { subscription, items } = await changed(customer, planId);
@@ -195,6 +191,7 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
       await cardOf(customer, id);
       await stripe.paymentMethods.detach(id, {}, { idempotencyKey: key });
     },
+    payInvoice: (_db, customer, invoiceId, key) => payInvoice(stripe, customer, invoiceId, key),
     read: async (_db, { customerId: customer }) => {
       const known = await stripe.customers.retrieve(customer);
       if (known.deleted) return NOTHING_KNOWN;

@@ -2,8 +2,10 @@ import { expect } from 'vitest';
 import {
   addCard,
   CONFIRMED_CARD,
+  DECLINED_CARD,
   invoicesOf,
   openCheckout,
+  passDays,
   STRIPE,
   subscribe,
   subscriptionOf,
@@ -47,6 +49,19 @@ export const billingRaces: Record<string, Record<string, Race>> = {
       const confirm = () => browser.post(url, { isApproved: true });
       expect(sorted(await both(confirm, confirm))).toEqual([200, 409]);
       expect((await invoicesOf(browser))[0]).toMatchObject({ status: 'paid', amountPaid: 19 });
+    },
+  },
+  'POST /api/stripe/invoices/{invoiceId}/pay': {
+    'twice: paid once': async ({ browser, testApp }) => {
+      await subscribe(browser, { card: DECLINED_CARD });
+      await passDays(testApp, browser, 14);
+      const [invoice] = await invoicesOf(browser);
+      const bad = await cardsOf(browser);
+      await addCard(browser);
+      for (const { id } of bad) await browser.delete(`${STRIPE}/payment-methods/${id}`);
+      const pay = () => browser.post(`${STRIPE}/invoices/${invoice!.id}/pay`);
+      expect(sorted(await both(pay, pay))).toEqual([200, 409]);
+      expect(await invoicesOf(browser)).toMatchObject([{ status: 'paid', amountPaid: 19 }]);
     },
   },
   'POST /api/stripe/customer-portal': {

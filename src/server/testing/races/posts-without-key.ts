@@ -75,6 +75,7 @@ const REASONS: Record<string, readonly string[]> = {
   'passes the key on to the payment provider, which has keys of its own': [
     '/api/stripe/create-checkout-session',
     '/api/stripe/customer-portal',
+    '/api/stripe/invoices/{invoiceId}/pay',
     '/api/stripe/payment-methods',
     '/api/stripe/payment-methods/default',
     '/api/stripe/setup-intent',

@@ -70,6 +70,14 @@ export const missing = (what: string) =>
     message: `No such ${what}`,
   });
 
+export const withoutCard = () =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message:
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+  });
+
 const DAY = 86_400;
 
 /** Stripe's state: customers, cards, subscriptions, invoices and every charge made. Times in seconds. */
@@ -151,7 +159,7 @@ export class StripeBooks {
     invoice.paidAt = this.now();
     this.tell('invoice.paid', invoice.customer, invoice);
     for (const one of this.live(invoice.customer))
-      if (one.status === 'past_due' || one.status === 'incomplete') one.status = 'active';
+      if (['past_due', 'incomplete', 'paused'].includes(one.status)) one.status = 'active';
   }
 
   /** The customer fills in the hosted page. */

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FormFields, field, readForm } from './form-body.ts';
-import { type BookedSubscription, missing, StripeBooks, StripeRefusal } from './stripe-books.ts';
+import {
+  type BookedSubscription,
+  missing,
+  StripeBooks,
+  StripeRefusal,
+  withoutCard,
+} from './stripe-books.ts';
 import {
   list,
   wireCard,
@@ -157,15 +163,18 @@ function onSubscriptions({ books, method, rest: [id, verb], query, form }: Strip
   return wireSubscription(one);
 }
 
+/** As Stripe does: refused without a card; if it's declined, the subscription stays paused and the invoice open. */
 function resume(books: StripeBooks, one: BookedSubscription): void {
+  if (!books.customers.get(one.customer)?.defaultCard) throw withoutCard();
   one.start = books.now();
   one.end = one.start + 30 * 86_400;
-  books.pay(
-    books.invoice(one, [
-      { description: one.price, amount: one.price.endsWith('starter') ? 1900 : 4999 },
-    ]),
-  );
-  one.status = 'active';
+  const amount = one.price.endsWith('starter') ? 1900 : 4999;
+  const invoice = books.invoice(one, [{ description: one.price, amount }]);
+  try {
+    books.pay(invoice);
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+  }
 }
 
 function change(books: StripeBooks, one: BookedSubscription, form: FormFields): void {

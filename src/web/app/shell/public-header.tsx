@@ -2,13 +2,14 @@ import { Menu, SunMoon, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { Brand } from '#web/features/brand/brand.tsx';
 import { href, paths } from '#web/lib/url/paths.ts';
+import { JoinButton } from '#web/shared/site/registration.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { headerMenu } from './site-menus.ts';
 
 const ENTRY =
   'block rounded-md px-3 py-2 font-medium text-muted no-underline hover:text-ink aria-[current=page]:text-ink';
 
-/** The brand links to the landing page; login and waitlist are buttons. */
+/** The brand links to the landing page; login, sign-up and waitlist are buttons. */
 export function PublicHeader() {
   return (
     <header className="border-b border-line print:hidden">
@@ -59,9 +60,10 @@ function SessionLinks() {
         <Button asChild variant="quiet" className="max-sm:hidden">
           <Link to={href('login')}>Log In</Link>
         </Button>
-        <Button asChild>
-          <Link to={href('beta')}>Join the beta</Link>
+        <Button asChild variant="quiet" className="max-xl:hidden">
+          <Link to={href('beta')}>Waitlist</Link>
         </Button>
+        <JoinButton variant="primary" />
       </span>
       <span className="hidden in-data-[signed-in]:contents">
         <Button asChild variant="primary">
@@ -102,6 +104,9 @@ function PhoneMenu() {
           <li className="mt-2 flex gap-2 border-t border-line px-3 pt-3 in-data-[signed-in]:hidden">
             <Link to={href('login')} className="py-2 font-medium text-ink no-underline">
               Log In
+            </Link>
+            <Link to={href('beta')} className="px-3 py-2 font-medium text-ink no-underline">
+              Waitlist
             </Link>
           </li>
         </ul>

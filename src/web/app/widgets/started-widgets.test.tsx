@@ -1,7 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { submitFeedback } from '#contract/trust/feedback.ts';
+import { setClientSettings } from '#web/lib/browser/client-settings.ts';
 import { readConsent, saveConsent } from '#web/lib/consent/consent.ts';
 import { expectConsole } from '#web/testing/setup.ts';
 import { onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
@@ -82,6 +83,10 @@ test('Escape closes the widget, keeps the typed text and restores focus', async 
   expect(screen.getByLabelText<HTMLTextAreaElement>('What should change?').value).toBe('Later');
 });
 
+/** A tag manager can set analytics and marketing cookies. */
+beforeEach(() => setClientSettings({ containerId: 'GTM-ABC123' }));
+afterEach(() => setClientSettings(null));
+
 const banner = () => screen.queryByRole('region', { name: /cookies|privacy/i });
 const chosen = () => {
   const consent = readConsent();
@@ -107,12 +112,35 @@ test('selected categories are saved as selected, and the footer opens the banner
       <StartedWidgets />
     </>,
   );
+  await user.click(within(banner()!).getByRole('button', { name: 'Choose' }));
+  expect(document.activeElement).toBe(
+    within(banner()!).getByRole('checkbox', { name: /Analytics/ }),
+  );
   await user.click(within(banner()!).getByRole('checkbox', { name: /Analytics/ }));
   await user.click(within(banner()!).getByRole('button', { name: 'Save my choices' }));
   expect([banner(), chosen()]).toEqual([null, [true, false, false]]);
   await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
   const switches = within(banner()!).getAllByRole<HTMLInputElement>('checkbox');
-  expect(switches.map(({ checked }) => checked)).toEqual([true, false, false]);
+  const shown = switches.filter((one) => !one.closest('label')!.hidden);
+  expect(shown.map(({ name, checked }) => [name, checked])).toEqual([
+    ['analytics', true],
+    ['marketing', false],
+  ]);
+});
+
+test('without optional cookies there is no banner', () => {
+  setClientSettings({ measurementId: null, containerId: null });
+  render(<StartedWidgets />);
+  expect(banner()).toBeNull();
+});
+
+test('with analytics only, the banner asks about analytics only', async () => {
+  setClientSettings({ measurementId: 'G-ABC123' });
+  render(<StartedWidgets />);
+  await user.click(within(banner()!).getByRole('button', { name: 'Choose' }));
+  const switches = within(banner()!).getAllByRole<HTMLInputElement>('checkbox');
+  const shown = switches.filter((one) => !one.closest('label')!.hidden);
+  expect(shown.map(({ name }) => name)).toEqual(['analytics']);
 });
 
 test('the banner doesn’t return after a choice', () => {

@@ -10,7 +10,12 @@ import {
   removePaymentMethod,
   setDefaultPaymentMethod,
 } from '#contract/billing/checkout.ts';
-import { downloadInvoice, readBillingHistory } from '#contract/billing/invoices.ts';
+import {
+  downloadInvoice,
+  type Invoice,
+  payInvoice,
+  readBillingHistory,
+} from '#contract/billing/invoices.ts';
 import {
   cancelSubscription,
   checkPlanChange,
@@ -61,6 +66,9 @@ export const usePaymentMethods = () =>
     queryKey: billingKeys.cards(),
     queryFn: async ({ signal }) => (await call(readPaymentMethods, { signal })).items,
   });
+
+/** The limit from the specification; about a year of monthly invoices and plan changes. */
+export const FEW_INVOICES = 10;
 
 export const useBillingHistory = (limit: number) =>
   useQuery({
@@ -138,6 +146,25 @@ export const useRemovePaymentMethod = () =>
   useBillingChange((paymentMethodId: string) =>
     call(removePaymentMethod, { params: { paymentMethodId } }),
   );
+
+export const usePayInvoice = () =>
+  useBillingChange((invoiceId: string) => call(payInvoice, { params: { invoiceId } }));
+
+/** Dollars due on open invoices; 0 while loading. */
+export function useAmountDue(): number {
+  const { data } = useBillingHistory(FEW_INVOICES);
+  return amountDue(data?.items ?? []);
+}
+
+const amountDue = (invoices: readonly Invoice[]): number =>
+  invoices.reduce((sum, invoice) => sum + Math.round(invoice.amountDue * 100), 0) / 100;
+
+/** Makes a new card the default and charges what's due to it. Returns the dollars still due. */
+export const usePayWithNewCard = () =>
+  useBillingChange(async (paymentMethodId: string) => {
+    await call(setDefaultPaymentMethod, { body: { paymentMethodId } });
+    return amountDue((await call(readBillingHistory, { query: { limit: FEW_INVOICES } })).items);
+  });
 
 export const useDownloadInvoice = () =>
   useMutation({

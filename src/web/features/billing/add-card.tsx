@@ -1,9 +1,15 @@
 import { useState } from 'react';
 import { TEST_CARDS } from '#domain/billing/test-cards.ts';
-import { useAddPaymentMethod } from '#web/data/billing/payment-provider.ts';
+import { cents } from '#domain/text/number-text.ts';
+import {
+  useAddPaymentMethod,
+  useAmountDue,
+  usePayWithNewCard,
+} from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BILLING_MESSAGES } from './billing-messages.ts';
@@ -13,15 +19,40 @@ interface AddCardProps {
   provider: 'embedded' | 'stripe';
   publishableKey: string | null;
   onPortal: () => void;
+  /** The button that opens the dialog. */
+  label?: string;
+  variant?: 'primary' | 'secondary';
+  /** Called once the card is saved. */
+  onSaved?: () => void;
 }
 
 export const TEST_CARD_OPTIONS = TEST_CARDS.map(({ id, label }) => ({ value: id, label }));
 
-export function AddCard({ provider, publishableKey, onPortal }: AddCardProps) {
+export function AddCard({ label = 'Add a card', variant, onSaved, ...given }: AddCardProps) {
+  const { provider, publishableKey, onPortal } = given;
   const [isOpen, setOpen] = useState(false);
+  const due = useAmountDue();
+  const [isPaidNow, setPaidNow] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const pay = usePayWithNewCard();
+
+  async function onAdded(cardId: string): Promise<void> {
+    try {
+      const left = due > 0 && isPaidNow ? await pay.mutateAsync(cardId) : 0;
+      setFailure(left > 0 ? BILLING_MESSAGES.stillDue(cents(left)) : null);
+      if (left > 0) return;
+    } catch (error) {
+      return setFailure(messageOf(error, BILLING_MESSAGES.defaultCardNotSet));
+    }
+    setOpen(false);
+    onSaved?.();
+  }
+
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a card</Button>
+      <Button {...(variant && { variant })} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -32,21 +63,26 @@ export function AddCard({ provider, publishableKey, onPortal }: AddCardProps) {
             : 'Your card goes to Stripe. Freehold never sees its number.'
         }
       >
-        {provider === 'embedded' ? (
-          <TestCardPicker onAdded={() => setOpen(false)} />
-        ) : (
-          <StripeCardFields
-            publishableKey={publishableKey}
-            onAdded={() => setOpen(false)}
-            onPortal={onPortal}
+        {failure && <Banner tone="error" className="mb-4" title={failure} />}
+        {due > 0 && (
+          <Checkbox
+            className="mb-4"
+            label={`Pay the ${cents(due)} due with this card now`}
+            checked={isPaidNow}
+            onCheckedChange={setPaidNow}
           />
+        )}
+        {provider === 'embedded' ? (
+          <TestCardPicker onAdded={onAdded} />
+        ) : (
+          <StripeCardFields publishableKey={publishableKey} onAdded={onAdded} onPortal={onPortal} />
         )}
       </Dialog>
     </>
   );
 }
 
-function TestCardPicker({ onAdded }: { onAdded: () => void }) {
+function TestCardPicker({ onAdded }: { onAdded: (cardId: string) => Promise<void> }) {
   const [card, setCard] = useState<string>(TEST_CARDS[0].id);
   const add = useAddPaymentMethod();
   return (
@@ -64,7 +100,7 @@ function TestCardPicker({ onAdded }: { onAdded: () => void }) {
         <Button
           variant="primary"
           busy={add.isPending}
-          onClick={() => add.mutate(card, { onSuccess: onAdded })}
+          onClick={() => add.mutate(card, { onSuccess: ({ id }) => void onAdded(id) })}
         >
           Add card
         </Button>

@@ -19,6 +19,10 @@ export const BILLING_MESSAGES = {
   portalSessionNotCreated: 'Failed to create customer portal session',
   stripeNotReady: 'Stripe not initialized',
 
+  notPaid: 'We couldn’t charge this invoice. Try again.',
+  stillDue: (amount: string) =>
+    `We saved the card, but ${amount} is still due because the payment didn’t go through. Try another card.`,
+
   cardFieldsNotLoaded:
     'We couldn’t load Stripe’s card fields. Something in your browser may be blocking them. You can add the card in the customer portal instead.',
 } as const;

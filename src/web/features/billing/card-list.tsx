@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/billing/checkout.ts';
 import {
+  useAmountDue,
   usePaymentMethods,
   useRemovePaymentMethod,
   useSetDefaultPaymentMethod,
@@ -20,6 +21,7 @@ export function CardList() {
   const cards = usePaymentMethods();
   const setDefault = useSetDefaultPaymentMethod();
   const remove = useRemovePaymentMethod();
+  const due = useAmountDue();
   const isBusy = setDefault.isPending || remove.isPending;
   if (cards.isPending) return <Skeleton className="h-16" />;
   if (cards.error)
@@ -59,6 +61,7 @@ export function CardList() {
                 expires {card.expMonth}/{card.expYear}
               </span>
               {card.isDefault && <Badge tone="good">Default</Badge>}
+              {card.isDefault && due > 0 && <Badge tone="bad">Payment failed</Badge>}
             </span>
             <span className="flex gap-2">
               {!card.isDefault && (

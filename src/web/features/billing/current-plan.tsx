@@ -3,6 +3,7 @@ import type { Subscription } from '#contract/billing.ts';
 import { isSubscribed } from '#domain/plans/access.ts';
 import {
   useCancelSubscription,
+  usePaymentMethods,
   useResumeSubscription,
 } from '#web/data/billing/payment-provider.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
@@ -12,16 +13,30 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { AddCard } from './add-card.tsx';
 import { BILLING_MESSAGES } from './billing-messages.ts';
-import { nextText, STATUS_LABELS } from './subscription-text.ts';
+import { afterTrialText, nextText, statusLabel } from './subscription-text.ts';
+
+interface CurrentPlanProps {
+  subscription: Subscription;
+  provider: 'embedded' | 'stripe' | null;
+  publishableKey: string | null;
+  onPortal: () => void;
+}
 
 /** The current plan, what happens next and how to cancel or resume it. */
-export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+export function CurrentPlan({ subscription, provider, ...forCard }: CurrentPlanProps) {
   const [isAsking, setAsking] = useState(false);
+  const cards = usePaymentMethods();
+  const hasCard = (cards.data ?? []).length > 0;
   const cancel = useCancelSubscription();
   const resume = useResumeSubscription();
   const { status, planName, cancelAtPeriodEnd, currentPeriodEnd, startedAt, endedAt } =
     subscription;
+  const isTrial = status === 'trialing' && !cancelAtPeriodEnd;
+  // Resuming after a pause charges the card, so it comes first.
+  const isCardMissing =
+    provider !== null && cards.data !== undefined && !hasCard && (isTrial || status === 'paused');
   const canResume = status === 'paused' || (cancelAtPeriodEnd && isSubscribed(status));
   const canCancel = endedAt === null && !cancelAtPeriodEnd;
   const endsLater = isSubscribed(status) && currentPeriodEnd !== null;
@@ -30,10 +45,17 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
       title={planName}
       caption={`Started ${formatDay(startedAt)}`}
       action={
-        <Badge tone={isSubscribed(status) ? 'good' : 'caution'}>{STATUS_LABELS[status]}</Badge>
+        <Badge tone={isSubscribed(status) && !cancelAtPeriodEnd ? 'good' : 'caution'}>
+          {statusLabel(subscription)}
+        </Badge>
       }
     >
-      <p className="mb-3">{nextText(subscription)}</p>
+      <div className="mb-3 grid gap-1">
+        <p>{nextText(subscription)}</p>
+        {isTrial && cards.data && (
+          <p className="text-muted">{afterTrialText(subscription, hasCard)}</p>
+        )}
+      </div>
       {cancel.error && (
         <Banner
           tone="error"
@@ -49,7 +71,16 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        {canResume && (
+        {isCardMissing && (
+          <AddCard
+            {...forCard}
+            provider={provider}
+            variant="primary"
+            label={status === 'paused' ? 'Add a card and resume' : 'Add a card to keep it'}
+            onSaved={() => status === 'paused' && resume.mutate(undefined)}
+          />
+        )}
+        {canResume && !isCardMissing && (
           <Button
             variant="primary"
             busy={resume.isPending}

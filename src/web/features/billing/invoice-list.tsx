@@ -3,11 +3,13 @@ import { useSearchParams } from 'react-router';
 import type { Invoice } from '#contract/billing/invoices.ts';
 import { cents } from '#domain/text/number-text.ts';
 import {
+  FEW_INVOICES,
   useBillingHistory,
   useConfirmTestPayment,
   useDownloadInvoice,
+  usePayInvoice,
 } from '#web/data/billing/payment-provider.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { formatDay } from '#web/lib/text/format-date.ts';
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
@@ -16,8 +18,6 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 
-/** The limit from the specification; about a year of monthly invoices and plan changes. */
-const FEW = 10;
 const MANY = 100;
 
 const STATUS: Readonly<
@@ -33,14 +33,43 @@ const STATUS: Readonly<
 /** Opens the file in a new tab that has no access to our page. */
 const openTab = (url: string) => window.open(url, '_blank', 'noopener');
 
+const isDue = ({ amountDue }: Invoice): boolean => amountDue > 0;
+
+interface PaymentRefusedProps {
+  error: unknown;
+  invoice: Invoice | undefined;
+}
+
+/** Why the payment didn't go through. A bank's confirmation happens on the provider's page of the invoice. */
+function PaymentRefused({ error, invoice }: PaymentRefusedProps) {
+  const url = invoice?.hostedUrl;
+  const isForBank = error instanceof ApiError && error.code === 'authentication-required';
+  return (
+    <Banner
+      tone="error"
+      className="mb-3"
+      title={messageOf(error, BILLING_MESSAGES.notPaid)}
+      action={
+        isForBank &&
+        url && (
+          <Button size="sm" onClick={() => openTab(url)}>
+            Confirm the payment
+          </Button>
+        )
+      }
+    />
+  );
+}
+
 export function InvoiceList() {
   const [query] = useSearchParams();
   // A receipt links to one invoice, which may not be among the newest, so more are loaded.
   const linkedId = query.get('invoice');
-  const [limit, setLimit] = useState(linkedId ? MANY : FEW);
+  const [limit, setLimit] = useState(linkedId ? MANY : FEW_INVOICES);
   const history = useBillingHistory(limit);
   const download = useDownloadInvoice();
   const confirm = useConfirmTestPayment();
+  const pay = usePayInvoice();
   const showLinked = useCallback((row: HTMLLIElement | null) => {
     row?.scrollIntoView({ block: 'center' });
     row?.focus({ preventScroll: true });
@@ -72,6 +101,7 @@ export function InvoiceList() {
           title={messageOf(confirm.error, BILLING_MESSAGES.notUpdated)}
         />
       )}
+      {pay.error && <PaymentRefused error={pay.error} invoice={items.find(isDue)} />}
       {linkedId && !items.some(({ id }) => id === linkedId) && (
         <Banner tone="warning" className="mb-3" title="This invoice isn’t in this account">
           To see it, sign in to the account the receipt was sent to.
@@ -109,13 +139,14 @@ export function InvoiceList() {
                   Confirm payment
                 </Button>
               )}
-              {invoice.amountDue > 0 && invoice.hostedUrl && (
+              {isDue(invoice) && !invoice.needsAuthentication && (
                 <Button
                   size="sm"
                   variant="primary"
-                  onClick={() => openTab(invoice.hostedUrl ?? '')}
+                  busy={pay.isPending}
+                  onClick={() => pay.mutate(invoice.id)}
                 >
-                  Pay
+                  Pay {cents(invoice.amountDue)}
                 </Button>
               )}
               <Button

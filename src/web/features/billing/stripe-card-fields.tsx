@@ -9,7 +9,7 @@ import { type StripeElements, type StripeScript, startStripeScript } from './str
 
 interface StripeCardFieldsProps {
   publishableKey: string | null;
-  onAdded: () => void;
+  onAdded: (cardId: string) => Promise<void>;
   onPortal: () => void;
 }
 
@@ -62,8 +62,8 @@ export function StripeCardFields({ publishableKey, onAdded, onPortal }: StripeCa
       const method = setupIntent?.payment_method;
       const id = typeof method === 'string' ? method : method?.id;
       if (!id) return setRefusal(error?.message ?? failure);
-      await add.mutateAsync(id);
-      onAdded();
+      const { id: cardId } = await add.mutateAsync(id);
+      await onAdded(cardId);
     } catch (error) {
       setRefusal(messageOf(error, failure));
     } finally {

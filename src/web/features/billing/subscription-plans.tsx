@@ -9,6 +9,8 @@ import { changeText, monthlyPrice } from './subscription-text.ts';
 interface SubscriptionPlansProps {
   plans: readonly BillingPlan[];
   subscription: Subscription | null;
+  /** True if the user has Beta Access without having chosen a plan. */
+  hasBetaAccess: boolean;
   /** The plan being subscribed to, if any. */
   busyPlan: string | null;
   onEnroll: () => void;
@@ -21,13 +23,15 @@ export const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.endedAt === null && subscription.id !== null;
 
 export function SubscriptionPlans(props: SubscriptionPlansProps) {
-  const { plans, subscription, busyPlan, onEnroll, onSubscribe, onChange } = props;
+  const { plans, subscription, hasBetaAccess, busyPlan, onEnroll, onSubscribe, onChange } = props;
   const hadTrial = subscription?.trialEnd != null;
   const running = isRunning(subscription);
   return (
     <ul className="grid gap-4 md:grid-cols-3">
       {plans.map((plan) => {
-        const isCurrent = subscription?.planId === plan.id && subscription.endedAt === null;
+        const isCurrent = subscription
+          ? subscription.planId === plan.id && subscription.endedAt === null
+          : hasBetaAccess && plan.id === 'beta';
         const isBusy = busyPlan === plan.id;
         return (
           <li key={plan.id} className="grid">

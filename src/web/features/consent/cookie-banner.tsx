@@ -13,7 +13,7 @@ const CATEGORIES = {
 } as const;
 
 const row =
-  'grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2.5 first:border-t-0 sm:nth-[2]:border-t-0';
+  'grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2.5 sm:border-t-0 [&[hidden]]:hidden';
 
 /**
  * Static; `cookie-banner-island.ts` shows it and makes it work. A region, not a dialog, because it blocks nothing
@@ -25,24 +25,25 @@ export function CookieBanner() {
       hidden
       data-island="cookie-banner"
       aria-labelledby="cookie-banner-title"
-      className="pointer-events-auto relative z-40 grid max-h-[86dvh] w-full max-sm:fixed max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto max-sm:in-[:root:has([data-bottom-bar])]:bottom-20 max-w-[84.5rem] gap-x-10 gap-y-4 overflow-auto rounded-lg border border-edge bg-surface px-5 py-5 shadow-lg lg:grid-cols-[4fr_7fr_11.5rem] lg:items-center lg:px-7"
+      className="group/cookies pointer-events-auto relative z-40 grid max-h-[86dvh] w-full max-w-[84.5rem] items-center gap-x-10 gap-y-3 overflow-auto rounded-lg border border-edge bg-surface px-4 py-3.5 shadow-lg max-sm:fixed max-sm:inset-x-3 max-sm:bottom-3 max-sm:w-auto max-sm:in-[:root:has([data-bottom-bar])]:bottom-20 lg:grid-cols-[1fr_auto] lg:px-7 lg:py-4"
     >
-      <IconButton label="Close without saving" data-act="close" className="absolute top-2 right-2">
+      <IconButton label="Close without saving" data-act="close" className="absolute top-1 right-1">
         <X className="size-4" aria-hidden="true" />
       </IconButton>
-      <div className="pr-8 lg:pr-0">
-        <h2 id="cookie-banner-title" data-title="" className="font-display text-xl font-semibold">
+      <div className="pr-9">
+        <h2 id="cookie-banner-title" data-title="" className="font-display font-semibold">
           {COOKIE_BANNER_TEXTS.GDPR.title}
         </h2>
-        <p data-text="" className="mt-1.5 text-sm text-muted">
+        <p data-text="" className="text-sm text-muted">
           {COOKIE_BANNER_TEXTS.GDPR.text}
         </p>
-        <p className="mt-1.5 text-sm text-muted">
+        <p className="mt-1.5 hidden text-sm text-muted group-data-choosing/cookies:block">
           We remember this for 365 days. Change it anytime under Cookie settings.{' '}
           <TextLink href={href('cookiePolicy')}>Cookie policy</TextLink>
         </p>
       </div>
-      <div className="grid gap-x-9 sm:grid-cols-2">
+      {/* Until the visitor wants to choose, the banner is two lines and its buttons. */}
+      <div className="hidden gap-x-9 group-data-choosing/cookies:grid sm:auto-cols-fr sm:grid-flow-col lg:col-span-full lg:row-start-2">
         <p className={row}>
           <b className="font-semibold">Essential</b>
           <span className="col-start-2 row-span-2 text-sm font-semibold text-primary">
@@ -62,14 +63,24 @@ export function CookieBanner() {
           </label>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:pr-4">
+      <div className="flex flex-wrap gap-2 *:flex-1 lg:pr-8">
         <Button data-act="essential" className="border-edge!">
           Essential only
         </Button>
         <Button data-act="all" className="border-edge!">
           Accept all
         </Button>
-        <Button data-act="selected" className="col-span-full border-edge!">
+        <Button
+          data-act="choose"
+          variant="quiet"
+          className="flex-none! underline group-data-choosing/cookies:hidden"
+        >
+          Choose
+        </Button>
+        <Button
+          data-act="selected"
+          className="hidden! border-edge! group-data-choosing/cookies:inline-flex! max-sm:basis-full"
+        >
           Save my choices
         </Button>
       </div>

@@ -9,7 +9,8 @@ import {
   exampleYear,
   START_CHOICES,
 } from '#web/shared/example/example-deal.ts';
-import { choiceText, type DealSlot, dealTexts, winnersOf } from './deal-text.ts';
+import { choiceText, type DealSlot, dealTexts, winnersOf, yearTexts } from './deal-text.ts';
+import { analysisUrl, ownDealUrl } from './deal-url.ts';
 
 const CHOICES = Object.keys(START_CHOICES) as (keyof DealChoices)[];
 
@@ -35,8 +36,11 @@ export function startLiveDeal(root: HTMLElement): void {
       const element = root.querySelector(`[data-choice=${name}]`);
       if (element) element.textContent = choiceText[name](choices[name]);
     }
-    const { monthlyCashFlow } = exampleYear(choices);
-    root.dataset['sign'] = monthlyCashFlow < 0 ? 'loss' : 'gain';
+    const year = exampleYear(choices);
+    root.dataset['sign'] = year.monthlyCashFlow < 0 ? 'loss' : 'gain';
+    for (const [slot, text] of Object.entries(yearTexts(year))) say(slot as DealSlot, text);
+    const link = root.querySelector<HTMLAnchorElement>('[data-analysis]');
+    if (link) link.href = analysisUrl(choices);
   };
 
   const simulate = async (choices: DealChoices): Promise<void> => {
@@ -77,6 +81,12 @@ export function startLiveDeal(root: HTMLElement): void {
   root.querySelector('[data-reset]')?.addEventListener('click', () => {
     for (const [name, input] of inputs) input.value = String(START_CHOICES[name]);
     update();
+  });
+  root.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget as HTMLFormElement);
+    const url = ownDealUrl(String(given.get('purchasePrice')), String(given.get('rent')));
+    if (url) window.location.assign(url);
   });
   update();
 }

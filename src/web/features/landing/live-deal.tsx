@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 import { DealSlider } from './deal-slider.tsx';
 import { dealTexts, winnersOf } from './deal-text.ts';
+import { OwnDealForm } from './own-deal-form.tsx';
 
 const { address, city, state, price, rentLow, rentHigh, valueLow, valueHigh } = EXAMPLE_LISTING;
 const whole = (dollars: number) => formatMoney(dollars, { cents: 'never' });
@@ -51,14 +52,15 @@ export function LiveDeal() {
           Live. Move a slider.
         </p>
       </header>
+      <OwnDealForm />
       <div className="grid lg:grid-cols-[17.5rem_minmax(0,1fr)]">
         <div className="grid content-start gap-5 border-line px-5 py-6 max-lg:order-2 max-lg:border-t sm:px-7 lg:border-r">
           <DealSlider
             name="price"
             label="Price"
             value={START_CHOICES.price}
-            min={230_000}
-            max={390_000}
+            min={229_900}
+            max={389_900}
             step={1000}
             range={[valueLow, valueHigh]}
             hint={`Estimated value ${whole(valueLow)} to ${whole(valueHigh)}`}
@@ -93,7 +95,9 @@ export function LiveDeal() {
           />
           <p className="flex items-center justify-between gap-3">
             <TextLink asChild>
-              <Link to={href('property', { id: EXAMPLE_LISTING.id })}>Open the full analysis</Link>
+              <Link to={href('property', { id: EXAMPLE_LISTING.id })} data-analysis="">
+                Open the full analysis
+              </Link>
             </TextLink>
             <button
               type="button"

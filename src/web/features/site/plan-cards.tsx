@@ -1,10 +1,24 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { PLANS } from '#domain/plans/plans.ts';
+import { type PaidPlanId, PLANS } from '#domain/plans/plans.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { signUpUrl } from '#web/lib/url/sign-up-url.ts';
+import { ByRegistration, JoinButton } from '#web/shared/site/registration.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { priceText } from './price-text.ts';
+
+/** Visitors sign up first; the plan goes with them to checkout. */
+const PlanButton = ({ planId }: { planId: PaidPlanId }) => (
+  <div className="grid">
+    <Button asChild size="lg" className="in-data-[signed-in]:hidden">
+      <Link to={signUpUrl(planId)}>Start free trial</Link>
+    </Button>
+    <Button asChild size="lg" className="not-in-data-[signed-in]:hidden">
+      <Link to={`${href('billing')}?plan=${planId}`}>Start free trial</Link>
+    </Button>
+  </div>
+);
 
 export function PublicPlans() {
   return (
@@ -23,7 +37,11 @@ export function PublicPlans() {
               <h3 data-plan-name className="font-display text-2xl font-title">
                 {name}
               </h3>
-              {id === 'beta' && <Badge tone="good">Open now</Badge>}
+              {id === 'beta' && (
+                <Badge tone="good">
+                  <ByRegistration open="Open now" invite="By invitation" />
+                </Badge>
+              )}
             </div>
             <p className={id === 'beta' ? 'opacity-85' : 'text-muted'}>{forWhom}</p>
             <p className="mt-5">
@@ -44,11 +62,13 @@ export function PublicPlans() {
               </li>
             ))}
           </ul>
-          <Button asChild size="lg">
-            <Link to={id === 'beta' ? href('beta') : href('login')}>
-              {id === 'beta' ? 'Join the waitlist' : 'Start free trial'}
-            </Link>
-          </Button>
+          {id === 'beta' ? (
+            <div className="grid">
+              <JoinButton size="lg" />
+            </div>
+          ) : (
+            <PlanButton planId={id} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,5 @@
-import { Check } from 'lucide-react';
+import { ByRegistration } from '#web/shared/site/registration.tsx';
 import { cx } from '#web/ui/class-names.ts';
-
-const PROMISES = ['Free during beta', 'No credit card', '14-day free trial'];
 
 interface WaitlistFormProps {
   /** Where the visitor joined: landing_page, beta_page. */
@@ -22,6 +20,12 @@ export function WaitlistForm({ source, id, inverse = false }: WaitlistFormProps)
       noValidate
       className="group/waitlist grid w-full max-w-[29rem] gap-3"
     >
+      <p className={cx('text-sm', inverse ? 'opacity-90' : 'text-muted')}>
+        <ByRegistration
+          open="Or leave your email address for news of the hosted release:"
+          invite="Accounts are by invitation. Join the waitlist and we’ll email yours:"
+        />
+      </p>
       <div className="flex items-stretch rounded-lg border border-edge bg-surface p-1 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary/35 group-data-[state=error]/waitlist:border-loss">
         <label htmlFor={`${id}-email`} className="sr-only">
           Email address
@@ -55,19 +59,6 @@ export function WaitlistForm({ source, id, inverse = false }: WaitlistFormProps)
           inverse ? 'text-current' : 'text-primary group-data-[state=error]/waitlist:text-loss',
         )}
       />
-      <ul
-        className={cx(
-          'flex flex-wrap gap-x-5 gap-y-1.5 text-sm',
-          inverse ? 'opacity-85' : 'text-muted',
-        )}
-      >
-        {PROMISES.map((promise) => (
-          <li key={promise} className="flex items-center gap-1.5">
-            <Check className="size-4" aria-hidden="true" />
-            {promise}
-          </li>
-        ))}
-      </ul>
     </form>
   );
 }

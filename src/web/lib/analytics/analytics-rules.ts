@@ -42,11 +42,15 @@ export function isInternal(search: string): boolean {
 
 /** Staff are also recognized by email address; the page contains only hashes. */
 export async function rememberStaff(email: string, hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0 || !crypto.subtle) return;
+  if (await isStaffEmail(email, hashes)) setAnalyticsFlag('internal', true);
+}
+
+export async function isStaffEmail(email: string, hashes: readonly string[]): Promise<boolean> {
+  if (hashes.length === 0 || !crypto.subtle) return false;
   const bytes = new TextEncoder().encode(email.toLowerCase());
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hashes.includes(hex)) setAnalyticsFlag('internal', true);
+  return hashes.includes(hex);
 }
 
 /** Off after an opt-out, on local and private hosts unless switched on, and for staff who haven't agreed. */

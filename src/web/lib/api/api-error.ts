@@ -39,6 +39,10 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isFromServer ? error.message : fallback;
 }
 
+/** Not a failure: the plan includes no more of this. */
+export const isPlanLimit = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'plan-limit';
+
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'network';
 

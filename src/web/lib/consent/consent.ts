@@ -1,3 +1,5 @@
+import type { ClientSettings } from '#domain/client/client-settings.ts';
+import { clientSettings } from '#web/lib/browser/client-settings.ts';
 import type { Regulation } from './regulation.ts';
 
 /** What a visitor consents to (specification, section 3). */
@@ -17,6 +19,18 @@ export type Choice = Pick<Consent, OptionalCategory>;
 
 export const ESSENTIAL_ONLY: Choice = { analytics: false, marketing: false, preferences: false };
 export const ALL_CATEGORIES: Choice = { analytics: true, marketing: true, preferences: true };
+
+/** The optional categories this installation has cookies for; the cookie policy says the same. */
+export function usedCategories(
+  {
+    measurementId,
+    containerId,
+  }: Pick<ClientSettings, 'measurementId' | 'containerId'> = clientSettings(),
+): readonly OptionalCategory[] {
+  // A tag manager's container can hold any tag, advertising included.
+  if (containerId !== null) return ['analytics', 'marketing'];
+  return measurementId === null ? [] : ['analytics'];
+}
 
 const COOKIE = 'consent';
 const VERSION = '1.0.0';

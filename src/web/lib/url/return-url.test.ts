@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
   forgetReturnUrl,
+  isPlanUrl,
   ownPath,
+  planUrlIn,
   returnUrlFrom,
   returnUrlIn,
   saveReturnUrl,
@@ -31,10 +33,19 @@ it.each([
 });
 
 it('the return URL survives signing in with Google, until it is used or cleared', () => {
-  saveReturnUrl({ from: '/shared/abc' });
+  saveReturnUrl({ state: { from: '/shared/abc' }, search: '' });
   expect(returnUrlIn(null)).toBe('/shared/abc');
   forgetReturnUrl();
   expect(returnUrlIn(null)).toBeNull();
-  saveReturnUrl({ from: '//example.com' });
+  saveReturnUrl({ state: { from: '//example.com' }, search: '' });
   expect(returnUrlIn(null)).toBeNull();
+});
+
+it('a chosen plan survives signing in with Google and leads to its checkout; another URL isn’t a plan’s', () => {
+  saveReturnUrl({ state: { from: '/saved' }, search: '?tab=signup&plan=premium' });
+  expect(returnUrlIn(null)).toBe('/account/billing?plan=premium');
+  expect(isPlanUrl(returnUrlIn(null))).toBe(true);
+  expect(planUrlIn('?tab=signup')).toBeNull();
+  expect(isPlanUrl('/account/billing')).toBe(false);
+  expect(planUrlIn('?plan=a%26b')).toBe('/account/billing?plan=a%26b');
 });

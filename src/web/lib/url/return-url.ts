@@ -1,4 +1,5 @@
 import { appData } from '#web/lib/browser/storage.ts';
+import { href } from './paths.ts';
 
 /*
  * After signing in, the user lands on /home, as specified, where a link leads back to the page they came from. The
@@ -26,9 +27,18 @@ export function ownPath(value: unknown): string | null {
 const fromState = (state: unknown): string | null =>
   ownPath((state as { from?: unknown } | null)?.from);
 
-/** Call before the browser leaves for Google, which loses the history state. */
-export function saveReturnUrl(state: unknown): void {
-  const path = fromState(state);
+/** Checkout of the plan chosen before signing up or in, which the URL of /login names; null if it names none. */
+export function planUrlIn(search: string): string | null {
+  const plan = new URLSearchParams(search).get('plan');
+  return plan && `${PLAN_URL}${encodeURIComponent(plan)}`;
+}
+
+const PLAN_URL = `${href('billing')}?plan=`;
+export const isPlanUrl = (url: string | null): url is string => url?.startsWith(PLAN_URL) === true;
+
+/** Call before the browser leaves for Google, which loses the history state and the query. */
+export function saveReturnUrl({ state, search }: { state: unknown; search: string }): void {
+  const path = planUrlIn(search) ?? fromState(state);
   if (path !== null) appData.set(KEY, path);
 }
 

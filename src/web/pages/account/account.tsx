@@ -4,6 +4,7 @@ import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
 import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { DownloadData } from '#web/features/accounts/download-data.tsx';
 import { EmailForm } from '#web/features/accounts/email-form.tsx';
+import { InvitationsCard } from '#web/features/accounts/invitations-card.tsx';
 import { NamesForm } from '#web/features/accounts/names-form.tsx';
 import { useLeaveAccount } from '#web/features/accounts/use-leave-account.ts';
 import { PageTitle } from '#web/ui/display/type.tsx';
@@ -25,6 +26,7 @@ export function AccountPage() {
           <>
             <NamesForm user={user} />
             <EmailForm user={user} />
+            <InvitationsCard email={user.email} />
           </>
         )}
         <DownloadData />

@@ -16,10 +16,18 @@ import {
   updateSubscription,
 } from '#contract/billing/plan-change.ts';
 import { enrollInBeta, readSubscription, type Subscription } from '#contract/billing.ts';
+import { readClientConfig } from '#contract/health.ts';
 import { beta, invoice, noSubscription, plans, starter } from '#web/testing/billing-fixtures.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
-import { ada, breakConnection, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
+import {
+  ada,
+  breakConnection,
+  onCall,
+  plainConfig,
+  refuse,
+  useStubApi,
+} from '#web/testing/stub-api.ts';
 
 useStubApi();
 const user = userEvent.setup({ delay: null });
@@ -87,6 +95,7 @@ describe('the billing page', () => {
 
   test('?newSignup=1 asks users without a plan to choose one', async () => {
     held = null;
+    onCall(readClientConfig, () => ({ ...plainConfig, requireSubscription: true }));
     await openPage('/account/billing?newSignup=1');
     expect(await screen.findByText('One step left: choose a plan')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Start Beta Access' })).toBeTruthy();
@@ -203,7 +212,7 @@ describe('failures are reported for', () => {
   });
 
   test('enrolling in the beta', async () => {
-    held = null;
+    held = { ...beta, status: 'canceled', endedAt: '2026-11-18T12:00:00.000Z' };
     onCall(enrollInBeta, broken);
     await openPage('/account/billing');
     await user.click(await screen.findByRole('button', { name: 'Start Beta Access' }));

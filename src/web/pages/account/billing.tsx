@@ -7,9 +7,11 @@ import {
   useCustomerPortal,
 } from '#web/data/billing/payment-provider.ts';
 import { useEnrollInBeta, useSubscription } from '#web/data/billing.ts';
+import { useConfig } from '#web/data/config.ts';
 import { useUser } from '#web/data/session.ts';
 import { AccountNav } from '#web/features/accounts/account-nav.tsx';
 import { DemoCard } from '#web/features/accounts/demo-card.tsx';
+import { BetaAccess } from '#web/features/billing/beta-access.tsx';
 import { BillingDetails } from '#web/features/billing/billing-details.tsx';
 import { BILLING_MESSAGES } from '#web/features/billing/billing-messages.ts';
 import { BillingNotices } from '#web/features/billing/billing-notices.tsx';
@@ -17,6 +19,7 @@ import { ChangePlanDialog } from '#web/features/billing/change-plan-dialog.tsx';
 import { CurrentPlan } from '#web/features/billing/current-plan.tsx';
 import { isRunning, SubscriptionPlans } from '#web/features/billing/subscription-plans.tsx';
 import { UsageCard } from '#web/features/billing/usage-card.tsx';
+import { useChosenPlan } from '#web/features/billing/use-chosen-plan.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { LoadFailure } from '#web/shared/loading/load-failure.tsx';
 import { Button } from '#web/ui/action/button.tsx';
@@ -49,7 +52,9 @@ function AccountBilling() {
   const checkout = useCheckout();
   const portal = useCustomerPortal();
   const [changingTo, setChangingTo] = useState<BillingPlan | null>(null);
+  const { config } = useConfig();
   const held = subscription.data ?? null;
+  const hasBetaAccess = subscription.data === null && config?.requireSubscription === false;
   const isWaiting = query.get('success') === 'true' && !isRunning(held);
 
   const { refetch } = subscription;
@@ -64,6 +69,13 @@ function AccountBilling() {
       { priceId: plan.stripePriceId ?? '', withTrial: held?.trialEnd == null },
       { onSuccess: ({ url }) => window.location.assign(url) },
     );
+  useChosenPlan(query.get('plan'), {
+    isReady: subscription.data !== undefined && !billing.isPending && !isRunning(held),
+    subscribe: (planId) => {
+      const plan = billing.plans.find(({ id }) => id === planId);
+      if (plan?.stripePriceId) subscribe(plan);
+    },
+  });
   const openPortal = () =>
     portal.mutate(undefined, {
       onSuccess: ({ url }) => window.location.assign(url),
@@ -112,8 +124,16 @@ function AccountBilling() {
             onRetry={subscription.refetch}
           />
         )}
-        {held && <CurrentPlan subscription={held} />}
-        <UsageCard />
+        {held && (
+          <CurrentPlan
+            subscription={held}
+            provider={billing.provider}
+            publishableKey={billing.publishableKey}
+            onPortal={openPortal}
+          />
+        )}
+        {hasBetaAccess && <BetaAccess />}
+        {held?.status !== 'paused' && <UsageCard />}
         {subscription.data !== undefined && !billing.isPending && (
           <section aria-labelledby="plans">
             <h2 id="plans" className="sr-only">
@@ -122,6 +142,7 @@ function AccountBilling() {
             <SubscriptionPlans
               plans={billing.plans}
               subscription={held}
+              hasBetaAccess={hasBetaAccess}
               busyPlan={
                 enroll.isPending
                   ? 'beta'

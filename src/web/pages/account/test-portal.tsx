@@ -23,7 +23,14 @@ export function TestPortalPage() {
     <div className="grid max-w-3xl gap-5">
       <PageTitle>Test customer portal</PageTitle>
       <TestModeBanner />
-      {subscription && <CurrentPlan subscription={subscription} />}
+      {subscription && (
+        <CurrentPlan
+          subscription={subscription}
+          provider="embedded"
+          publishableKey={null}
+          onPortal={goBack}
+        />
+      )}
       <BillingDetails provider="embedded" publishableKey={null} onPortal={goBack} />
       <div>
         <Button onClick={goBack}>Return to Freehold</Button>

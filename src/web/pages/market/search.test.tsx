@@ -411,6 +411,11 @@ describe('when the plan limits searches', () => {
     const link = screen.getByRole('link', { name: 'Change plan' });
     expect(link.getAttribute('href')).toBe('/account/billing');
     expect(await screen.findByText('Starter includes 10 searches.')).toBeTruthy();
+    // Calm, with the way to upgrade, and not an error to try again.
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const upgrade = screen.getByRole('link', { name: 'Upgrade' });
+    expect(upgrade.getAttribute('href')).toBe('/account/billing');
     expectConsole(/Starter includes 10 searches/);
   });
 

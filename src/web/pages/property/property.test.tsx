@@ -199,6 +199,9 @@ test('saving shows immediately, and the button reverts if the server rejects it'
   await userEvent.click(button);
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await screen.findByText('Your plan keeps 5 saved properties.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe(
+    '/account/billing',
+  );
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   expectConsole(/Your plan keeps/);
 });

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WaitlistForm } from '#web/features/waitlist/waitlist-form.tsx';
 import { href } from '#web/lib/url/paths.ts';
+import { signUpUrl } from '#web/lib/url/sign-up-url.ts';
+import { ByRegistration } from '#web/shared/site/registration.tsx';
 import { Lead, PageTitle } from '#web/ui/display/type.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-const ANSWERS = [
+const ANSWERS: { question: string; answer: ReactNode }[] = [
   {
     question: 'What’s in the beta?',
     answer:
@@ -12,13 +15,21 @@ const ANSWERS = [
   },
   {
     question: 'What happens to my email address?',
-    answer:
-      'We’ll email you when your account is ready, and about nothing else. We don’t share or sell your address, and you can ask us to delete it.',
+    answer: (
+      <ByRegistration
+        open="We’ll email you news of the hosted release, and about nothing else. We don’t share or sell your address, and you can ask us to delete it."
+        invite="We’ll email your invitation, and about nothing else. We don’t share or sell your address, and you can ask us to delete it."
+      />
+    ),
   },
   {
-    question: 'How do you decide who gets in first?',
-    answer:
-      'Invitations go out in random order. Each address gets a random number from 1 to 10,000, and lower numbers go first. Joining twice doesn’t change your number.',
+    question: 'What does my number mean?',
+    answer: (
+      <ByRegistration
+        open="Each address gets a random number from 1 to 10,000. You don’t need one to sign up: anyone can create an account today. Joining twice doesn’t change your number."
+        invite="Invitations go out in random order. Each address gets a random number from 1 to 10,000, and lower numbers go first. Joining twice doesn’t change your number."
+      />
+    ),
   },
 ];
 
@@ -30,14 +41,27 @@ export function BetaPage() {
           Join Beta Waitlist
         </PageTitle>
         <Lead className="font-sans!">
-          Freehold is in beta. Leave your email address, and we’ll let you know when your account is
-          ready.
+          <ByRegistration
+            open={
+              <>
+                The beta is open to everyone:{' '}
+                <TextLink asChild>
+                  <Link to={signUpUrl()}>create your account</Link>
+                </TextLink>{' '}
+                and start now. This list is for news of the hosted release.
+              </>
+            }
+            invite="Freehold is in beta, and accounts are by invitation. Leave your email address, and we’ll send yours."
+          />
         </Lead>
         <WaitlistForm source="beta_page" id="beta" />
         <p className="text-muted">
-          Already invited?{' '}
+          <ByRegistration
+            open="Already have an account? "
+            invite="Already invited? Open the link in your invitation. Already have an account? "
+          />
           <TextLink asChild>
-            <Link to={href('login')}>Log in or create your account</Link>
+            <Link to={href('login')}>Log in</Link>
           </TextLink>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { CALCULATOR_NAMES } from '#domain/inputs/saved-calculation.ts';
 import { FeatureScreens } from '#web/features/landing/feature-screens.tsx';
 import { href } from '#web/lib/url/paths.ts';
 import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
+import { JoinButton } from '#web/shared/site/registration.tsx';
 import { CardTitle, SiteCard, SiteHead, SiteSection } from '#web/shared/site/section.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 
@@ -82,9 +83,7 @@ export function FeaturesPage() {
           <Button asChild variant="primary" size="lg">
             <Link to={href('property', { id: EXAMPLE_LISTING.id })}>Open an example property</Link>
           </Button>
-          <Button asChild size="lg">
-            <Link to={href('beta')}>Join the waitlist</Link>
-          </Button>
+          <JoinButton size="lg" />
         </p>
       </SiteSection>
     </>

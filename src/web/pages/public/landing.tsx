@@ -9,8 +9,10 @@ import { WorkedDealCards } from '#web/features/landing/worked-deal-cards.tsx';
 import { PublicPlans } from '#web/features/site/plan-cards.tsx';
 import { QuestionDetails } from '#web/features/site/question-details.tsx';
 import { LANDING_QUESTIONS } from '#web/features/site/question-list.ts';
+import { SignUpPromises } from '#web/features/site/sign-up-promises.tsx';
 import { WaitlistForm } from '#web/features/waitlist/waitlist-form.tsx';
 import { href } from '#web/lib/url/paths.ts';
+import { JoinButton } from '#web/shared/site/registration.tsx';
 import { SiteSection } from '#web/shared/site/section.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
@@ -33,15 +35,16 @@ export function LandingPage() {
                 Search rentals by cash flow, see the math behind every number, and run each deal
                 through 10,000 simulations.
               </p>
+              <div className="grid gap-3">
+                <p className="flex flex-wrap items-center gap-3">
+                  <JoinButton size="lg" variant="primary" />
+                  <Button asChild size="lg">
+                    <Link to={href('demo')}>Look around</Link>
+                  </Button>
+                </p>
+                <SignUpPromises className="text-muted" />
+              </div>
               <WaitlistForm source="landing_page" id="hero" />
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Button asChild>
-                  <Link to={href('demo')}>Look around</Link>
-                </Button>
-                <span className="text-sm text-muted">
-                  A demo with a sample portfolio. No sign-up needed.
-                </span>
-              </p>
             </div>
           </div>
           <LiveDeal />
@@ -106,9 +109,10 @@ export function LandingPage() {
           <h2 className="max-w-lg font-display text-3xl font-title text-balance lg:text-4xl">
             Run the numbers before you make the offer
           </h2>
-          <p className="max-w-lg text-lg opacity-90">
-            Join the waitlist and we’ll email you when your beta account is ready.
+          <p className="flex flex-wrap items-center gap-3">
+            <JoinButton size="lg" />
           </p>
+          <SignUpPromises className="opacity-85" />
           <WaitlistForm source="landing_page" id="closing" inverse />
         </div>
       </section>

@@ -22,14 +22,14 @@ export function LoginPage() {
   const session = useCheckedSession();
   const login = useLogin();
   const register = useRegister();
-  const { state } = useLocation() as { state: unknown };
+  const { state, search } = useLocation();
   // While a sign-in is being completed, the user is already known but hasn't been redirected yet.
   const isSettling = login.isRunning || register.isRunning;
   // A demo isn't an account, and a demo visitor comes here to sign up.
   if (session.status === 'authenticated' && !session.user.demoEndsAt && !isSettling)
     return <SignedInRedirect user={session.user} />;
   if (login.status === 'done' && login.data)
-    return <Navigate to={href('secondStep')} state={state} replace />;
+    return <Navigate to={href('secondStep') + search} state={state} replace />;
   return <LoginTabs onLogin={login.run} onRegister={register.run} />;
 }
 
@@ -40,10 +40,13 @@ interface LoginTabsProps {
 
 function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
   const isReady = useHydrated();
-  const { state } = useLocation() as { state: { tab?: TabName } | null };
+  const { state, search } = useLocation() as { state: { tab?: TabName } | null; search: string };
+  const [query] = useSearchParams();
   const [chosen, choose] = useState<TabName | null>(null);
   // The prerendered file has no navigation state or query, so anything that depends on them waits for the browser.
-  const tab = chosen ?? (isReady && state?.tab === 'create' ? 'create' : 'sign-in');
+  const invitation = query.get('invitation');
+  const isSigningUp = isReady && (state?.tab === 'create' || query.get('tab') === 'signup');
+  const tab = chosen ?? (isSigningUp ? 'create' : 'sign-in');
   const { config } = useConfig();
   return (
     <div className="grid gap-5">
@@ -68,13 +71,15 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
         <TabPanel value="sign-in" keepMounted>
           <SignInForm onSubmit={onLogin} />
           <TextLink asChild className="mt-4 inline-flex min-h-11 items-center">
-            <Link to={href('passkeySignIn')} state={state}>
+            <Link to={href('passkeySignIn') + search} state={state}>
               Sign in with a passkey
             </Link>
           </TextLink>
         </TabPanel>
         <TabPanel value="create" keepMounted>
-          <SignUpForm onSubmit={onRegister} />
+          <SignUpForm
+            onSubmit={(values) => onRegister({ ...values, ...(invitation && { invitation }) })}
+          />
         </TabPanel>
       </Tabs>
       <p>
@@ -96,6 +101,8 @@ function LoginNotice() {
   const user = useUser();
   const failure = googleFailure(query.get('error'));
   if (failure) return <Banner tone="warning">{failure}</Banner>;
+  if (query.get('plan'))
+    return <Banner>Next: your plan. It starts with a 14-day free trial, without a card.</Banner>;
   if (user?.demoEndsAt) return <Banner>Everything you added in the demo comes with you.</Banner>;
   if (state?.reason === 'expired') {
     return <Banner title="Session expired">Sign in again to continue.</Banner>;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { isPlanLimit, messageOf } from '#web/lib/api/api-error.ts';
 import { COMMON_MESSAGES } from '#web/shared/saving/common-messages.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
+import { PlanLimitReached } from './plan-limit-reached.tsx';
 
 interface LoadFailureProps {
   /** As in "We couldn't load {what}". */
@@ -17,7 +18,7 @@ interface LoadFailureProps {
   children?: string | undefined;
 }
 
-/** Says what couldn't be loaded and why, and offers to try again. */
+/** Says what couldn't be loaded and why, and offers to try again; at a plan's limit, it offers the plans instead. */
 export const LoadFailure = ({
   what = 'this page',
   title = COMMON_MESSAGES.notLoaded(what),
@@ -25,19 +26,22 @@ export const LoadFailure = ({
   onRetry,
   action,
   children = COMMON_MESSAGES.dataIsSafe,
-}: LoadFailureProps) => (
-  <Banner
-    tone="error"
-    title={title}
-    action={
-      <>
-        <Button size="sm" onClick={() => void onRetry()}>
-          Try again
-        </Button>
-        {action}
-      </>
-    }
-  >
-    {messageOf(error, children)}
-  </Banner>
-);
+}: LoadFailureProps) =>
+  isPlanLimit(error) ? (
+    <PlanLimitReached>{messageOf(error, title)}</PlanLimitReached>
+  ) : (
+    <Banner
+      tone="error"
+      title={title}
+      action={
+        <>
+          <Button size="sm" onClick={() => void onRetry()}>
+            Try again
+          </Button>
+          {action}
+        </>
+      }
+    >
+      {messageOf(error, children)}
+    </Banner>
+  );

@@ -1,5 +1,5 @@
 import { useAddToPortfolio, useRemoveOwnedProperty } from '#web/data/owned-properties.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { showFailure } from '#web/shared/saving/show-failure.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { OWNING_MESSAGES } from './owning-messages.ts';
 
@@ -27,7 +27,7 @@ export function useOwnListing() {
       });
       return true;
     } catch (error) {
-      showToast({ title: messageOf(error, OWNING_MESSAGES.propertyNotAdded(name)), tone: 'error' });
+      showFailure(OWNING_MESSAGES.propertyNotAdded(name))(error);
       return false;
     }
   };

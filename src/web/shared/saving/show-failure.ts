@@ -1,11 +1,17 @@
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { isPlanLimit, messageOf } from '#web/lib/api/api-error.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 
-/** Reports a failed change in a toast, with the server's message or else the given one. */
+/**
+ * Reports a failed change in a toast, with the server's message or else the given one. A plan's limit isn't an error: it
+ * comes with a link to the plans.
+ */
 export const showFailure =
   (sentence: string) =>
   (error: unknown): void => {
-    showToast({ title: messageOf(error, sentence), tone: 'error' });
+    const title = messageOf(error, sentence);
+    if (isPlanLimit(error)) showToast({ title, link: { label: 'Upgrade', url: href('billing') } });
+    else showToast({ title, tone: 'error' });
   };
 
 interface Done {

@@ -1,7 +1,7 @@
 import { useSaveProperty, useUnsaveProperty } from '#web/data/listings/favorites.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts';
 import { notSavedMessage, savedMessage } from './saving-messages.ts';
+import { showFailure } from './show-failure.ts';
 
 /** Saves or removes a listing, with a toast that can undo it. */
 export function useToggleSaved(propertyId: string, address: string): (isSaved: boolean) => void {
@@ -14,10 +14,7 @@ export function useToggleSaved(propertyId: string, address: string): (isSaved: b
     } catch (error) {
       // Replace the success toast with the error.
       if (announced !== undefined) dismissToast(announced);
-      showToast({
-        title: messageOf(error, notSavedMessage(isSaved, address)),
-        tone: 'error',
-      });
+      showFailure(notSavedMessage(isSaved, address))(error);
     }
   };
   return (isSaved) => {

@@ -4,6 +4,8 @@ export interface ToastOptions {
   tone?: 'plain' | 'success' | 'error';
   /** Offered while the toast is shown; the change itself has already been made. */
   undo?: () => void;
+  /** Where the user can do something about it. */
+  link?: { label: string; url: string };
   /** How long the toast stays; hovering over or focusing it pauses the timer. */
   durationMs?: number;
 }

@@ -31,7 +31,7 @@ function ToastCard({ toast }: { toast: ToastEntry }) {
   return (
     <Primitive.Root
       type={toast.tone === 'error' ? 'foreground' : 'background'}
-      duration={toast.durationMs ?? (toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS)}
+      duration={toast.durationMs ?? (toast.undo || toast.link ? SHOWN_WITH_UNDO_MS : SHOWN_MS)}
       onOpenChange={(open) => {
         if (!open) close();
       }}
@@ -50,6 +50,13 @@ function ToastCard({ toast }: { toast: ToastEntry }) {
         <Primitive.Action asChild altText="Undo the change">
           <Button size="sm" onClick={toast.undo}>
             Undo
+          </Button>
+        </Primitive.Action>
+      )}
+      {toast.link && (
+        <Primitive.Action asChild altText={toast.link.label}>
+          <Button asChild size="sm">
+            <a href={toast.link.url}>{toast.link.label}</a>
           </Button>
         </Primitive.Action>
       )}

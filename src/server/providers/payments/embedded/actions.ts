@@ -3,12 +3,14 @@ import { type PaidPlanId, PLANS } from '#domain/plans/plans.ts';
 import { prorateChange } from '#engine/billing/plan-change.ts';
 import { AppError } from '#server/http/errors/app-error.ts';
 import type { PlanChange } from '#server/providers/payments/payments.ts';
+import { nothingToPay } from '#server/providers/payments/refused-payment.ts';
 import { end, payOpenInvoice, startPeriod } from './advance.ts';
 import { addInvoice, cardText, charge, markPaid, refusedCharge } from './charge.ts';
 import {
   defaultCard,
   type EmbeddedAccount,
   type EmbeddedCard,
+  type EmbeddedInvoice,
   type EmbeddedSubscription,
   newId,
   priceCents,
@@ -124,6 +126,20 @@ export function removeCard(account: EmbeddedAccount, id: string): void {
   if (account.defaultCardId === removed) account.defaultCardId = account.cards.at(-1)?.id ?? null;
 }
 
+/** Charges an open invoice to the default card now; if the bank asks, the invoice waits for its confirmation. */
+export function payInvoice(account: EmbeddedAccount, invoiceId: string, now: number): void {
+  const invoice = invoiceOf(account, invoiceId);
+  if (invoice.status !== 'open') throw nothingToPay();
+  const outcome = payOpenInvoice(account, now);
+  if (outcome === 'declined' || outcome === 'no-card') throw refusedCharge(outcome);
+}
+
+function invoiceOf({ invoices }: EmbeddedAccount, invoiceId: string): EmbeddedInvoice {
+  const invoice = invoices.find(({ id }) => id === invoiceId);
+  if (!invoice) throw new AppError(404, 'not-found', 'This invoice doesn’t exist.');
+  return invoice;
+}
+
 /** The bank asks the cardholder to confirm; the invoice is paid only after that. */
 export function authenticate(
   account: EmbeddedAccount,
@@ -131,8 +147,7 @@ export function authenticate(
   isApproved: boolean,
   now: number,
 ): void {
-  const invoice = account.invoices.find(({ id }) => id === invoiceId);
-  if (!invoice) throw new AppError(404, 'not-found', 'This invoice doesn’t exist.');
+  const invoice = invoiceOf(account, invoiceId);
   if (invoice.status !== 'open' || !invoice.needsAuthentication)
     throw new AppError(409, 'nothing-to-confirm', 'This payment doesn’t need confirmation.');
   if (!isApproved)

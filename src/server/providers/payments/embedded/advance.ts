@@ -1,5 +1,5 @@
 import { PLANS } from '#domain/plans/plans.ts';
-import { addInvoice, charge } from './charge.ts';
+import { addInvoice, type ChargeOutcome, charge } from './charge.ts';
 import {
   defaultCard,
   type EmbeddedAccount,
@@ -88,14 +88,16 @@ function retry(account: EmbeddedAccount, subscription: EmbeddedSubscription, at:
   }
 }
 
-/** Retries the open invoice after a card is added or a payment is confirmed. */
-export function payOpenInvoice(account: EmbeddedAccount, now: number): void {
+/** Retries the open invoice after a card is chosen or the customer asks to pay; null if nothing is due. */
+export function payOpenInvoice(account: EmbeddedAccount, now: number): ChargeOutcome | null {
   const { subscription } = account;
   const invoice = openInvoice(account);
   const isUnpaid = subscription?.status === 'past_due' || subscription?.status === 'incomplete';
-  if (!isUnpaid || !invoice) return;
+  if (!isUnpaid || !invoice) return null;
   // If this attempt fails too, the retry schedule continues unchanged.
   const { attempts, nextAttemptAt } = invoice;
-  if (charge(account, invoice, now) === 'paid') subscription.status = 'active';
+  const outcome = charge(account, invoice, now);
+  if (outcome === 'paid') subscription.status = 'active';
   else Object.assign(invoice, { attempts, nextAttemptAt });
+  return outcome;
 }

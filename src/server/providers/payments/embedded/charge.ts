@@ -1,6 +1,7 @@
 import { settleCredit } from '#engine/billing/plan-change.ts';
 import type { InvoiceLine } from '#server/db/schema/billing/invoices.ts';
-import { AppError } from '#server/http/errors/app-error.ts';
+import type { AppError } from '#server/http/errors/app-error.ts';
+import { refusedPayment } from '#server/providers/payments/refused-payment.ts';
 import {
   defaultCard,
   type EmbeddedAccount,
@@ -12,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days between payment attempts; if the last one fails, the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
-type ChargeOutcome = 'paid' | 'declined' | 'needs-authentication' | 'no-card';
+export type ChargeOutcome = 'paid' | 'declined' | 'needs-authentication' | 'no-card';
 
 /** Adds an unpaid invoice. A negative invoice is settled immediately by adding its amount to the customer's credit. */
 export function addInvoice(
@@ -83,18 +84,11 @@ export function charge(
   return card.behavior === 'declines' ? 'declined' : 'needs-authentication';
 }
 
-const SENTENCES: Readonly<Record<Exclude<ChargeOutcome, 'paid'>, string>> = {
-  declined: 'Your card was declined. Nothing was charged. Try another card.',
-  'needs-authentication':
-    'Your bank needs you to confirm this payment. Use another card, or confirm it in the customer portal.',
-  'no-card': 'You don’t have a card on file. Add one first.',
-};
-
-const CODES: Readonly<Record<Exclude<ChargeOutcome, 'paid'>, string>> = {
+const CODES = {
   declined: 'card-declined',
   'needs-authentication': 'authentication-required',
   'no-card': 'no-card',
-};
+} as const;
 
 export const refusedCharge = (outcome: Exclude<ChargeOutcome, 'paid'>): AppError =>
-  new AppError(402, CODES[outcome], SENTENCES[outcome]);
+  refusedPayment(CODES[outcome]);

@@ -81,6 +81,8 @@ export function createEmbeddedPayments({ now, baseUrl }: EmbeddedDeps): Embedded
       onAccount(db, customer, (account, time) => actions.setDefaultCard(account, cardId, time)),
     removeCard: (db, customer, cardId) =>
       onAccount(db, customer, (account) => actions.removeCard(account, cardId)),
+    payInvoice: (db, customer, invoiceId) =>
+      onAccount(db, customer, (account, time) => actions.payInvoice(account, invoiceId, time)),
     read: (db, customer) => onAccount(db, customer, snapshotOf),
     // Nothing to do: the customer's records are deleted with the account.
     endCustomer: async () => undefined,

@@ -17,4 +17,6 @@ export const GOOGLE_FAILURES: Readonly<Record<GoogleSignInFailure, string>> = {
     'Google hasn’t verified this email address, so you can’t use it to create an account. Use a password instead.',
   'google-address-in-use':
     'An account with this email address already exists. Sign in with your password and confirm your email first.',
+  'google-not-invited':
+    'Accounts are by invitation for now, and this email address doesn’t have one. Join the waitlist.',
 };
