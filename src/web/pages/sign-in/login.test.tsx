@@ -226,7 +226,7 @@ test.each([
   ['google-something-new', 'We couldn’t sign you in with Google'],
 ])('?error=%s is shown as a message', async (code, sentence) => {
   await openPage(`/login?error=${code}`);
-  expect(screen.getByText(new RegExp(sentence))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(sentence))).toBeTruthy();
 });
 
 test('a signed-in user whose start page is My Properties goes there, unless a return page is waiting', async () => {

@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useConfig } from '#web/data/config.ts';
 import { useCheckedSession, useUser } from '#web/data/session.ts';
 import { useLogin, useRegister } from '#web/data/sign-in.ts';
 import { GoogleButton } from '#web/features/accounts/google-button.tsx';
-import { googleFailure } from '#web/features/accounts/google-failures.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
 import { SignedInRedirect } from '#web/features/accounts/signed-in-redirect.tsx';
@@ -15,6 +14,10 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
+
+const GoogleFailure = lazy(async () => ({
+  default: (await import('#web/features/accounts/google-failure.tsx')).GoogleFailure,
+}));
 
 type TabName = 'sign-in' | 'create';
 
@@ -99,8 +102,13 @@ function LoginNotice() {
   const [query] = useSearchParams();
   const { state } = useLocation() as { state: { reason?: 'expired' } | null };
   const user = useUser();
-  const failure = googleFailure(query.get('error'));
-  if (failure) return <Banner tone="warning">{failure}</Banner>;
+  const failure = query.get('error');
+  if (failure?.startsWith('google-'))
+    return (
+      <Suspense>
+        <GoogleFailure code={failure} />
+      </Suspense>
+    );
   if (query.get('plan'))
     return <Banner>Next: your plan. It starts with a 14-day free trial, without a card.</Banner>;
   if (user?.demoEndsAt) return <Banner>Everything you added in the demo comes with you.</Banner>;
