@@ -84,8 +84,9 @@ export function startLiveDeal(root: HTMLElement): void {
   });
   root.querySelector('form')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement);
-    const url = ownDealUrl(String(given.get('purchasePrice')), String(given.get('rent')));
+    const typed = (name: string) =>
+      root.querySelector<HTMLInputElement>(`form [name=${name}]`)!.value;
+    const url = ownDealUrl(typed('purchasePrice'), typed('rent'));
     if (url) window.location.assign(url);
   });
   update();

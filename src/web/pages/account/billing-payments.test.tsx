@@ -9,7 +9,7 @@ import {
   readPaymentMethods,
   setDefaultPaymentMethod,
 } from '#contract/billing/checkout.ts';
-import { payInvoice, readBillingHistory } from '#contract/billing/invoices.ts';
+import { type Invoice, payInvoice, readBillingHistory } from '#contract/billing/invoices.ts';
 import { resumeSubscription } from '#contract/billing/plan-change.ts';
 import { readPlanUsage, readSubscription, type Subscription } from '#contract/billing.ts';
 import { invoice, noSubscription, plans, starter } from '#web/testing/billing-fixtures.ts';
@@ -28,9 +28,9 @@ const card = {
   expYear: 2030,
   isDefault: true,
 };
-const open = {
+const open: Invoice = {
   ...invoice,
-  status: 'open' as const,
+  status: 'open',
   amountPaid: 0,
   amountDue: 19,
   paidAt: null,
@@ -39,7 +39,7 @@ const open = {
 
 let held: Subscription | null = starter;
 let cards = [card];
-let invoices = [invoice as typeof invoice | typeof open];
+let invoices = [invoice];
 beforeEach(() => {
   held = starter;
   cards = [card];
