@@ -19,7 +19,13 @@ import {
 } from './build/build-page.ts';
 import { buildServer } from './build/build-server.ts';
 import { buildServiceWorker } from './build/build-service-worker.ts';
-import { feedOf, robotsOf, sitemapOf } from './build/build-site-files.ts';
+import {
+  feedOf,
+  robotsOf,
+  SECURITY_FILE,
+  securityTextOf,
+  sitemapOf,
+} from './build/build-site-files.ts';
 import { buildSiteScript } from './build/build-site-script.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { previewPicture } from './build/preview/preview-picture.ts';
@@ -103,6 +109,8 @@ async function writeSite(
   await writeFile(join(web, 'sitemap.xml'), sitemapOf(pages));
   await writeFile(join(web, 'feed.xml'), feedOf(pages));
   await writeFile(join(web, 'robots.txt'), robotsOf(routes));
+  await mkdir(dirname(join(web, SECURITY_FILE)), { recursive: true });
+  await writeFile(join(web, SECURITY_FILE), securityTextOf());
 }
 
 async function writePreview(page: Prerenderer.PrerenderedPage): Promise<void> {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   pageFile,
-  previewFile,
   previewOf,
   withFonts,
   withPage,
   withRoom,
   withSiteScript,
 } from './build-page.ts';
+import { previewFile } from './structured-data.ts';
 
 const template = `<head>
     <title>Freehold</title>

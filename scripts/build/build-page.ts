@@ -2,6 +2,7 @@ import { BASE_URL_MARK } from '#server/http/files/marked-files.ts';
 import { LATE_SCRIPTS_ID } from '#web/app/boot/late-scripts.ts';
 import type { PageHead, PrerenderedPage } from '#web/app/boot/prerender.tsx';
 import { PREVIEW_SIZE, type PreviewText } from './preview/preview-picture.ts';
+import { KINDS, previewFile, structuredData, withoutName } from './structured-data.ts';
 
 const ROOT = '<div id="root"></div>';
 
@@ -70,10 +71,6 @@ function headOf({ path, head }: PrerenderedPage): string[] {
   ];
 }
 
-/** The link preview image, generated from the page's own text. */
-export const previewFile = (path: string): string =>
-  `/previews${path === '/' ? '/landing' : path}.png`;
-
 /** Text for the preview image. The page's first folder tells what kind of page it is. */
 export const previewOf = ({
   path,
@@ -83,71 +80,6 @@ export const previewOf = ({
   title: withoutName(title),
   description,
 });
-
-const KINDS: Readonly<Record<string, string>> = {
-  blog: 'Blog',
-  guides: 'Guide',
-  markets: 'Market',
-  docs: 'Docs',
-  help: 'Help',
-  pricing: 'Pricing',
-};
-
-const withoutName = (title: string): string => title.replace(/ · Freehold$/, '');
-
-/** Structured data (https://schema.org). The script type keeps browsers from running it. */
-function structuredData({ path, head }: Pick<PrerenderedPage, 'path' | 'head'>): string {
-  const graph = [pageData(path, head), ...(path === '/' ? [PRODUCT] : []), ...trailOf(path, head)];
-  // Escape `<` so that nothing in the data can close the element.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
-  return `<script type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
-}
-
-const PUBLISHER = { '@type': 'Organization', name: 'Freehold', url: `${BASE_URL_MARK}/` };
-
-const PRODUCT = {
-  '@type': 'WebApplication',
-  name: 'Freehold',
-  url: `${BASE_URL_MARK}/`,
-  applicationCategory: 'FinanceApplication',
-  operatingSystem: 'Any',
-  offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
-};
-
-function pageData(path: string, { title, description, kind, updated }: PageHead): object {
-  const url = `${BASE_URL_MARK}${path}`;
-  const about = { description, publisher: PUBLISHER };
-  if (kind === 'website') return { '@type': 'WebPage', name: title, url, ...about };
-  return {
-    '@type': 'Article',
-    headline: withoutName(title),
-    dateModified: updated,
-    author: PUBLISHER,
-    mainEntityOfPage: url,
-    image: `${BASE_URL_MARK}${previewFile(path)}`,
-    ...about,
-  };
-}
-
-/** Breadcrumbs for an article, guide or market: home, its list and itself. */
-function trailOf(path: string, { title }: PageHead): object[] {
-  const [, folder = '', slug] = path.split('/');
-  if (slug === undefined) return [];
-  const steps = [
-    ['Freehold', '/'],
-    [LISTS[folder] ?? KINDS[folder] ?? folder, `/${folder}`],
-    [withoutName(title), path],
-  ] as const;
-  const itemListElement = steps.map(([name, at], index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: `${BASE_URL_MARK}${at}`,
-  }));
-  return [{ '@type': 'BreadcrumbList', itemListElement }];
-}
-
-const LISTS: Readonly<Record<string, string>> = { guides: 'Guides', markets: 'Markets' };
 
 const preloads = (template: string, scripts: readonly string[]): string[] =>
   scripts

@@ -1,4 +1,4 @@
-import { BASE_URL_MARK } from '#server/http/files/marked-files.ts';
+import { BASE_URL_MARK, EXPIRES_MARK } from '#server/http/files/marked-files.ts';
 import type { PrerenderedPage } from '#web/app/boot/prerender.tsx';
 import type { PathEntry } from '#web/lib/url/paths.ts';
 
@@ -53,6 +53,19 @@ export function feedOf(pages: readonly PrerenderedPage[]): string {
     '',
   ].join('\n');
 }
+
+/** https://www.rfc-editor.org/rfc/rfc9116; the server fills in when it expires. */
+export const securityTextOf = (): string =>
+  [
+    `Contact: ${BASE_URL_MARK}/contact`,
+    `Expires: ${EXPIRES_MARK}`,
+    'Preferred-Languages: en',
+    `Canonical: ${BASE_URL_MARK}/${SECURITY_FILE}`,
+    `Policy: ${BASE_URL_MARK}/security-info`,
+    '',
+  ].join('\n');
+
+export const SECURITY_FILE = '.well-known/security.txt';
 
 /** Pages behind sign-in, and the sign-in pages themselves, have nothing for a crawler. */
 const isForPeopleOnly = ({ feature, layout, isPrerendered }: PathEntry): boolean =>

@@ -18,6 +18,8 @@ test('an article gets its slug from its file name, a spelled-out date and headin
     title: 'Rents',
     updated: '2026-11-01',
     updatedText: 'November 1, 2026',
+    published: '2026-11-01',
+    publishedText: 'November 1, 2026',
     minutes: 1,
     shortAnswer: ['Rent, less <strong>everything</strong> else.'],
     headings: [

@@ -12,6 +12,11 @@ const frontMatter = z.strictObject({
   description: z.string().min(50).max(160),
   // YAML parses a plain date as a Date.
   updated: z.date().transform((day) => day.toISOString().slice(0, 10)),
+  /** The same as `updated` by default. */
+  published: z
+    .date()
+    .transform((day) => day.toISOString().slice(0, 10))
+    .optional(),
   shortAnswer: z.array(z.string()).default([]),
 });
 
@@ -32,6 +37,7 @@ export function readArticle(file: string, source: string): Article {
   const checked = frontMatter.safeParse(data);
   if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`);
   const { shortAnswer, ...head } = checked.data;
+  const { published = head.updated } = head;
   const tokens = markdown.parse(content, {});
   const headings = tokens.flatMap((token, at) => {
     if (token.type !== 'heading_open' || token.tag !== 'h2') return [];
@@ -41,6 +47,8 @@ export function readArticle(file: string, source: string): Article {
   });
   return {
     ...head,
+    published,
+    publishedText: fullDay.format(new Date(published)),
     updatedText: fullDay.format(new Date(head.updated)),
     slug: basename(file, '.md'),
     minutes: Math.max(1, Math.round(content.split(/\s+/).length / WORDS_A_MINUTE)),

@@ -82,6 +82,8 @@ const Variables = z.object({
     .string()
     .regex(/^[^<>\s@]+@[^<>\s@]+$/, 'must be an email address, such as team@example.com')
     .optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url('http:', 'https:').default('https://accounts.google.com'),

@@ -22,10 +22,13 @@ export function useSession(): SessionState {
   return useContext(HeldSession) ?? live;
 }
 
-/** The session, checked with the server on mount if the last response is more than 30 seconds old. */
-export function useCheckedSession(): SessionState {
+/**
+ * The session, checked with the server on mount if the last response is more than 30 seconds old. Pages open to visitors
+ * don't ask if nobody can be signed in; a guarded page always does.
+ */
+export function useCheckedSession(isGuarded = false): SessionState {
   useEffect(() => {
-    void checkSession();
-  }, []);
+    void checkSession(isGuarded || undefined);
+  }, [isGuarded]);
   return useSession();
 }

@@ -23,6 +23,7 @@ const ISLANDS: Readonly<Record<string, Start<HTMLElement>>> = {
     async () => (await import('#web/features/site/contact-island.ts')).startContact,
   ),
   help: whenTouched(async () => (await import('#web/features/site/help-island.ts')).startHelp),
+  docs: whenTouched(async () => (await import('#web/features/docs/docs-island.ts')).startDocs),
   plans: whenVisible(async () => (await import('#web/features/site/plans-island.ts')).startPlans),
   'deal-of-the-day': whenVisible(
     async () => (await import('#web/features/landing/deal-of-the-day-island.ts')).fillDealOfTheDay,

@@ -1,19 +1,20 @@
-import { checkSession } from '#web/lib/account/session.ts';
+import { checkSession, mayBeSignedIn } from '#web/lib/account/session.ts';
 import { href } from '#web/lib/url/paths.ts';
-
-/** Only a browser that has called the API has this cookie; a first visit sends no request. */
-const hasBeenHere = (): boolean => document.cookie.includes('XSRF-TOKEN=');
+import { CONFIRMED } from '#web/lib/url/sign-up-url.ts';
 
 /**
  * Signed-in users see "Open Freehold" instead of the sign-in links; the stylesheet reads the attribute. The link opens
- * their start page.
+ * their start page. Someone who has just confirmed an email address goes there right away.
  */
 export async function markSignedIn(): Promise<void> {
-  if (!hasBeenHere()) return;
+  if (!mayBeSignedIn()) return;
   const session = await checkSession();
   const isSignedIn = session.status === 'authenticated';
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   if (!isSignedIn) return;
+  const startPage = href(session.user.display.startPage);
+  if (new URLSearchParams(window.location.search).has(CONFIRMED))
+    return window.location.replace(startPage);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-opens-app]'))
-    link.href = href(session.user.display.startPage);
+    link.href = startPage;
 }

@@ -172,6 +172,8 @@ export function useStubApi(): void {
     handlers = [];
     unanswered = [];
     document.cookie = 'XSRF-TOKEN=; max-age=0';
+    // A browser where someone has signed in before, so every page asks for the session.
+    localStorage.setItem('freehold.signedIn', '1');
     vi.stubGlobal('fetch', respond);
     onCall(readClientConfig, () => plainConfig);
     onCall(readSession, nobodySignedIn);

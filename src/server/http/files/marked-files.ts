@@ -13,6 +13,12 @@ export const BASE_URL_MARK = '{{BASE_URL}}';
 /** Placeholder in the built page for the installation's settings, inside an attribute. */
 const CLIENT_SETTINGS_MARK = '{{CLIENT_SETTINGS}}';
 
+/** Placeholder in security.txt: a date in the near future, so that an abandoned installation stops promising replies. */
+export const EXPIRES_MARK = '{{EXPIRES}}';
+const VALID_MS = 180 * 24 * 60 * 60 * 1000;
+/** Placeholder in the legal pages for who runs this installation. */
+const OPERATOR_MARK = '{{OPERATOR}}';
+
 /** Placeholder for whether anyone may sign up; the stylesheet shows the text that fits. */
 const REGISTRATION_MARK = '{{REGISTRATION}}';
 
@@ -31,6 +37,14 @@ interface MarkedFile {
   readonly etag: string;
 }
 
+/** Who runs this installation, as the end of a sentence. */
+export const operatorText = ({ OPERATOR_NAME, OPERATOR_ADDRESS }: OperatorSettings): string =>
+  [OPERATOR_NAME ?? 'an operator who hasn’t published a name yet', OPERATOR_ADDRESS]
+    .filter(Boolean)
+    .join(', ');
+
+type OperatorSettings = Pick<Env, 'OPERATOR_NAME' | 'OPERATOR_ADDRESS'>;
+
 /** The files with placeholders, filled in and cached in memory. */
 export async function readMarkedFiles(
   webRoot: string,
@@ -38,6 +52,8 @@ export async function readMarkedFiles(
   env: Env,
 ): Promise<Map<string, MarkedFile>> {
   const settings = escapeAttribute(JSON.stringify(clientSettingsOf(env)));
+  const operator = escapeAttribute(operatorText(env));
+  const expires = new Date(Date.now() + VALID_MS).toISOString().replace(/\.\d+Z$/, 'Z');
   const marked = new Map<string, MarkedFile>();
   for (const path of files) {
     const type = TYPES[path.split('.').at(-1) ?? ''];
@@ -46,6 +62,8 @@ export async function readMarkedFiles(
     const body = source
       .replaceAll(BASE_URL_MARK, env.BASE_URL)
       .replaceAll(REGISTRATION_MARK, env.REGISTRATION)
+      .replaceAll(OPERATOR_MARK, () => operator)
+      .replaceAll(EXPIRES_MARK, expires)
       .replaceAll(CLIENT_SETTINGS_MARK, () => settings);
     if (body === source) continue;
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

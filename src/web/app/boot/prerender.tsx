@@ -28,6 +28,8 @@ export interface PageHead {
   kind: 'website' | 'article';
   /** ISO date, such as 2026-11-15, if known. */
   updated: string | null;
+  /** For articles. */
+  published?: string;
 }
 
 export interface PrerenderedPage {
@@ -62,11 +64,12 @@ function modulesOf(name: PathName): string[] {
 
 type ParameterPage = Omit<PageHead, 'title'> & { slug: string; title: string };
 
-const articlePage = ({ slug, title, description, updated }: ArticleSummary): ParameterPage => ({
-  slug,
-  title,
-  description,
-  updated,
+const articlePage = (article: ArticleSummary): ParameterPage => ({
+  slug: article.slug,
+  title: article.title,
+  description: article.description,
+  updated: article.updated,
+  published: article.published,
   kind: 'article',
 });
 

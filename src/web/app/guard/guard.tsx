@@ -20,7 +20,7 @@ interface GuardProps {
  * mounted but hidden and inert until a check succeeds.
  */
 export function Guard({ feature, access, children }: GuardProps) {
-  const session = useCheckedSession();
+  const session = useCheckedSession(true);
   const { config, isPending } = useConfig();
   if (config?.isAuthBypassed) return children;
   const isClosed = session.status === 'anonymous';

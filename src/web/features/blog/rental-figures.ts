@@ -140,6 +140,7 @@ export function vacancyFigures(): ArticleFigures {
       zeroVacancy: formatPercent(zero),
       zeroCollected: formatPercent(100 - zero),
       breakEvenRatio: percentText(valueIn(yearWith({}).ratios.breakEvenRatio)),
+      rentPerUnit: wholeDollars(monthlyRent / EXAMPLE_LISTING.units),
       breakEvenMonths: formatNumber((zero / 100) * 36, 0),
       breakEvenMonthsSingle: formatNumber((zero / 100) * 12, 1),
     },

@@ -4,7 +4,13 @@ export function ApiList() {
   return (
     <>
       {apiGroups().map(({ name, entries }) => (
-        <section key={name} aria-labelledby={`api-${name}`} className="mt-8">
+        <section
+          key={name}
+          id={`group-api-${name}`}
+          data-group=""
+          aria-labelledby={`api-${name}`}
+          className="mt-8 scroll-mt-6 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]"
+        >
           <h3 id={`api-${name}`} className="font-display text-xl font-title">
             {name}
           </h3>
@@ -23,7 +29,7 @@ const CODE = 'overflow-x-auto rounded-md bg-sunken p-3 text-xs leading-relaxed';
 
 function ApiDetails({ id, method, path, summary, access, fields, curl, typescript }: ApiEntry) {
   return (
-    <details id={id} className="border-t border-line">
+    <details id={id} data-entry="" className="border-t border-line">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is the text inside, deeper than the rule looks */}
       <summary className="min-w-0 py-3">
         <span className="min-w-0">

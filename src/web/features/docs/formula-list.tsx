@@ -4,7 +4,13 @@ export function FormulaList() {
   return (
     <>
       {formulaGroups().map(({ id, title, formulas }) => (
-        <section key={id} aria-labelledby={`formulas-${id}`} className="mt-10">
+        <section
+          key={id}
+          id={`group-${id}`}
+          data-group=""
+          aria-labelledby={`formulas-${id}`}
+          className="mt-10 scroll-mt-6"
+        >
           <h3 id={`formulas-${id}`} className="font-display text-2xl font-title">
             {title}
           </h3>
@@ -23,7 +29,9 @@ function FormulaCard({ id, label, help, formula, convention, parts, result }: Fo
   return (
     <div
       id={`formula-${id}`}
-      className="grid gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-5 target:border-primary md:grid-cols-2"
+      data-entry=""
+      // Cards out of view aren't laid out, because there are more than a hundred.
+      className="grid [contain-intrinsic-size:auto_14rem] [content-visibility:auto] [&[hidden]]:hidden gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-5 target:border-primary md:grid-cols-2"
     >
       <dt>
         <span className="font-display text-lg font-title">{label}</span>

@@ -40,9 +40,6 @@ function nodesIn(value: unknown): Explanation[] {
   return Object.values(value).flatMap(nodesIn);
 }
 
-/** Formulas with more parts are cut off, because a sum over years is clear without every term. */
-const MOST_PARTS = 8;
-
 const partText = ({ measure, value, unit }: Explanation): string => {
   if (measure) return outcomeText(measure, value);
   return outcomeWith(undefined, value, (number) =>
@@ -57,9 +54,7 @@ function formulaOf(node: Explanation, id: MeasureId): Formula {
     help: MEASURES[id].help,
     formula: node.formula,
     convention: node.convention ?? null,
-    parts: node.parts
-      .slice(0, MOST_PARTS)
-      .map((part) => ({ label: part.label, value: partText(part) })),
+    parts: node.parts.map((part) => ({ label: part.label, value: partText(part) })),
     result: outcomeText(id, node.value),
   };
 }

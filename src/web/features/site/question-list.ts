@@ -29,6 +29,20 @@ export const QUESTIONS: readonly HelpQuestion[] = [
       'Yes, during the beta: every feature, no limits, no credit card. Later there will be two plans, Starter and Premium, each with a 14-day free trial. Nothing is deleted when you change plans, and you can always export.',
   },
   {
+    id: 'refunds',
+    topic: 'Plans',
+    question: 'Can I get a refund?',
+    answer:
+      'Yes, within 14 days of any charge: contact us with the invoice number, and we refund that charge to the card it was made on. After that, cancel under Account, Billing, and you keep the plan until the end of the period you’ve paid for. A downgrade credits what you didn’t use toward your next invoices.',
+  },
+  {
+    id: 'payment-failed',
+    topic: 'Plans',
+    question: 'My payment failed. What now?',
+    answer:
+      'Nothing is deleted. Open Account, Billing, and choose Pay next to the open invoice, or add another card and pay with it. We also retry after 3, 5 and 7 days before the plan ends.',
+  },
+  {
     id: 'advice',
     topic: 'Reading results',
     question: 'Is this financial advice?',
@@ -121,4 +135,5 @@ export const QUESTIONS: readonly HelpQuestion[] = [
   },
 ];
 
-export const LANDING_QUESTIONS = QUESTIONS.slice(0, 7);
+const ON_LANDING = ['odds', 'sources', 'free', 'advice', 'export', 'tracking', 'professionals'];
+export const LANDING_QUESTIONS = QUESTIONS.filter(({ id }) => ON_LANDING.includes(id));

@@ -1,6 +1,7 @@
 import { readSession, type User } from '#contract/accounts/accounts.ts';
 import { call } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { longTermStorage } from '#web/lib/browser/storage.ts';
 import { savedSession } from '#web/lib/offline/saved-session.ts';
 import { clearStoredUser, storeUser } from './stored-user.ts';
 
@@ -46,10 +47,25 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who is signed in, at most once every 30 seconds and one request at a time. */
-export function checkSession(): Promise<SessionState> {
+/** Set while someone is signed in: the session's own cookie can't be read, and asking without one only logs a 401. */
+const SIGNED_IN_KEY = 'freehold.signedIn';
+
+/** A browser that has never called the API and where nobody signed in has no session to ask about. */
+export const mayBeSignedIn = (): boolean =>
+  document.cookie.includes('XSRF-TOKEN=') || longTermStorage.get(SIGNED_IN_KEY) !== null;
+
+/**
+ * Asks the server who is signed in, at most once every 30 seconds and one request at a time. Pages that are open to
+ * visitors don't ask if nobody can be signed in.
+ */
+export function checkSession(isAsked = mayBeSignedIn()): Promise<SessionState> {
   if (inFlight) return inFlight;
   if (Date.now() - checkedAt < CHECK_THROTTLE_MS) return Promise.resolve(state);
+  if (!isAsked) {
+    if (state.status === 'loading') closeSession();
+    expireSessionCheck();
+    return Promise.resolve(state);
+  }
   const check: Promise<SessionState> = readUser().then(
     (user) => {
       if (inFlight === check) signIn(user);
@@ -118,12 +134,14 @@ export function leaveSession(): void {
 export function signIn(user: User): void {
   isLeaving = false;
   storeUser(user);
+  longTermStorage.set(SIGNED_IN_KEY, '1');
   setState({ status: 'authenticated', user });
 }
 
 /** Clears the user in this browser without telling the server. */
 export function closeSession(message: string | null = null): void {
   clearStoredUser();
+  longTermStorage.remove(SIGNED_IN_KEY);
   setState({ status: 'anonymous', message });
 }
 

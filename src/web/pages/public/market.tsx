@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { plural } from '#engine/plural.ts';
 import { CountyListingsMap } from '#web/features/markets/county-listings-map.tsx';
+import { findingHeading } from '#web/features/markets/finding-heading.ts';
 import { Rents, RunningCosts } from '#web/features/markets/market-costs.tsx';
 import { MarketListings } from '#web/features/markets/market-listings.tsx';
 import type { MarketContent as Market } from '#web/features/markets/market-page.ts';
@@ -73,7 +74,8 @@ export function MarketPage() {
             <ul className="mt-5 grid gap-x-12 gap-y-6 md:grid-cols-2">
               {market.sentences.map(({ text, basis }) => (
                 <li key={text}>
-                  <p className="text-pretty">{text}</p>
+                  <h3 className="font-display text-xl font-title">{findingHeading(text)}</h3>
+                  <p className="mt-1.5 text-pretty">{text}</p>
                   <p className="mt-1 text-sm text-muted">{basis}</p>
                 </li>
               ))}

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useUser } from '#web/data/session.ts';
 import { useVerifyEmail } from '#web/data/sign-in.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
+import { CONFIRMED } from '#web/lib/url/sign-up-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -49,13 +51,25 @@ function Failure({ message }: { message: string }) {
 
 function Success({ message }: { message: string }) {
   const navigate = useNavigate();
+  const user = useUser();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(href('landing')), REDIRECT_MS);
+    const landing = `${href('landing')}?${CONFIRMED}`;
+    const timer = setTimeout(() => void navigate(landing), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <Banner tone="success" title={message}>
-      Taking you to the home page...
+    <Banner
+      tone="success"
+      title={message}
+      action={
+        user && (
+          <Button asChild size="sm">
+            <Link to={href(user.display.startPage)}>Open Freehold</Link>
+          </Button>
+        )
+      }
+    >
+      {user ? 'Taking you to your account...' : 'Taking you to the home page...'}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import type { Article } from './article.ts';
 const htmlOf = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
 export function ArticleHeader({ article }: { article: Article }) {
-  const { title, description, minutes, updated, updatedText } = article;
+  const { title, description, minutes, published, publishedText, updated, updatedText } = article;
   return (
     <header className="border-b border-line pb-8 lg:pb-11">
       <PageTitle className="max-w-[17ch] text-4xl! lg:text-[3.75rem]! lg:leading-[1.06]!">
@@ -13,7 +13,11 @@ export function ArticleHeader({ article }: { article: Article }) {
       </PageTitle>
       <Lead className="mt-4 font-sans! text-muted">{description}</Lead>
       <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+        <span>By the Freehold project</span>
         <span>{minutes}-minute read</span>
+        <span>
+          Published <time dateTime={published}>{publishedText}</time>
+        </span>
         <span>
           Updated <time dateTime={updated}>{updatedText}</time>
         </span>

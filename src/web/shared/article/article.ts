@@ -10,6 +10,8 @@ export interface ArticleSummary {
    * day.
    */
   readonly updatedText: string;
+  readonly published: string;
+  readonly publishedText: string;
   readonly minutes: number;
 }
 
