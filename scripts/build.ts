@@ -9,7 +9,6 @@ import { APP_MODULES, type BUDGETS, firstLoad, fitsBudget } from './build/build-
 import {
   NOT_FOUND_PATH,
   pageFile,
-  previewFile,
   previewOf,
   withFonts,
   withPage,
@@ -29,6 +28,7 @@ import {
 import { buildSiteScript } from './build/build-site-script.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { previewPicture } from './build/preview/preview-picture.ts';
+import { previewFile } from './build/structured-data.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const web = at('dist/web');

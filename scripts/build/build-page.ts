@@ -1,6 +1,6 @@
 import { BASE_URL_MARK } from '#server/http/files/marked-files.ts';
 import { LATE_SCRIPTS_ID } from '#web/app/boot/late-scripts.ts';
-import type { PageHead, PrerenderedPage } from '#web/app/boot/prerender.tsx';
+import type { PrerenderedPage } from '#web/app/boot/prerender.tsx';
 import { PREVIEW_SIZE, type PreviewText } from './preview/preview-picture.ts';
 import { KINDS, previewFile, structuredData, withoutName } from './structured-data.ts';
 
