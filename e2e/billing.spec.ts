@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Account, expect, expectAccessible, openMail, test } from './fixtures.ts';
+import { passDays } from './pass-days.ts';
 
 const BILLING = '/account/billing';
-
-/** Moves the clock of this test's subscription forward by some days; the endpoint doesn't exist in production. */
-async function passDays(page: Page, days: number): Promise<void> {
-  const { cookies } = await page.context().storageState();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const response = await page.request.post('/api/stripe/test-clock', {
-    data: { days },
-    headers: { 'X-XSRF-TOKEN': token },
-  });
-  expect(response.status()).toBe(200);
-}
 
 async function openBilling(page: Page): Promise<void> {
   await page.goto(BILLING);

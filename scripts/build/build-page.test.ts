@@ -60,7 +60,7 @@ test('a page has its canonical URL for search engines and link previews; the not
   );
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({
-    '@graph': [{ '@type': 'Article', headline: 'Rents & "costs"' }],
+    '@graph': [{ '@type': 'Article', headline: 'Rents & "costs"' }, { '@type': 'Product' }],
   });
   const unknown = withPage(template, { ...page, path: '/404' }, []);
   expect(unknown).toContain('<meta name="robots" content="noindex" />');

@@ -112,6 +112,7 @@ const LIVE_FORMS = [
   'src/web/features/saved/tag-editor.tsx',
   'src/web/features/search/search-box.tsx',
   // Static forms sent by a few lines of script, because the form kit would add React to a read-only page.
+  'src/web/features/landing/own-deal-form.tsx',
   'src/web/features/site/contact-form.tsx',
   'src/web/features/feedback/feedback-widget.tsx',
   'src/web/features/waitlist/waitlist-form.tsx',

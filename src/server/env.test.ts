@@ -40,6 +40,7 @@ describe('unset settings', () => {
       CENSUS_URL: 'https://api.census.gov/data',
       CENSUS_GEOCODER_URL: 'https://geocoding.geo.census.gov/geocoder',
       GOOGLE_MAPS_URL: 'https://maps.googleapis.com/maps/api',
+      REGISTRATION: 'open',
       REQUIRE_SUBSCRIPTION: false,
       DEV_AUTH_BYPASS: false,
       LOG_LEVEL: 'info',

@@ -5,7 +5,7 @@ import { nothingToPay, refusedPayment } from '#server/providers/payments/refused
 import { referenceId } from './stripe-objects.ts';
 
 /** Charges an open invoice now. Stripe asks for a card before it tries one, so we do too. */
-export async function payInvoice(
+export async function payStripeInvoice(
   stripe: Stripe,
   { customerId }: Customer,
   invoiceId: string,

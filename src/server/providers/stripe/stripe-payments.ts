@@ -12,7 +12,7 @@ import {
   referenceId,
   subscriptionSnapshot,
 } from './stripe-objects.ts';
-import { payInvoice, resumePaused } from './stripe-pay.ts';
+import { payStripeInvoice, resumePaused } from './stripe-pay.ts';
 
 /** The API version this code expects; set the webhook endpoint in Stripe's dashboard to the same one. */
 const API_VERSION = '2026-07-29.dahlia';
@@ -191,7 +191,8 @@ export function createStripePayments(settings: StripeSettings): StripePayments {
       await cardOf(customer, id);
       await stripe.paymentMethods.detach(id, {}, { idempotencyKey: key });
     },
-    payInvoice: (_db, customer, invoiceId, key) => payInvoice(stripe, customer, invoiceId, key),
+    payInvoice: (_db, customer, invoiceId, key) =>
+      payStripeInvoice(stripe, customer, invoiceId, key),
     read: async (_db, { customerId: customer }) => {
       const known = await stripe.customers.retrieve(customer);
       if (known.deleted) return NOTHING_KNOWN;

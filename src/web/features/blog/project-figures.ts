@@ -105,6 +105,7 @@ export function brrrrFigures(): ArticleFigures {
       newLoan: wholeDollars(refinance.newLoan),
       oldBalance: wholeDollars(refinance.oldBalance),
       costs: wholeDollars(refinance.costs),
+      between: wholeDollars(-refinance.cashFlowBetween),
       leftIn: wholeDollars(refinance.cashLeftIn),
       arvForAll: wholeDollars(all),
       step: wholeDollars(10_000),

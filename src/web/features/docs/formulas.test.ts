@@ -5,7 +5,7 @@ const dollars = (text: string): number =>
   Number(text.replaceAll('−', '-').replaceAll(/[^\d.-]/g, ''));
 const isMoney = (text: string) => /^[−-]?\$[\d,.]+$/.test(text);
 
-test('every printed sum in the docs adds up: its parts, to the cent per line, are its result', () => {
+test('every printed sum in the docs adds up: its parts, each rounded as printed, are its result', () => {
   const sums = formulaGroups()
     .flatMap(({ formulas }) => formulas)
     .filter(({ formula, parts, result }) => {
@@ -18,7 +18,8 @@ test('every printed sum in the docs adds up: its parts, to the cent per line, ar
     const [first, ...others] = parts.map(({ value }) => dollars(value));
     const minus = others.reduce((rest, value) => rest - value, first ?? 0);
     const off = Math.min(Math.abs(plus - dollars(result)), Math.abs(minus - dollars(result)));
-    expect(off, label).toBeLessThanOrEqual(0.01 * parts.length);
+    const printedTo = parts.every(({ value }) => value.includes('.')) ? 0.01 : 1;
+    expect(off, label).toBeLessThanOrEqual(printedTo * parts.length);
   }
 });
 
@@ -26,5 +27,6 @@ test('a sum over 10 years lists all 10', () => {
   const formulas = formulaGroups().flatMap((group) => group.formulas);
   const yearly = formulas.filter(({ parts }) => parts.some(({ label }) => label === 'Year 1'));
   expect(yearly.length).toBeGreaterThan(0);
-  for (const { parts } of yearly) expect(parts.map(({ label }) => label)).toContain('Year 10');
+  for (const { parts } of yearly)
+    expect(parts.some(({ label }) => label.startsWith('Year 10'))).toBe(true);
 });

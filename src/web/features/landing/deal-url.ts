@@ -13,7 +13,7 @@ const FIELDS = {
 } as const satisfies Record<keyof DealChoices, string>;
 
 /** The full analysis of the example with everything the visitor changed. */
-export function analysisUrl(choices: DealChoices): string {
+export function changedAnalysisUrl(choices: DealChoices): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(FIELDS) as (keyof DealChoices)[])
     if (choices[name] !== START_CHOICES[name]) query.set(FIELDS[name], String(choices[name]));

@@ -10,7 +10,7 @@ import {
   START_CHOICES,
 } from '#web/shared/example/example-deal.ts';
 import { choiceText, type DealSlot, dealTexts, winnersOf, yearTexts } from './deal-text.ts';
-import { analysisUrl, ownDealUrl } from './deal-url.ts';
+import { changedAnalysisUrl, ownDealUrl } from './deal-url.ts';
 
 const CHOICES = Object.keys(START_CHOICES) as (keyof DealChoices)[];
 
@@ -40,7 +40,7 @@ export function startLiveDeal(root: HTMLElement): void {
     root.dataset['sign'] = year.monthlyCashFlow < 0 ? 'loss' : 'gain';
     for (const [slot, text] of Object.entries(yearTexts(year))) say(slot as DealSlot, text);
     const link = root.querySelector<HTMLAnchorElement>('[data-analysis]');
-    if (link) link.href = analysisUrl(choices);
+    if (link) link.href = changedAnalysisUrl(choices);
   };
 
   const simulate = async (choices: DealChoices): Promise<void> => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { START_CHOICES } from '#web/shared/example/example-deal.ts';
 import { holdWorkers, releaseWorkers, useFakeWorker } from '#web/testing/fake-worker.ts';
-import { analysisUrl, ownDealUrl } from './deal-url.ts';
+import { changedAnalysisUrl, ownDealUrl } from './deal-url.ts';
 import { LiveDeal } from './live-deal.tsx';
 import { startLiveDeal } from './live-deal-island.ts';
 
@@ -57,7 +57,7 @@ test('cash flow follows the price at once, without waiting for 10,000 simulation
 });
 
 test('the full analysis gets what the visitor changed, and nothing else', () => {
-  const url = analysisUrl({ ...START_CHOICES, monthlyRent: 3500, downPaymentPercent: 30 });
+  const url = changedAnalysisUrl({ ...START_CHOICES, monthlyRent: 3500, downPaymentPercent: 30 });
   expect(url).toBe('/property/smp-43228-14?monthlyRent=3500&downPaymentPercent=30');
 });
 

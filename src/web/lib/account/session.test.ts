@@ -31,6 +31,20 @@ beforeEach(() => {
   closeSession();
   expireSessionCheck();
   sessionStorage.clear();
+  localStorage.setItem('freehold.signedIn', '1');
+});
+
+test('a browser where nobody has signed in sends no check unless a guarded page asks; signing out ends that too', async () => {
+  const received = onCall(readSession, () => ada);
+  localStorage.removeItem('freehold.signedIn');
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+  forgetSession();
+  expect(await checkSession()).toEqual({ status: 'anonymous', message: null });
+  expect(received).toHaveLength(0);
+  expect(await checkSession(true)).toEqual({ status: 'authenticated', user: ada });
+  expect(localStorage.getItem('freehold.signedIn')).toBe('1');
+  closeSession();
+  expect(localStorage.getItem('freehold.signedIn')).toBeNull();
 });
 
 test('a 200 check signs the user in and stores email and name in this tab only', async () => {

@@ -5,5 +5,5 @@ import { href } from './paths.ts';
 export const signUpUrl = (plan?: PaidPlanId): string =>
   `${href('login')}?tab=signup${plan ? `&plan=${plan}` : ''}`;
 
-/** In the query of the landing page after an email address was confirmed: a signed-in user goes on to the app. */
+/** In the query of the landing page after an email address was confirmed: a signed-in user is sent to the app. */
 export const CONFIRMED = 'confirmed';

@@ -4,9 +4,9 @@ import { DeleteAccount } from '#web/features/accounts/delete-account.tsx';
 import { DemoCard } from '#web/features/accounts/demo-card.tsx';
 import { DownloadData } from '#web/features/accounts/download-data.tsx';
 import { EmailForm } from '#web/features/accounts/email-form.tsx';
-import { InvitationsCard } from '#web/features/accounts/invitations-card.tsx';
 import { NamesForm } from '#web/features/accounts/names-form.tsx';
 import { useLeaveAccount } from '#web/features/accounts/use-leave-account.ts';
+import { InvitationsCard } from '#web/features/waitlist/invitations-card.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 
 export function AccountPage() {

@@ -127,7 +127,7 @@ export function removeCard(account: EmbeddedAccount, id: string): void {
 }
 
 /** Charges an open invoice to the default card now; if the bank asks, the invoice waits for its confirmation. */
-export function payInvoice(account: EmbeddedAccount, invoiceId: string, now: number): void {
+export function chargeInvoice(account: EmbeddedAccount, invoiceId: string, now: number): void {
   const invoice = invoiceOf(account, invoiceId);
   if (invoice.status !== 'open') throw nothingToPay();
   const outcome = payOpenInvoice(account, now);

@@ -82,7 +82,7 @@ export function createEmbeddedPayments({ now, baseUrl }: EmbeddedDeps): Embedded
     removeCard: (db, customer, cardId) =>
       onAccount(db, customer, (account) => actions.removeCard(account, cardId)),
     payInvoice: (db, customer, invoiceId) =>
-      onAccount(db, customer, (account, time) => actions.payInvoice(account, invoiceId, time)),
+      onAccount(db, customer, (account, time) => actions.chargeInvoice(account, invoiceId, time)),
     read: (db, customer) => onAccount(db, customer, snapshotOf),
     // Nothing to do: the customer's records are deleted with the account.
     endCustomer: async () => undefined,

@@ -11,7 +11,6 @@ export const ACCOUNT_MESSAGES = {
   passwordNotChanged: 'We couldn’t change your password',
   sessionNotEnded: 'We couldn’t end the session. Try again.',
 
-  invitationsNotSent: 'We couldn’t send the invitations',
   dataNotDownloaded: 'We couldn’t download your data',
 
   deleteAccount: 'Delete your account',

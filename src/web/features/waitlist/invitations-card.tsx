@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MOST_INVITATIONS } from '#contract/site/waitlist.ts';
 import { counted } from '#domain/text/number-text.ts';
-import { useInvitations, useSendInvitations } from '#web/data/invitations.ts';
+import { useInvitations, useSendInvitations } from '#web/data/accounts/invitations.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { formatNumber } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { CountInput } from '#web/ui/form/count-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { ACCOUNT_MESSAGES } from './messages/account-messages.ts';
+import { WAITLIST_MESSAGES } from './waitlist-messages.ts';
 
 const FIRST_BATCH = 10;
 
@@ -42,7 +42,7 @@ export function InvitationsCard({ email }: { email: string }) {
         <Banner
           tone="error"
           className="mt-3"
-          title={messageOf(send.error, ACCOUNT_MESSAGES.invitationsNotSent)}
+          title={messageOf(send.error, WAITLIST_MESSAGES.invitationsNotSent)}
         />
       )}
       {list.registration === 'invite' && list.waiting > 0 && (

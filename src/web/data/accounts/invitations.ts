@@ -4,12 +4,15 @@ import { isStaffEmail } from '#web/lib/analytics/analytics-rules.ts';
 import { call } from '#web/lib/api/api.ts';
 import { clientSettings } from '#web/lib/browser/client-settings.ts';
 
-const KEY = ['invitations'] as const;
+const invitationKeys = {
+  all: ['invitations'] as const,
+  of: (email: string) => [...invitationKeys.all, email] as const,
+};
 
 /** The waitlist's counts for staff; null for everyone else, who don't ask. */
 export const useInvitations = (email: string) =>
   useQuery({
-    queryKey: [...KEY, email],
+    queryKey: invitationKeys.of(email),
     queryFn: async ({ signal }) =>
       (await isStaffEmail(email, clientSettings().staff))
         ? call(readInvitations, { signal })
@@ -20,6 +23,6 @@ export function useSendInvitations() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (count: number) => call(sendInvitations, { body: { count } }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }

@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Moves the clock of this user's subscription forward by some days; the endpoint doesn't exist in production. */
+export async function passDays(page: Page, days: number): Promise<void> {
+  const { cookies } = await page.context().storageState();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const response = await page.request.post('/api/stripe/test-clock', {
+    data: { days },
+    headers: { 'X-XSRF-TOKEN': token },
+  });
+  expect(response.status()).toBe(200);
+}

@@ -1,0 +1,3 @@
+export const WAITLIST_MESSAGES = {
+  invitationsNotSent: 'We couldn’t send the invitations',
+} as const;
