@@ -53,7 +53,7 @@ test('in a demo, “Sign up free” opens the Create Account tab and says the wo
   expect(screen.queryByLabelText('First name')).toBeNull();
   await userEvent.click(screen.getAllByRole('link', { name: 'Sign up free' })[0]!);
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy();
-  expect(screen.getByText('Everything you added in the demo comes with you.')).toBeTruthy();
+  expect(await screen.findByText('Everything you added in the demo comes with you.')).toBeTruthy();
 });
 
 test('a demo has no billing', async () => {

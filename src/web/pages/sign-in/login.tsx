@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useConfig } from '#web/data/config.ts';
 import { useCheckedSession, useUser } from '#web/data/session.ts';
 import { useLogin, useRegister } from '#web/data/sign-in.ts';
@@ -10,13 +10,13 @@ import { SignUpForm } from '#web/features/accounts/sign-up-form.tsx';
 import { SignedInRedirect } from '#web/features/accounts/signed-in-redirect.tsx';
 import { useHydrated } from '#web/lib/browser/use-hydrated.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { Banner } from '#web/ui/display/banner.tsx';
 import { PageTitle } from '#web/ui/display/type.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/navigation/tabs.tsx';
 import { TextLink } from '#web/ui/navigation/text-link.tsx';
 
-const GoogleFailure = lazy(async () => ({
-  default: (await import('#web/features/accounts/google-failure.tsx')).GoogleFailure,
+/** Fetched when there's something to say. */
+const LoginNotice = lazy(async () => ({
+  default: (await import('#web/features/accounts/login-notice.tsx')).LoginNotice,
 }));
 
 type TabName = 'sign-in' | 'create';
@@ -44,7 +44,8 @@ interface LoginTabsProps {
 function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
   const isReady = useHydrated();
   const { state, search } = useLocation() as { state: { tab?: TabName } | null; search: string };
-  const [query] = useSearchParams();
+  const user = useUser();
+  const query = new URLSearchParams(search);
   const [chosen, choose] = useState<TabName | null>(null);
   // The prerendered file has no navigation state or query, so anything that depends on them waits for the browser.
   const invitation = query.get('invitation');
@@ -54,7 +55,11 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
   return (
     <div className="grid gap-5">
       <PageTitle>{tab === 'create' ? 'Create your account' : 'Welcome back'}</PageTitle>
-      {isReady && <LoginNotice />}
+      {isReady && (search !== '' || state !== null || user) && (
+        <Suspense>
+          <LoginNotice />
+        </Suspense>
+      )}
       <Tabs value={tab} onValueChange={(value) => choose(value as TabName)} className="grid gap-5">
         <TabList
           label="Sign in or create an account"
@@ -95,25 +100,4 @@ function LoginTabs({ onLogin, onRegister }: LoginTabsProps) {
       </p>
     </div>
   );
-}
-
-/** Why the user was sent here. */
-function LoginNotice() {
-  const [query] = useSearchParams();
-  const { state } = useLocation() as { state: { reason?: 'expired' } | null };
-  const user = useUser();
-  const failure = query.get('error');
-  if (failure?.startsWith('google-'))
-    return (
-      <Suspense>
-        <GoogleFailure code={failure} />
-      </Suspense>
-    );
-  if (query.get('plan'))
-    return <Banner>Next: your plan. It starts with a 14-day free trial, without a card.</Banner>;
-  if (user?.demoEndsAt) return <Banner>Everything you added in the demo comes with you.</Banner>;
-  if (state?.reason === 'expired') {
-    return <Banner title="Session expired">Sign in again to continue.</Banner>;
-  }
-  return null;
 }
