@@ -9,7 +9,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './testing/find-chromium.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -18,15 +18,44 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 const server = process.argv[2];
 
 const EXAMPLE = '/property/smp-43228-14';
-/** Product screens, captured at twice the pixel density. */
-const SCREENS = {
-  insights: EXAMPLE,
-  compare: '/analyze/compare?property=smp-43228-14',
-  neighborhood: `${EXAMPLE}/neighborhood`,
-  search: '/search?q=under+350k+in+Columbus',
+
+interface Shot {
+  path: string;
+  /** What the picture begins with. */
+  from: (page: Page) => Locator;
+  /** Opened before the picture is taken. */
+  opened?: (page: Page) => Locator;
+}
+
+/**
+ * Product screens at a phone's width, so that they can be read wherever they're shown, each cropped to its point.
+ * Captured at twice the pixel density.
+ */
+const SCREENS: Readonly<Record<string, Shot>> = {
+  insights: {
+    path: EXAMPLE,
+    opened: (page) => page.getByRole('button', { name: /Show the math/ }).first(),
+    from: (page) => page.getByRole('button', { name: /Show the math/ }).first(),
+  },
+  compare: {
+    path: '/analyze/compare?property=smp-43228-14',
+    from: (page) => page.getByRole('heading', { name: 'Buy & hold' }).first(),
+  },
+  neighborhood: {
+    path: `${EXAMPLE}/neighborhood`,
+    from: (page) => page.locator('main svg[role="img"]').first(),
+  },
+  search: {
+    path: '/search?q=under+350k+in+Columbus',
+    from: (page) => page.locator('[data-result]').first(),
+  },
 };
-const FEEDBACK_BUTTON = '[data-island="feedback"]';
-const VIEW = { width: 1120, height: 760 };
+
+/** What floats over the page and isn't the picture's point. */
+const FLOATING = '[data-island="widgets"], [data-bottom-bar], [data-island="feedback"]';
+const VIEW = { width: 430, height: 400 };
+/** Above the point: the app's bar on a phone, and some room. */
+const MARGIN = 76;
 const ICONS = { 'icon-192': 192, 'icon-512': 512, 'apple-touch-icon': 180 };
 
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
@@ -67,8 +96,7 @@ async function signUp(page: Page): Promise<void> {
 /** Dismisses the one-time notices that a new account sees. */
 async function clearNotices(page: Page): Promise<void> {
   await page.goto(`${server}/home`);
-  await page.getByRole('button', { name: 'Essential only' }).click();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
 }
 
 /** A sample property owned for two years, so that it has a plan and transactions to compare. */
@@ -98,12 +126,24 @@ async function makeScreens(browser: Browser): Promise<void> {
     const page = await context.newPage();
     await signUp(page);
     await clearNotices(page);
-    const screens = { ...SCREENS, owned: await ownedPath(page) };
-    for (const [name, path] of Object.entries(screens)) {
-      await page.goto(`${server}${path}`);
+    const screens: Record<string, Shot> = {
+      ...SCREENS,
+      owned: {
+        path: await ownedPath(page),
+        from: (at) => at.getByRole('heading', { level: 2 }).nth(1),
+      },
+    };
+    for (const [name, shot] of Object.entries(screens)) {
+      await page.goto(`${server}${shot.path}`);
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(2500);
-      await page.locator(FEEDBACK_BUTTON).evaluate((element) => element.remove());
+      await page.locator(FLOATING).evaluateAll((all) => all.forEach((one) => one.remove()));
+      await shot.from(page).evaluate((element, margin) => {
+        const top = element.getBoundingClientRect().top + window.scrollY;
+        window.scrollTo(0, top - margin);
+      }, MARGIN);
+      await shot.opened?.(page).click();
+      await page.waitForTimeout(400);
       const png = await page.screenshot();
       await writeFile(at(`public/screens/${name}-${theme}.webp`), await asWebp(blank, png));
     }

@@ -38,6 +38,10 @@ export async function openStripeCheckout(
       success_url: successUrl,
       cancel_url: cancelUrl,
       metadata: { key },
+      // For the customer's invoices; Stripe saves what is entered with the customer.
+      billing_address_collection: 'auto',
+      tax_id_collection: { enabled: true },
+      customer_update: { name: 'auto', address: 'auto' },
       ...(noCardRequired && trialDays > 0 && { payment_method_collection: 'if_required' as const }),
       subscription_data: {
         metadata: { userId },

@@ -49,7 +49,7 @@ async function subscriber(card: 'succeeds' | 'declines' = 'succeeds') {
 }
 
 describe('requests', () => {
-  test('a trial without a card: the hosted page, the pinned version and an idempotency key on every POST', async () => {
+  test('a trial without a card: the hosted page with tax ID and billing address, the pinned version and an idempotency key on every POST', async () => {
     const { browser, userId } = await registerUser(testApp);
     const response = await openCheckout(browser, { trialDays: 14, noCardRequired: true });
     expect(response.json()).toMatchObject({
@@ -68,6 +68,9 @@ describe('requests', () => {
       client_reference_id: userId,
       success_url: 'http://localhost:3000/account/billing?success=true',
       payment_method_collection: 'if_required',
+      billing_address_collection: 'auto',
+      tax_id_collection: { enabled: 'true' },
+      customer_update: { name: 'auto', address: 'auto' },
       subscription_data: {
         trial_period_days: '14',
         metadata: { userId },

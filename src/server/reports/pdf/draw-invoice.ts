@@ -21,6 +21,8 @@ export interface PrintedInvoice {
   invoice: Omit<InvoiceRow, 'userId'>;
   customer: { name: string; email: string };
   /** True for the embedded provider: the invoice notes that no card was charged. */
+  /** Who runs this installation, with the address; null if it isn't set. */
+  seller: string | null;
   isTest: boolean;
 }
 
@@ -28,7 +30,12 @@ const LINE_WIDTH = { x: MARGIN, width: WIDTH };
 const AMOUNT_WIDTH = 110;
 
 /** One US Letter page that prints well in black and white. */
-export async function drawInvoice({ invoice, customer, isTest }: PrintedInvoice): Promise<Buffer> {
+export async function drawInvoice({
+  invoice,
+  customer,
+  seller,
+  isTest,
+}: PrintedInvoice): Promise<Buffer> {
   const number = invoice.number ?? invoice.invoiceId;
   const sheet = openSheet({ title: `Invoice ${number}`, madeOn: invoice.createdAt });
   drawHead(sheet, invoice, number, isTest);
@@ -39,7 +46,7 @@ export async function drawInvoice({ invoice, customer, isTest }: PrintedInvoice)
   const end = isTest
     ? 'Test mode: this invoice shows what would be charged. No card was charged and nothing is owed.'
     : 'Questions about this invoice? Contact us from Account > Billing.';
-  paragraph(sheet, end, { size: 9, color: MUTED });
+  paragraph(sheet, seller ? `Issued by ${seller}. ${end}` : end, { size: 9, color: MUTED });
   return bytesOf(sheet);
 }
 

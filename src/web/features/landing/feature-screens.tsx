@@ -19,7 +19,7 @@ const SCREENS: readonly Screen[] = [
     file: 'insights',
     title: 'Click any number to see the math',
     text: 'Each figure opens into the lines that add up to it and the method behind it. Keep clicking until you reach an input.',
-    alt: 'A listing with its verdict, key figures and the range of its equity',
+    alt: 'Cash flow of a listing opened into the lines that add up to it',
   },
   {
     file: 'compare',
@@ -56,7 +56,7 @@ export function FeatureScreens() {
           </div>
         </SiteCard>
       ))}
-      <SiteCard className="grid items-center gap-x-10 gap-y-5 overflow-hidden p-0! lg:col-span-2 lg:grid-cols-[1.6fr_1fr]">
+      <SiteCard className="grid items-center gap-x-10 gap-y-5 overflow-hidden p-0! lg:col-span-2 lg:grid-cols-2">
         <div className="order-last border-line max-lg:ml-6 max-lg:rounded-tl-lg max-lg:border-t max-lg:border-l lg:order-first lg:border-r">
           <ScreenPicture {...OWNED} theme="light" />
           <ScreenPicture {...OWNED} theme="dark" />
@@ -81,8 +81,8 @@ function ScreenPicture({
     <img
       src={`/screens/${file}-${theme}.webp`}
       alt={alt}
-      width={1120}
-      height={760}
+      width={430}
+      height={400}
       loading="lazy"
       decoding="async"
       className={`h-auto w-full ${SHOWN[theme]}`}

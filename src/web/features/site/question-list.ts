@@ -43,6 +43,13 @@ export const QUESTIONS: readonly HelpQuestion[] = [
       'Nothing is deleted. Open Account, Billing, and choose Pay next to the open invoice, or add another card and pay with it. We also retry after 3, 5 and 7 days before the plan ends.',
   },
   {
+    id: 'tax-id',
+    topic: 'Plans',
+    question: 'Can I have my company, address and tax ID on the invoice?',
+    answer:
+      'Yes. Enter them in checkout, or later under Account, Billing, in the customer portal. They appear on every invoice from then on.',
+  },
+  {
     id: 'advice',
     topic: 'Reading results',
     question: 'Is this financial advice?',
