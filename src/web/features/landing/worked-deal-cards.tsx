@@ -4,11 +4,13 @@ import { returnSinceClosing } from '#domain/measures/brrrr-returns.ts';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import type { Outcome } from '#engine/outcome.ts';
+import { buyAndHold } from '#engine/rental/buy-and-hold.ts';
 import { formatMoney, formatOdds, formatPercent } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
 import { rowsDrawing } from '#web/shared/drawing/bars-drawing.ts';
 import { histogramDrawing } from '#web/shared/drawing/histogram-drawing.ts';
 import { SvgDrawing } from '#web/shared/drawing/svg-drawing.tsx';
+import { exampleDeal, START_CHOICES } from '#web/shared/example/example-deal.ts';
 import { EXAMPLE_LISTING } from '#web/shared/example/example-listing.ts';
 import { exampleResult } from '#web/shared/example/example-result.ts';
 import { Button } from '#web/ui/action/button.tsx';
@@ -25,7 +27,9 @@ export function WorkedDealCards() {
   const { year } = deal;
   const { operating } = year;
   const { result } = exampleResult();
-  const { profit } = result.outcomes;
+  const { profit, irr } = result.outcomes;
+  const plan = buyAndHold(exampleDeal(START_CHOICES));
+  const median = irr?.percentiles.find(({ share }) => share === 0.5)?.value ?? 0;
   if (!profit) throw new Error('The example has no profit');
   const medianProfit = profit.percentiles.find(({ share }) => share === 0.5)?.value ?? 0;
   const { price, estimatedValue, monthlyRent } = EXAMPLE_LISTING;
@@ -110,7 +114,9 @@ export function WorkedDealCards() {
           ]}
         />
         <p className="text-sm text-muted">
-          All three assume the same {whole(EXAMPLE_LISTING.rehabCost)} rehab and after-repair value.
+          All three pay for the same {whole(EXAMPLE_LISTING.rehabCost)} rehab, so that they can be
+          compared. Bought as it is and held, this house returns {rate(plan.irr)} a year if every
+          year is average, and {formatPercent(median * 100)} in the median simulation above.
         </p>
       </Step>
       <Step
