@@ -130,7 +130,7 @@ async function makeScreens(browser: Browser): Promise<void> {
       ...SCREENS,
       owned: {
         path: await ownedPath(page),
-        from: (at) => at.getByRole('heading', { level: 2 }).nth(1),
+        from: (owned) => owned.getByRole('heading', { level: 2 }).nth(1),
       },
     };
     for (const [name, shot] of Object.entries(screens)) {
