@@ -7,7 +7,7 @@ export const OwnDealForm = () => (
     action={href('compareStrategies')}
     className="flex flex-wrap items-end gap-x-4 gap-y-3 border-b border-line bg-sunken px-5 py-3.5 sm:px-7"
   >
-    <p className="mr-auto text-sm">
+    <p className="mr-auto text-sm max-sm:basis-full">
       <b className="block text-base font-semibold">Have a deal in mind?</b>
       <span className="text-muted">Analyze it now. No account needed.</span>
     </p>

@@ -42,7 +42,7 @@ export function WaitlistForm({ source, id, inverse = false }: WaitlistFormProps)
         />
         <button
           type="submit"
-          className="min-h-11 shrink-0 rounded-md bg-primary px-4 font-[550] whitespace-nowrap text-primary-ink hover:bg-primary-hover aria-disabled:cursor-progress aria-disabled:opacity-70 sm:px-5"
+          className="min-h-11 shrink-0 rounded-md border border-edge px-4 font-[550] whitespace-nowrap text-ink hover:bg-sunken aria-disabled:cursor-progress aria-disabled:opacity-70 sm:px-5"
         >
           Join the waitlist
         </button>
