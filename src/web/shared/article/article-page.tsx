@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '#web/lib/url/paths.ts';
+import { JoinButton } from '#web/shared/site/registration.tsx';
 import { Button } from '#web/ui/action/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx';
@@ -42,9 +43,7 @@ function TryIt() {
         Free during beta. No credit card. Sample listings are ready to explore.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button asChild variant="primary">
-          <Link to={href('login')}>Create a free account</Link>
-        </Button>
+        <JoinButton variant="primary" />
         <Button asChild>
           <Link to={href('compareStrategies')}>Look around first</Link>
         </Button>
