@@ -16,6 +16,8 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 
 /** URL of a running server; without it, the product screens are skipped. */
 const server = process.argv[2];
+/** One of the screens, if only that one should be taken. */
+const only = process.argv[3];
 
 const EXAMPLE = '/property/smp-43228-14';
 
@@ -43,7 +45,7 @@ const SCREENS: Readonly<Record<string, Shot>> = {
   },
   neighborhood: {
     path: `${EXAMPLE}/neighborhood`,
-    from: (page) => page.locator('main svg[role="img"]').first(),
+    from: (page) => page.getByText(/Index/).first(),
   },
   search: {
     path: '/search?q=under+350k+in+Columbus',
@@ -134,6 +136,7 @@ async function makeScreens(browser: Browser): Promise<void> {
       },
     };
     for (const [name, shot] of Object.entries(screens)) {
+      if (only !== undefined && name !== only) continue;
       await page.goto(`${server}${shot.path}`);
       await page.waitForLoadState('networkidle');
       await page.waitForTimeout(2500);
