@@ -11,7 +11,7 @@ async function openBilling(page: Page): Promise<void> {
 }
 
 async function addCard(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('button', { name: 'Add a card', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a card' });
   await dialog.getByRole('radio', { name }).check();
   await dialog.getByRole('button', { name: 'Add card' }).click();

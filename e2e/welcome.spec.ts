@@ -35,6 +35,7 @@ for (const width of [1400, 390]) {
   test(`at ${width} px, by keyboard: from the landing page through sign-up to a Premium trial, a card and the first paid month`, async ({
     page,
   }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     await press(page, page.getByRole('link', { name: 'Compare plans' }));

@@ -1,10 +1,9 @@
 import { checkSession, mayBeSignedIn } from '#web/lib/account/session.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { CONFIRMED } from '#web/lib/url/sign-up-url.ts';
 
 /**
  * Signed-in users see "Open Freehold" instead of the sign-in links; the stylesheet reads the attribute. The link opens
- * their start page. Someone who has just confirmed an email address goes there right away.
+ * their start page.
  */
 export async function markSignedIn(): Promise<void> {
   if (!mayBeSignedIn()) return;
@@ -13,8 +12,6 @@ export async function markSignedIn(): Promise<void> {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   if (!isSignedIn) return;
   const startPage = href(session.user.display.startPage);
-  if (new URLSearchParams(window.location.search).has(CONFIRMED))
-    return window.location.replace(startPage);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-opens-app]'))
     link.href = startPage;
 }

@@ -85,6 +85,11 @@ export function AddCard({ label = 'Add a card', variant, onSaved, ...given }: Ad
 function TestCardPicker({ onAdded }: { onAdded: (cardId: string) => Promise<void> }) {
   const [card, setCard] = useState<string>(TEST_CARDS[0].id);
   const add = useAddPaymentMethod();
+  // Continues even if the page no longer shows this button, because there is a card now.
+  async function save(): Promise<void> {
+    const added = await add.mutateAsync(card).catch(() => null);
+    if (added) await onAdded(added.id);
+  }
   return (
     <div className="grid gap-4">
       <RadioGroup
@@ -97,11 +102,7 @@ function TestCardPicker({ onAdded }: { onAdded: (cardId: string) => Promise<void
         <Banner tone="error" title={messageOf(add.error, BILLING_MESSAGES.cardNotAdded)} />
       )}
       <div className="flex justify-end">
-        <Button
-          variant="primary"
-          busy={add.isPending}
-          onClick={() => add.mutate(card, { onSuccess: ({ id }) => void onAdded(id) })}
-        >
+        <Button variant="primary" busy={add.isPending} onClick={() => void save()}>
           Add card
         </Button>
       </div>

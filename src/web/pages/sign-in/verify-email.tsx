@@ -4,7 +4,6 @@ import { useUser } from '#web/data/session.ts';
 import { useVerifyEmail } from '#web/data/sign-in.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { href } from '#web/lib/url/paths.ts';
-import { CONFIRMED } from '#web/lib/url/sign-up-url.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
@@ -53,8 +52,7 @@ function Success({ message }: { message: string }) {
   const navigate = useNavigate();
   const user = useUser();
   useEffect(() => {
-    const landing = `${href('landing')}?${CONFIRMED}`;
-    const timer = setTimeout(() => void navigate(landing), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(href('landing')), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -69,7 +67,7 @@ function Success({ message }: { message: string }) {
         )
       }
     >
-      {user ? 'Taking you to your account...' : 'Taking you to the home page...'}
+      Taking you to the home page...
     </Banner>
   );
 }
