@@ -109,6 +109,8 @@ const WITHOUT_FIGURES = [
   'imported_rows',
   'csv_mappings',
   'book_revisions',
+  'bank_reconciliations',
+  'lease_letters',
   'vendors',
   'maintenance_requests',
   'calendar_feeds',
