@@ -8,6 +8,7 @@ import { createCallWindows } from '#server/http/limits/call-windows.ts';
 import { createLog } from '#server/http/request-log.ts';
 import { createSampleLookup } from '#server/market/lookup/sample-lookup.ts';
 import { createFiguresCache } from '#server/ownership/figures-cache.ts';
+import { createDatabaseStorage } from '#server/providers/documents/database-storage.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
@@ -43,6 +44,7 @@ const app = await buildApp({
   payments: choosePayments({ env, now: () => new Date(time) }),
   jobs: { wake: () => undefined },
   google: null,
+  documents: createDatabaseStorage(database.db),
   neighborhood: createEmbeddedNeighborhood(),
   market: { wake: () => undefined, failedAttempts: () => 0 },
   live: null,

@@ -29,6 +29,8 @@ export const BODY_LIMITS = {
    * 5,000 rows.
    */
   file: 9_900_000,
+  /** 20 MB: a phone's largest photo, or a scanned lease. */
+  document: 20_971_520,
 } as const;
 
 /** Path plus query length in characters, before decoding; our longest URL, a whole simulation, uses half of it. */
@@ -86,6 +88,8 @@ export interface Endpoint<
   body: Body | null;
   /** Takes the body as raw bytes, because a signature covers what was sent, not what was parsed. */
   rawBody: boolean;
+  /** Takes a file as its body; the content types it may have. The content decides the type, not the header. */
+  upload: readonly string[] | null;
   response: Response | null;
   /** Content types, for an endpoint that returns a file. */
   files: readonly string[] | null;
@@ -111,6 +115,7 @@ interface Options<P, Q, B, R, A> {
   query?: Q;
   body?: B;
   rawBody?: boolean;
+  upload?: readonly string[];
   response?: R;
   files?: readonly string[];
 }
@@ -153,6 +158,7 @@ export function endpoint<
     query: options.query ?? null,
     body: options.body ?? null,
     rawBody: options.rawBody ?? false,
+    upload: options.upload ?? null,
     response: options.response ?? null,
     files: options.files ?? null,
   };

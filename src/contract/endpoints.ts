@@ -17,6 +17,7 @@ import { reconciliationEndpoints } from '#contract/book-imports/reconciliations.
 import { switchEndpoints } from '#contract/book-imports/switch.ts';
 import { calculationEndpoints } from '#contract/calculations/calculations.ts';
 import { calendarEndpoints } from '#contract/calendar/calendar.ts';
+import { documentEndpoints } from '#contract/documents/documents.ts';
 import { expenseEndpoints } from '#contract/expenses/expenses.ts';
 import { leaseEndpoints } from '#contract/leases/leases.ts';
 import { letterEndpoints } from '#contract/leases/letters.ts';
@@ -97,6 +98,7 @@ export const endpoints: Endpoint[] = [
   ...sharedCostEndpoints,
   ...maintenanceEndpoints,
   ...calendarEndpoints,
+  ...documentEndpoints,
   ...ownedPropertyEndpoints,
   ...planEndpoints,
   ...saleEndpoints,

@@ -26,6 +26,7 @@ import { registerCalendar } from './features/calendar/calendar-routes.ts';
 import { registerClientErrors } from './features/client-errors/client-error-routes.ts';
 import { registerContact } from './features/contact/contact-routes.ts';
 import { registerDevMail } from './features/dev-mail/dev-mail-routes.ts';
+import { registerDocuments } from './features/documents/document-routes.ts';
 import { registerExpenses } from './features/expenses/expense-routes.ts';
 import { registerFavorites } from './features/favorites/favorite-routes.ts';
 import { registerFeedback } from './features/feedback/feedback-routes.ts';
@@ -106,6 +107,7 @@ const features = [
   registerSharedCosts,
   registerMaintenance,
   registerCalendar,
+  registerDocuments,
   registerOwnedProperties,
   registerPlans,
   registerSales,

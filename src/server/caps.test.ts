@@ -36,7 +36,12 @@ import { removeWithinCap, withinCap, withinPropertyCap } from '#server/http/limi
 import { exampleInvoice } from '#server/testing/billing-rows.ts';
 import { schemaTables } from '#server/testing/database/schema-tables.ts';
 import { BRYDEN_ROAD } from '#server/testing/own-property.ts';
-import { addBirchStreet, addBookImport, rowsOfProperty } from '#server/testing/ownership-rows.ts';
+import {
+  addBirchStreet,
+  addBookImport,
+  addExampleObject,
+  rowsOfProperty,
+} from '#server/testing/ownership-rows.ts';
 import { addAccessTokenRow } from '#server/testing/sign-in/access-token.ts';
 import { addPasskeyRow } from '#server/testing/sign-in/passkey.ts';
 import {
@@ -417,6 +422,7 @@ describe('an owned property at every cap', () => {
     property_units: { unit_id: NEW_ID, name: `'copy-' || n` },
     property_plans: { version: 'n + 1000' },
     property_documents: { document_id: NEW_ID },
+    documents: { document_id: NEW_ID },
     loans: { loan_id: NEW_ID },
     leases: { lease_id: NEW_ID },
     rent_entries: { entry_id: NEW_ID },
@@ -447,6 +453,7 @@ describe('an owned property at every cap', () => {
             );
           }),
         );
+      await addExampleObject(db);
       await add(null, 0);
       await copyRows(name, userId, cap.most - 3, KEYS[name]!);
       const answers = await Promise.all(

@@ -5,6 +5,7 @@ import type { LoanAnswer } from '#contract/owned-properties/loans.ts';
 import type { OwnedPropertyAnswer } from '#contract/owned-properties/owned-property.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
 import { exampleBody, ownedIds, paramNames, pathOf } from '#server/testing/contract-examples.ts';
+import { EXAMPLE_PDF } from '#server/testing/document-files.ts';
 import { addProperty, BRYDEN_ROAD } from '#server/testing/own-property.ts';
 import { LEASE_OF_2026, OTHER_INCOME, PLUMBER, WATER_BILL } from '#server/testing/owner.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
@@ -97,6 +98,10 @@ const REQUESTS: Record<string, (owner: Owner) => Promise<{ url: string; body: ob
     const body = { account: 'Checking', closingOn: '2026-10-31', statement: 100 };
     return { url: '/api/v2/books/reconciliations', body };
   },
+  'POST /api/user-properties/{propertyId}/files': async (owner) => ({
+    url: `${OWNED}/${await newOwned(owner)}/files?name=Receipt`,
+    body: EXAMPLE_PDF,
+  }),
   'POST /api/v2/portfolio/properties': async ({ browser }) => ({
     url: '/api/v2/portfolio/properties',
     body: { id: (await addProperty(browser, BRYDEN_ROAD)).id },

@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { LiveMarket } from './market/live/live-market.ts';
 import type { FiguresCache } from './ownership/figures-cache.ts';
+import type { DocumentStorage } from './providers/documents/document-storage.ts';
 import type { Geocoder } from './providers/geocoder/geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import type { InvoicePrinter, MailTransport } from './providers/mail/mail.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   jobs: { wake(): void };
   /** Null if Google sign-in isn't configured. */
   google: GoogleSignIn | null;
+  /** Where receipts and documents are stored. */
+  documents: DocumentStorage;
   neighborhood: Neighborhood;
   /** Fills the market in the background; woken when a request is waiting for it. */
   market: { wake(): void; failedAttempts(): number };

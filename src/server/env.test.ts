@@ -41,6 +41,7 @@ describe('unset settings', () => {
       CENSUS_GEOCODER_URL: 'https://geocoding.geo.census.gov/geocoder',
       GOOGLE_MAPS_URL: 'https://maps.googleapis.com/maps/api',
       REGISTRATION: 'open',
+      S3_REGION: 'auto',
       REQUIRE_SUBSCRIPTION: false,
       DEV_AUTH_BYPASS: false,
       LOG_LEVEL: 'info',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOG_LEVELS } from '#domain/client/client-settings.ts';
 import { PAID_PLAN_IDS, priceSetting } from '#domain/plans/plans.ts';
-import { alternativesText } from '#domain/text/list-text.ts';
+import { alternativesText, listText } from '#domain/text/list-text.ts';
 import { trimEndOf } from '#domain/text/trim-end.ts';
 import { plural } from '#engine/plural.ts';
 import { isLoopback } from '#server/http/security/local-caller.ts';
@@ -42,8 +42,8 @@ const serviceUrl = (usual: string) =>
     .transform((value) => trimEndOf(value, '/'))
     .default(usual);
 
-/** A URL that browsers fetch from; plain http is only for local stand-ins. */
-const browserUrl = url('http:', 'https:').refine(
+/** A URL without a default; plain http is only for local stand-ins. */
+const secureUrl = url('http:', 'https:').refine(
   (value) => !isPlainHttp(value),
   'must start with https:// unless it points to this machine',
 );
@@ -59,6 +59,8 @@ const PRICE_SETTINGS = PAID_PLAN_IDS.map((id) => priceSetting(id));
 const priceIds = Object.fromEntries(
   PRICE_SETTINGS.map((name) => [name, z.string().optional()]),
 ) as Record<(typeof PRICE_SETTINGS)[number], z.ZodOptional<z.ZodString>>;
+
+const S3_SETTINGS = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 const Variables = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
@@ -102,16 +104,27 @@ const Variables = z.object({
     )
     .optional(),
   GOOGLE_MAPS_URL: serviceUrl('https://maps.googleapis.com/maps/api'),
-  MAP_STYLE_URL: browserUrl.optional(),
+  MAP_STYLE_URL: secureUrl.optional(),
   MAP_STYLE_HOSTS: z
     .string()
     .default('')
     .transform(list)
     .refine(
-      (hosts) => hosts.every((host) => browserUrl.safeParse(host).success && isOrigin(host)),
+      (hosts) => hosts.every((host) => secureUrl.safeParse(host).success && isOrigin(host)),
       'must be URLs without a path, such as https://tiles.example, separated by commas',
     )
     .transform((hosts) => hosts.map((host) => new URL(host).origin)),
+  S3_URL: secureUrl.transform((value) => trimEndOf(value, '/')).optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+      'must be a bucket’s name: 3 to 63 lowercase letters, digits, dots and hyphens',
+    )
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: secret(16).optional(),
   STRIPE_SECRET_KEY: secret(16).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   ...priceIds,
@@ -175,6 +188,10 @@ function conflicts(given: Given): string[] {
     [
       Boolean(given['GOOGLE_MAPS_URL_SIGNING_SECRET']) && !given['GOOGLE_MAPS_API_KEY'],
       'GOOGLE_MAPS_URL_SIGNING_SECRET needs GOOGLE_MAPS_API_KEY, which isn’t set',
+    ],
+    [
+      S3_SETTINGS.some((name) => given[name]) && !S3_SETTINGS.every((name) => given[name]),
+      `${listText(S3_SETTINGS)} go together: set all or none`,
     ],
     [
       Boolean(given['MAP_STYLE_HOSTS']) && !given['MAP_STYLE_URL'],

@@ -18,12 +18,12 @@ const withBody = endpoints
 const TOO_LARGE = { message: 'The request is too large.', error: 'too-large' };
 
 describe('request bodies', () => {
-  test.each(withBody.filter(([, { rawBody }]) => !rawBody))(
+  test.each(withBody.filter(([, { rawBody, upload }]) => !rawBody && !upload))(
     '%s: anything its schema accepts fits',
     (_name, { body, bodyLimit }) => {
       expect(body ? largestBody(body) : 0).toBeLessThanOrEqual(bodyLimit);
       // No endpoint has a larger limit than it needs: the next smaller one wouldn't fit its schemas.
-      const { webhook: _webhook, ...ofSchemas } = BODY_LIMITS;
+      const { webhook: _webhook, document: _document, ...ofSchemas } = BODY_LIMITS;
       const smaller = Object.values(ofSchemas).filter((limit) => limit < bodyLimit);
       expect(body ? largestBody(body) : 0).toBeGreaterThanOrEqual(Math.max(0, ...smaller));
     },
@@ -32,6 +32,11 @@ describe('request bodies', () => {
   test('the webhook limit applies only to raw bodies, which no schema bounds', () => {
     for (const [name, { rawBody, bodyLimit }] of withBody)
       expect(bodyLimit === BODY_LIMITS.webhook, name).toBe(rawBody);
+  });
+
+  test('the 20 MB limit applies only to uploaded documents', () => {
+    for (const [name, { upload, bodyLimit }] of withBody)
+      expect(bodyLimit === BODY_LIMITS.document, name).toBe(upload !== null);
   });
 
   test.each(withBody)('%s: one byte over its limit returns 413', async (_name, endpoint) => {

@@ -16,6 +16,7 @@ import { createJobRunner } from './jobs/job-runner.ts';
 import { createRentcastLiveMarket } from './market/live/rentcast-live-market.ts';
 import { chooseLookup } from './market/lookup/choose-lookup.ts';
 import { createFiguresCache } from './ownership/figures-cache.ts';
+import { chooseDocumentStorage } from './providers/documents/choose-document-storage.ts';
 import { chooseGeocoder } from './providers/geocoder/choose-geocoder.ts';
 import type { GoogleSignIn } from './providers/google/google-sign-in.ts';
 import { createGoogleSignIn } from './providers/google/openid-google-sign-in.ts';
@@ -94,6 +95,7 @@ export async function startServer({ env, log, version, webRoot }: Options): Prom
       payments: choosePayments({ env, now }),
       jobs,
       google: chooseGoogle(env),
+      documents: chooseDocumentStorage({ env, db, now, log }),
       neighborhood: chooseNeighborhood({ env, db, now, log }),
       market,
       live,

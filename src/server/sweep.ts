@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { RESTORE_DAYS } from '#contract/owned-properties/owned-properties.ts';
+import { DOCUMENT_RESTORE_DAYS } from '#domain/documents/documents.ts';
 import { deleteEndedDemos } from '#server/db/queries/accounts/demos.ts';
 import { deleteExpiredEmailTokens } from '#server/db/queries/accounts/email-tokens.ts';
 import { deleteOldFailures } from '#server/db/queries/accounts/login-guesses.ts';
 import { deleteDeadSessions } from '#server/db/queries/accounts/sessions.ts';
 import { deleteOldAnalyses } from '#server/db/queries/analyses.ts';
+import { deleteRemovedDocuments } from '#server/db/queries/documents/documents.ts';
 import { deleteRemovedFavorites } from '#server/db/queries/favorites.ts';
 import { deleteOldKeys } from '#server/db/queries/idempotency-keys.ts';
 import { deleteDeadJobs } from '#server/db/queries/jobs.ts';
@@ -71,6 +73,7 @@ export async function sweepDatabase({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
   await deleteOldStripeEvents(db, ago(STRIPE_EVENT_MEMORY));
   await deleteOldAnalyses(db, ago(UNDO_MEMORY));
   await deleteRemovedFavorites(db, time);
+  await deleteRemovedDocuments(db, ago(DOCUMENT_RESTORE_DAYS * 24 * HOUR));
   await deleteOldReminders(db, ago(REMINDER_MEMORY));
   await deleteRemovedProperties(db, ago(RESTORE_DAYS * 24 * HOUR));
   await deleteOldFeedback(db, ago(FEEDBACK_MEMORY));

@@ -5,6 +5,7 @@ import { compareJob } from './comparison/compare-job.ts';
 import { answerBookJob, readBookJob } from './features/book-imports/book-import-jobs.ts';
 import { explainCalculationJob } from './features/calculations/calculation-job.ts';
 import { simulateJob } from './features/calculations/simulation-job.ts';
+import { prepareDocumentJob } from './features/documents/prepare-document-job.ts';
 import { previewImportJob, readImportJob } from './features/imports/import-jobs.ts';
 import {
   answerPortfolioJob,
@@ -54,6 +55,7 @@ const jobs = [
   answerBookJob,
   readPropertiesJob,
   readVendorsJob,
+  prepareDocumentJob,
   describeApiJob,
 ];
 

@@ -31,6 +31,7 @@ export const Transaction = z
       .object({ category: z.string(), label: z.string(), count: z.int(), of: z.int() })
       .nullable(),
     /** False for bounced payments, parts of a shared cost and rows created by ending a lease. */
+    receipts: z.int().describe('How many documents are attached to it.'),
     isEditable: z.boolean(),
     /** The shared cost this expense is one property's part of. */
     sharedCostId: z.string().nullable(),

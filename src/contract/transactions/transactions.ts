@@ -54,6 +54,10 @@ const filter = {
   isManual: queryFlag.describe('Only transactions added manually.'),
   account: text(100).trim().optional().describe('Only transactions in this bank account.'),
   review: queryFlag.describe('Only transactions that need review.'),
+  receipt: z
+    .enum(['attached', 'missing'])
+    .optional()
+    .describe('Only expenses with a receipt, or without one. Loan payments don’t need one.'),
 };
 
 const TransactionFilter = z.strictObject(filter);
@@ -82,6 +86,9 @@ export const listTransactions = endpoint({
       moneyIn: z.number(),
       moneyOut: z.number().describe('Negative.'),
       net: z.number(),
+      countExpenses: z.int().describe('Expenses, each of which should have a receipt.'),
+      countWithoutReceipt: z.int().describe('Expenses without a receipt.'),
+      withoutReceipt: z.number().describe('What those add up to; negative.'),
       unmatched: z.number().describe('Rent in `moneyIn` not yet matched to a lease.'),
       byCategory: z
         .array(

@@ -1,3 +1,4 @@
+import { bytesText } from '#domain/documents/documents.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { isSubscribed } from './access.ts';
 
@@ -29,9 +30,15 @@ interface PlanTerms {
   readonly pricePerMonth: number;
   /** Null if there's no limit. Searches are counted by calendar month (UTC); the others are current totals. */
   readonly limits: Readonly<Record<PlanLimit, number | null>>;
+  /** Storage for receipts and documents. */
+  readonly documentBytes: number;
   readonly features: readonly string[];
   readonly support: string;
 }
+
+const GB = 1024 ** 3;
+/** In a demo, which anyone can start without an account. */
+const DEMO_DOCUMENT_BYTES = 20 * 1024 ** 2;
 
 const UNLIMITED = { searches: null, savedListings: null, ownedProperties: null };
 
@@ -42,6 +49,7 @@ const ROWS = {
     forWhom: 'Everything Freehold can do today.',
     pricePerMonth: 0,
     limits: UNLIMITED,
+    documentBytes: GB,
     features: [
       'Free during beta, no credit card',
       'Unlimited searches and saved properties',
@@ -54,6 +62,7 @@ const ROWS = {
     forWhom: 'For your first one to five properties.',
     pricePerMonth: 19,
     limits: { searches: 10, savedListings: 5, ownedProperties: 5 },
+    documentBytes: GB,
     features: [
       '10 searches a month',
       'Up to 5 portfolio properties',
@@ -67,6 +76,7 @@ const ROWS = {
     forWhom: 'For people who look at deals every week.',
     pricePerMonth: 49.99,
     limits: UNLIMITED,
+    documentBytes: 10 * GB,
     features: ['Unlimited searches and saved properties', 'Priority support'],
     support: 'Priority',
   },
@@ -141,4 +151,24 @@ export function limitReachedText(
       ? `${plan.name} includes ${limitText(limit, most)} a month, and you’ve used ${used}. The count resets on ${resetsOn}.`
       : `${plan.name} includes ${limitText(limit, most)}, and you have ${used}. Remove one to make room.`;
   return `${use} ${PLANS.premium.name} has no limit. Upgrade under Account > Billing.`;
+}
+
+interface Holder {
+  readonly user: { readonly demoEndsAt: Date | null };
+  readonly subscription: { planId: PlanId; status: string } | null;
+}
+
+/** How many bytes of receipts and documents an account can store. */
+export const quotaBytes = ({ user, subscription }: Holder): number =>
+  user.demoEndsAt === null ? planOf(subscription).documentBytes : DEMO_DOCUMENT_BYTES;
+
+/** `used` is a size, such as "998 MB". */
+export function quotaReachedText(holder: Holder, used: string): string {
+  const quota = bytesText(quotaBytes(holder));
+  if (holder.user.demoEndsAt !== null)
+    return `The demo has room for ${quota} of documents, and ${used} are used. Create a free account to store more.`;
+  const { name, documentBytes } = planOf(holder.subscription);
+  const use = `${name} includes ${quota} for receipts and documents, and ${used} are used. Delete some to make room.`;
+  if (documentBytes >= PLANS.premium.documentBytes) return use;
+  return `${use} ${PLANS.premium.name} includes ${bytesText(PLANS.premium.documentBytes)}. Upgrade under Account > Billing.`;
 }

@@ -20,6 +20,7 @@ import {
   BOOK_IMPORTS,
   CSV_MAPPINGS,
   DEPOSIT_ENTRIES,
+  DOCUMENTS,
   EXPENSES,
   IMPORTED_ROWS,
   LEASE_LETTERS,
@@ -42,6 +43,7 @@ import { secondFactors } from './schema/accounts/second-factors.ts';
 import { appSecrets } from './schema/app-secrets.ts';
 import { billingCustomers } from './schema/billing/customers.ts';
 import { embeddedAccounts } from './schema/billing/embedded-accounts.ts';
+import { storedObjectParts, storedObjects } from './schema/documents/stored-objects.ts';
 import { emailTokens } from './schema/email-tokens.ts';
 import { favorites } from './schema/favorites.ts';
 import { googleIdentities } from './schema/google-identities.ts';
@@ -140,6 +142,8 @@ export const OWNED_RECORDS: readonly OwnedRecord[] = [
   { cap: PROPERTY_UNITS, name: 'units' },
   { cap: PROPERTY_PLANS, name: 'plans' },
   { cap: PROPERTY_DOCUMENTS, name: 'documents' },
+  // The files themselves are downloaded one by one; their keys open nothing.
+  { cap: DOCUMENTS, name: 'files', without: ['objectKey', 'thumbnailKey', 'thumbnailBytes'] },
   { cap: LOANS },
   { cap: LEASES },
   { cap: LEASE_LETTERS, name: 'letters' },
@@ -205,6 +209,8 @@ export const CAPS: readonly Cap[] = [
   { kind: 'swept', table: rateLimits, rate: 'one row per window for each IP or account' },
   { kind: 'swept', table: loginFailures, rate: 'sign-ins an IP may try in a minute' },
   PROVIDER_CACHE,
+  { kind: 'swept', table: storedObjects, rate: 'the storage a plan includes for documents' },
+  { kind: 'swept', table: storedObjectParts, rate: 'the stored objects, up to 20 MB each' },
   { kind: 'swept', table: marketFills, rate: 'the data provider’s monthly lookups' },
   { kind: 'swept', table: stripeEvents, rate: 'the number of events the payment provider sends' },
   { kind: 'swept', table: clientErrors, rate: 'MOST_KINDS in queries/trust/client-errors.ts' },

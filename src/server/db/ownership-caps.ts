@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { MOST_OWNED_PROPERTIES } from '#contract/owned-properties/property-imports.ts';
 import { MOST_VENDORS } from '#contract/vendors/vendors.ts';
 import { capMessage, KB, type NewestCap, type OwnedCap, ofProperty } from './cap-kinds.ts';
+import { documents } from './schema/documents/documents.ts';
 import {
   bankAccounts,
   bookImports,
@@ -120,6 +121,14 @@ export const PROPERTY_DOCUMENTS = ofProperty(
   200,
   16 * KB,
   'documents',
+  'Delete one to add another',
+);
+/** Their content is limited by the plan's storage. */
+export const DOCUMENTS = ofProperty(
+  documents,
+  2000,
+  8 * KB,
+  'receipts and documents',
   'Delete one to add another',
 );
 export const LOANS = ofProperty(loans, 50, 48 * KB, 'loans', 'Delete one to add another');

@@ -32,6 +32,7 @@ interface CreatingCall {
   params: unknown;
   query: unknown;
   body: unknown;
+  bytes: Buffer;
   request: FastifyRequest;
 }
 
@@ -107,9 +108,13 @@ function keyOf({ headers }: FastifyRequest): string | null {
 }
 
 /** Hashed piece by piece, so a large file isn't copied. */
-function fingerprintOf({ method, path }: Endpoint, { params, query, body }: CreatingCall): string {
+function fingerprintOf(
+  { method, path }: Endpoint,
+  { params, query, body, bytes }: CreatingCall,
+): string {
   const hash = createHash('sha256');
   for (const part of [method, path, params, query, body]) feed(hash, part);
+  hash.update(bytes);
   return hash.digest('base64url');
 }
 

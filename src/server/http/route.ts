@@ -39,7 +39,7 @@ export interface Call<P, Q, B, A> {
   params: P;
   query: Q;
   body: B;
-  /** The raw body, for endpoints that take one; otherwise empty. */
+  /** The raw body or the uploaded file, for endpoints that take one; otherwise empty. */
   bytes: Buffer;
   /** Always set if the endpoint requires a user. */
   signedIn: A extends 'visitor' ? SignedIn | null : SignedIn;
@@ -92,6 +92,8 @@ export function route<
    * The error a caller would be refused with, checked before any other work; null if the caller wouldn't be refused.
    */
   refusal: (caller: string) => Error | null = () => null,
+  /** Throws to refuse an admitted caller before the body is read. */
+  beforeBody: (request: FastifyRequest) => Promise<void> = async () => undefined,
 ): void {
   const recent = createRecentRefusals();
   const keyOf = (request: FastifyRequest) =>
@@ -134,6 +136,7 @@ export function route<
         throw await late(refusedSince, signal);
       }
       await enter().finally(leave);
+      await beforeBody(request);
       if (endpoint.bodyLimit < BODY_LIMITS.file) return;
       const leaveUpload = await deps.arrivals.enter(caller, 'upload', signal);
       reply.raw.once('finish', leaveUpload).once('close', leaveUpload);
@@ -145,10 +148,11 @@ export function route<
         body: bodyOf(endpoint, request),
         request,
       };
-      const once = createOnce(deps, endpoint, input);
+      const bytes = Buffer.isBuffer(request.body) ? request.body : NO_BYTES;
+      const once = createOnce(deps, endpoint, { ...input, bytes });
       const call = {
         ...input,
-        bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
+        bytes,
         create: once.create,
         visitorKey: once.visitorKey,
         signedIn: request.signedIn as Call<unknown, unknown, unknown, A>['signedIn'],
@@ -194,7 +198,7 @@ export function route<
         : reply.send(body);
     },
   };
-  if (!endpoint.rawBody) app.route(options);
+  if (!endpoint.rawBody && !endpoint.upload) app.route(options);
   else
     void app.register((scope, _options, done) => {
       registerRawBody(scope);
@@ -205,11 +209,11 @@ export function route<
 
 /** If the contract defines no body, any fields sent are rejected as unknown. */
 function bodyOf<B extends z.ZodType>(
-  { body, rawBody }: Pick<Endpoint<z.ZodType, z.ZodType, B>, 'body' | 'rawBody'>,
+  { body, rawBody, upload }: Pick<Endpoint<z.ZodType, z.ZodType, B>, 'body' | 'rawBody' | 'upload'>,
   request: FastifyRequest,
 ): z.output<B> {
   if (body) return parseInput(body, request.body ?? {}, 'body');
-  if (!rawBody) parseInput(NO_FIELDS, request.body ?? {}, 'body');
+  if (!rawBody && !upload) parseInput(NO_FIELDS, request.body ?? {}, 'body');
   return undefined as z.output<B>;
 }
 

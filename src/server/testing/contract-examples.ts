@@ -18,6 +18,7 @@ import { addBillingCustomer, payTestCheckout, storeBilling } from './billing-row
 import {
   addBirchStreet,
   addBookImport,
+  addDocumentRow,
   addExpenseRow,
   addLeaseRow,
   addLetterRow,
@@ -146,6 +147,7 @@ export const ownedIds: Record<string, (testApp: TestApp, userId: string) => Prom
     };
     return (await saveReconciliation(deps.db, userId, row)).reconciliationId;
   },
+  documentId: ({ deps }, userId) => addDocumentRow(deps.db, userId),
   loanId: async ({ deps }, userId) => {
     const { propertyId } = await addBirchStreet(deps.db, userId);
     const time = deps.now();

@@ -4,6 +4,7 @@ import type { Letter } from '#domain/letters/letter-text.ts';
 import { DEFAULT_LATE_FEE } from '#engine/lease/late-fee.ts';
 import { freezePlan } from '#engine/plan/frozen-plan.ts';
 import type { Db } from '#server/db/client.ts';
+import { insertDocument } from '#server/db/queries/documents/documents.ts';
 import {
   insertExpenses,
   insertRecurringExpense,
@@ -13,6 +14,8 @@ import { insertLease, type NewLeaseRow } from '#server/db/queries/ownership/leas
 import { insertLetter } from '#server/db/queries/ownership/letters.ts';
 import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { insertRentEntries, selectAddresses } from '#server/db/queries/ownership/rent-entries.ts';
+import type { documents } from '#server/db/schema/documents/documents.ts';
+import { storedObjects } from '#server/db/schema/documents/stored-objects.ts';
 import { bookImports } from '#server/db/schema/ownership/book-imports.ts';
 import type { ExpenseRow, RecurringExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { LeaseRow, RentEntryRow } from '#server/db/schema/ownership/leases.ts';
@@ -121,6 +124,20 @@ export async function addBookImport(db: Db, userId: string): Promise<string> {
   return row!.importId;
 }
 
+/** The object of the example document. */
+export async function addExampleObject(db: Db): Promise<void> {
+  const object = { objectKey: 'example', bytes: 1000, createdAt: TIME, claimedAt: TIME };
+  await db.insert(storedObjects).values(object).onConflictDoNothing();
+}
+
+/** A document without content. */
+export async function addDocumentRow(db: Db, userId: string): Promise<string> {
+  const propertyId = await propertyOf(db, userId);
+  const row = rowsOfProperty('documents') as typeof documents.$inferInsert;
+  await addExampleObject(db);
+  return (await insertDocument(db, userId, { ...row, propertyId })).documentId;
+}
+
 /** One row in each table that references an owned property, without its owner. */
 export const rowsOfProperty = (name: string): Record<string, unknown> => ({
   ...EXAMPLES[name],
@@ -147,6 +164,7 @@ const EXAMPLES: Record<string, Record<string, unknown>> = {
     deal,
     years,
   },
+  documents: { name: 'Receipt', type: 'pdf', bytes: 1000, objectKey: 'example' },
   property_documents: { title: 'Deed', url: 'https://example.com/deed.pdf' },
   loans: {
     isPurchaseLoan: true,

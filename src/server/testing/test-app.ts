@@ -10,6 +10,7 @@ import { queueRecurring } from '#server/jobs/recurring.ts';
 import { runNextJob } from '#server/jobs/run-next-job.ts';
 import { createSampleLookup } from '#server/market/lookup/sample-lookup.ts';
 import { createFiguresCache } from '#server/ownership/figures-cache.ts';
+import { chooseDocumentStorage } from '#server/providers/documents/choose-document-storage.ts';
 import { createEmbeddedGeocoder } from '#server/providers/geocoder/embedded-geocoder.ts';
 import { createOutboxTransport } from '#server/providers/mail/outbox-transport.ts';
 import { createEmbeddedNeighborhood } from '#server/providers/neighborhood/embedded-neighborhood.ts';
@@ -48,11 +49,12 @@ export async function createTestApp({
   let time = new Date('2026-11-15T12:00:00Z').getTime();
   const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100000', ...variables });
   const now = () => new Date(time);
+  const log = createLog({ LOG_LEVEL: 'debug' }, { write: (line) => void logLines.push(line) });
   const deps: Deps = {
     env,
     db: database.db,
     databaseKind: 'embedded',
-    log: createLog({ LOG_LEVEL: 'debug' }, { write: (line) => void logLines.push(line) }),
+    log,
     now,
     secret: Buffer.from('a secret of at least 32 characters for tests'),
     mail: createOutboxTransport(),
@@ -60,6 +62,7 @@ export async function createTestApp({
     payments: choosePayments({ env, now }),
     jobs: { wake: () => undefined },
     google: null,
+    documents: chooseDocumentStorage({ env, db: database.db, now, log }),
     neighborhood: createEmbeddedNeighborhood(),
     market: { wake: () => undefined, failedAttempts: () => 0 },
     live: null,

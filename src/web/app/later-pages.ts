@@ -17,6 +17,7 @@ export const laterPages = {
   reconcile: async () => (await import('#web/pages/own/books/reconcile.tsx')).ReconcilePage,
   reports: async () => (await import('#web/pages/own/books/reports.tsx')).ReportsPage,
   report: async () => (await import('#web/pages/own/books/report.tsx')).ReportPage,
+  documents: async () => (await import('#web/pages/own/documents.tsx')).DocumentsPage,
   taxYear: async () => (await import('#web/pages/own/books/tax-year.tsx')).TaxYearPage,
   importListings: async () => (await import('#web/pages/market/import.tsx')).ImportPage,
   addListing: async () => (await import('#web/pages/market/own-listing.tsx')).AddListingPage,

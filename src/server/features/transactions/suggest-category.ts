@@ -6,8 +6,8 @@ import type { Db } from '#server/db/client.ts';
 import {
   type PayeeCategory,
   selectPayeeCategories,
-  type TransactionRow,
-} from '#server/db/queries/ownership/transactions.ts';
+} from '#server/db/queries/ownership/payee-categories.ts';
+import type { TransactionRow } from '#server/db/queries/ownership/transactions.ts';
 import { kindLabel } from '#server/ownership/money/transaction-answer.ts';
 
 type Suggested = Transaction['suggested'];

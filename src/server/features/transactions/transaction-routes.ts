@@ -140,6 +140,9 @@ function totalsOf(sums: readonly TransactionSum[]) {
     moneyIn: fromCents(inCents),
     moneyOut: fromCents(outCents),
     net: fromCents(inCents + outCents),
+    countExpenses: total((sum) => sum.countExpenses),
+    countWithoutReceipt: total((sum) => sum.countWithoutReceipt),
+    withoutReceipt: fromCents(total((sum) => sum.withoutReceiptCents)),
     unmatched: fromCents(total((sum) => sum.unmatchedCents)),
     byCategory: sums
       .filter((sum) => sum.outCents < 0)

@@ -191,7 +191,9 @@ describe('every endpoint is described', () => {
     }
     const key = parameters.find(({ name }) => name === 'Idempotency-Key');
     expect(key !== undefined).toBe(each.creates);
-    expect(requestBody !== undefined).toBe(each.body !== null || each.rawBody);
+    expect(requestBody !== undefined).toBe(
+      each.body !== null || each.rawBody || each.upload !== null,
+    );
     expect(Object.keys(responses)).toEqual([String(each.status), 'default']);
     expect(responses['default']?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },

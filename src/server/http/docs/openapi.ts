@@ -62,7 +62,7 @@ const tagOf = ({ path }: Endpoint): string =>
 
 function operation(endpoint: Endpoint, book: SchemaBook): Json {
   const { access, antiForgery, params, query, body, response, status, summary } = endpoint;
-  const { token, streams, files, limit, creates, rawBody } = endpoint;
+  const { token, streams, files, limit, creates, rawBody, upload } = endpoint;
   return {
     operationId: operationId(endpoint),
     summary,
@@ -76,6 +76,7 @@ function operation(endpoint: Endpoint, book: SchemaBook): Json {
     ...(body && {
       requestBody: { required: true, content: content(book.reference(body, 'input')) },
     }),
+    ...(upload && { requestBody: { required: true, content: fileContent(upload) } }),
     ...(rawBody && { requestBody: { required: true, content: fileContent(['*/*']) } }),
     responses: {
       [status]: {

@@ -38,6 +38,7 @@ export const listedTransaction = (
   account: row.account,
   review: row.review,
   suggested,
+  receipts: row.receipts,
   isEditable: row.isEditable,
   sharedCostId: row.sharedCostId,
   returned:

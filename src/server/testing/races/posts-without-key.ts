@@ -26,6 +26,7 @@ const REASONS: Record<string, readonly string[]> = {
     '/api/auth/refresh',
     '/api/v2/analyses/{analysisId}/restore',
     '/api/user-properties/{propertyId}/restore',
+    '/api/user-properties/{propertyId}/files/{documentId}/restore',
     '/api/v2/portfolio/imports/undo',
     '/api/v2/portfolio/vendors/remove',
     '/api/v2/rentals/history/{propertyId}/{historyId}/end-lease',

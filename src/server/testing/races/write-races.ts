@@ -9,6 +9,7 @@ import { analysisRaces } from './analysis-races.ts';
 import { billingRaces } from './billing-races.ts';
 import { bookRaces } from './book-races.ts';
 import { calendarRaces } from './calendar-races.ts';
+import { documentRaces } from './document-races.ts';
 import { expenseRaces } from './expense-races.ts';
 import { feedbackRaces } from './feedback-races.ts';
 import { handOverRaces } from './hand-over-races.ts';
@@ -75,6 +76,7 @@ export const RACES: Record<string, Record<string, Race>> = {
   ...billingRaces,
   ...analysisRaces,
   ...bookRaces,
+  ...documentRaces,
   ...expenseRaces,
   ...transactionRaces,
   ...vendorRaces,

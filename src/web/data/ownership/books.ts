@@ -33,6 +33,7 @@ export const bookKeys = {
   unassignedRent: (propertyId: string | null) => ['books', 'unassigned-rent', propertyId] as const,
   transactions: (view: unknown) => ['books', 'transactions', view] as const,
   bankAccounts: () => ['books', 'bank-accounts'] as const,
+  documents: (view: unknown) => ['books', 'documents', view] as const,
   transaction: (id: string) => ['books', 'transaction', id] as const,
   reconciliations: () => ['books', 'reconciliations'] as const,
   letters: (leaseId: string) => ['books', 'letters', leaseId] as const,

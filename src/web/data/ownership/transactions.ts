@@ -13,6 +13,7 @@ import {
 } from '#contract/transactions/transactions.ts';
 import { type BodyOf, call, callForFile } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
+import { wholeYear } from '#web/lib/url/transactions-url.ts';
 import { bookKeys } from './books.ts';
 import { useBookChange } from './leases.ts';
 
@@ -36,6 +37,16 @@ export const useTransactions = (view: TransactionView) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** How many of a year's expenses have a receipt. */
+export const useYearReceipts = (year: number) => {
+  const view = wholeYear(year);
+  return useQuery({
+    queryKey: bookKeys.transactions({ ...view, only: 'totals' }),
+    queryFn: async ({ signal }) =>
+      (await call(listTransactions, { query: { ...view, limit: 1 }, signal })).totals,
+  });
+};
 
 /** Names of the accounts that bank files were imported from. */
 export const useBankAccounts = () =>

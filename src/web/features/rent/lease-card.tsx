@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import { counted } from '#domain/text/number-text.ts';
 import { daysBetween } from '#engine/calendar/days.ts';
 import { addDays, daysThrough } from '#engine/calendar/shift.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
+import { href } from '#web/lib/url/paths.ts';
 import { Button } from '#web/ui/action/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -73,6 +75,13 @@ export function LeaseCard({ name, record, today, ...actions }: LeaseCardProps) {
         )}
         <Button size="sm" variant="quiet" onClick={() => actions.onEdit(lease)}>
           Edit
+        </Button>
+        <Button asChild size="sm" variant="quiet">
+          <Link
+            to={`${href('ownedDocuments', { propertyId: lease.propertyId })}?historyId=${lease.id}`}
+          >
+            Documents
+          </Link>
         </Button>
         {isUntouched && (
           <Button size="sm" variant="quiet" onClick={() => actions.onDelete(lease)}>

@@ -3,12 +3,12 @@ import type { BookImport } from '#contract/book-imports/book-imports.ts';
 import type { OwnedPropertyRecord } from '#contract/owned-properties/owned-property.ts';
 import { kindsLabel } from '#domain/measures/figure-filters.ts';
 import type { TransactionView } from '#web/data/ownership/transactions.ts';
+import { FilterBox } from '#web/shared/form/filter-box.tsx';
 import { CHIP, FilterChip, OptionChip, PeriodChoices } from '#web/shared/owning/filter-chips.tsx';
 import { periodText } from '#web/shared/owning/period.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { RemovableChip } from '#web/ui/display/chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { TransactionSearch } from './transaction-search.tsx';
 import { kindOptions } from './transaction-view.ts';
 
 /** Null removes a filter. */
@@ -37,7 +37,12 @@ export function TransactionFilters(props: TransactionFiltersProps) {
   const period = periodText(view);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <TransactionSearch value={view.q ?? ''} onChange={(q) => onChange({ q: q || null })} />
+      <FilterBox
+        label="Search transactions"
+        placeholder="Payee, amount or note"
+        value={view.q ?? ''}
+        onChange={(q) => onChange({ q: q || null })}
+      />
       <div className="flex flex-wrap gap-2">
         {period ? (
           <RemovableChip label={period} onRemove={() => onChange({ from: null, to: null })} />
@@ -136,6 +141,12 @@ export function TransactionFilters(props: TransactionFiltersProps) {
           <RemovableChip
             label={view.flow === 'in' ? 'Money in' : 'Money out'}
             onRemove={() => onChange({ flow: null })}
+          />
+        )}
+        {view.receipt && (
+          <RemovableChip
+            label={view.receipt === 'missing' ? 'No receipt' : 'With a receipt'}
+            onRemove={() => onChange({ receipt: null })}
           />
         )}
         <button

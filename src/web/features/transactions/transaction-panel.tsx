@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Transaction } from '#contract/transactions/transaction.ts';
 import { useTransaction } from '#web/data/ownership/transactions.ts';
@@ -13,6 +14,8 @@ import { moneyText, returnedText } from './transaction-view.ts';
 
 interface TransactionPanelProps extends Omit<TransactionFormProps, 'row'> {
   id: string;
+  /** The transaction's receipts, and how to add one. */
+  renderReceipts: (row: Transaction) => ReactNode;
 }
 
 /** Everything about one transaction: its editable fields, parts and history. */
@@ -34,6 +37,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
         </p>
       </div>
       {row.parts.length > 0 && <Parts row={row} />}
+      {props.renderReceipts(row)}
       {row.returned ? (
         <Returned returned={row.returned} onOpen={props.onMoved} />
       ) : row.isEditable ? (

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop a table's roles when its display changes to cards, so the roles are explicit */
-import { ArrowDown, ArrowUp, Check, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, ChevronsUpDown, Paperclip } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Transaction } from '#contract/transactions/transaction.ts';
 import type { TransactionSort } from '#contract/transactions/transactions.ts';
@@ -28,6 +28,8 @@ interface TransactionTableProps {
   /** Confirms the current category, or the suggested one. */
   onConfirm: (row: Transaction) => void;
   onChange: ChangeView;
+  /** The receipt's icon, or a button to attach one. */
+  renderReceipt: (row: Transaction) => ReactNode;
 }
 
 const CELL = 'md:table-cell md:py-2.5 md:pr-3 md:align-middle';
@@ -57,10 +59,18 @@ export function TransactionTable(props: TransactionTableProps) {
               }
             />
           </th>
-          <SortHeader {...props} sortKey="date" label="Date" className="md:w-26" />
+          <SortHeader {...props} sortKey="date" label="Date" className="md:w-22" />
           <SortHeader {...props} sortKey="payee" label="Description" />
-          <SortHeader {...props} sortKey="property" label="Property" className="md:w-[24%]" />
-          <SortHeader {...props} sortKey="category" label="Category" className="md:w-[19%]" />
+          <SortHeader {...props} sortKey="property" label="Property" className="md:w-[22%]" />
+          <SortHeader {...props} sortKey="category" label="Category" className="md:w-[18%]" />
+          <th
+            role="columnheader"
+            scope="col"
+            className="hidden py-2 pr-3 text-muted md:table-cell md:w-12"
+          >
+            <Paperclip className="mx-auto size-4" aria-hidden="true" />
+            <span className="sr-only">Receipt</span>
+          </th>
           <SortHeader {...props} sortKey="amount" label="Amount" className="md:w-28" isEnd />
         </tr>
       </thead>
@@ -189,8 +199,14 @@ function Row(props: TransactionTableProps & { row: Transaction }) {
             {row.unitName === null ? (row.lender ?? 'Whole property') : unitText(row.unitName)}
           </span>
         </td>
-        <td role="cell" className={cx(CELL, 'col-span-2 col-start-2 row-start-3')}>
+        <td role="cell" className={cx(CELL, 'col-start-2 row-start-3 min-w-0')}>
           <CategoryCell {...props} />
+        </td>
+        <td
+          role="cell"
+          className={cx(CELL, 'col-start-3 row-start-3 justify-self-end md:text-center')}
+        >
+          {props.renderReceipt(row)}
         </td>
         <td
           role="cell"
@@ -205,7 +221,7 @@ function Row(props: TransactionTableProps & { row: Transaction }) {
       </tr>
       {isSplit && (
         <tr role="row" className="block bg-sunken md:table-row">
-          <td role="cell" colSpan={6} className="block px-3 pb-4 md:table-cell md:px-4.5">
+          <td role="cell" colSpan={7} className="block px-3 pb-4 md:table-cell md:px-4.5">
             {splitEditor}
           </td>
         </tr>

@@ -22,6 +22,7 @@ export function TransactionFigures({ page, onChange }: TransactionFiguresProps) 
   if (!page) return <Skeleton className="h-24 rounded-lg" />;
   const { totals, needsReview, all } = page;
   const { moneyIn, moneyOut, net, unmatched, countIn, countOut, count } = totals;
+  const { countWithoutReceipt, withoutReceipt } = totals;
   return (
     <StatStrip>
       <Stat
@@ -56,6 +57,19 @@ export function TransactionFigures({ page, onChange }: TransactionFiguresProps) 
           </button>
         }
         note={needsReview === 0 ? 'All caught up' : 'Missing a lease or a category'}
+      />
+      <Stat
+        label="No receipt"
+        value={
+          <button type="button" className={FIGURE} onClick={() => onChange({ receipt: 'missing' })}>
+            {formatNumber(countWithoutReceipt)}
+          </button>
+        }
+        note={
+          countWithoutReceipt === 0
+            ? 'Every expense has one'
+            : `${moneyText(-withoutReceipt)} of expenses`
+        }
       />
     </StatStrip>
   );

@@ -19,6 +19,7 @@ const NAMES = [
   'flow',
   'importId',
   'account',
+  'receipt',
 ] as const;
 const FLAGS = ['isManual', 'review'] as const;
 const SORTS: readonly TransactionSort[] = ['date', 'amount', 'payee', 'property', 'category'];
@@ -36,6 +37,7 @@ const isKnown: Record<(typeof NAMES)[number], (value: string) => boolean> = {
   vendorId: (value) => UUID.test(value),
   importId: (value) => UUID.test(value),
   account: (value) => value.length <= 100,
+  receipt: (value) => value === 'attached' || value === 'missing',
   flow: (value) => value === 'in' || value === 'out',
   category: (value) =>
     value.split(',').every((key) => TRANSACTION_KINDS.some((kind) => kind.key === key)),

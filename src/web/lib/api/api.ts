@@ -132,6 +132,8 @@ async function sendTrusted(request: ApiRequest): Promise<unknown> {
 
 async function send(request: ApiRequest, token: string | null): Promise<unknown> {
   const { endpoint, body, signal, timeoutMs } = request;
+  const sent = body instanceof Blob ? body : JSON.stringify(body);
+  const type = sent === body ? 'application/octet-stream' : 'application/json';
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const signals = [signal, timeout].filter((one) => one !== undefined);
   const response = await fetch(urlOf(request), {
@@ -139,11 +141,11 @@ async function send(request: ApiRequest, token: string | null): Promise<unknown>
     credentials: 'include',
     headers: {
       accept: request.accept ?? 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent !== undefined && { 'content-type': type }),
       ...(token !== null && { [ANTI_FORGERY_HEADER]: token }),
       ...(request.idempotencyKey && { [IDEMPOTENCY_HEADER]: request.idempotencyKey }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
     ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
   }).catch(() => {
     throw noAnswer(signal, timeout, timeoutMs);

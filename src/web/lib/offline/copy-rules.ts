@@ -15,9 +15,12 @@ export const SESSION_PATH = '/api/auth/session';
 /** The key of the data cache entry that records the cache's owner; not a page. */
 export const OWNER_URL = '/.offline-owner';
 
-/** Data read by the pages of a property, a deal or the portfolio; nothing about accounts, payments or emails. */
+/**
+ * Data read by the pages of a property, a deal or the portfolio; nothing about accounts, payments or emails. Documents are
+ * listed with their thumbnails; the files, up to 20 MB each, need a connection.
+ */
 const READABLE =
-  /^\/api\/(auth\/session|config|user-properties(\/.*)?|v2\/(properties|portfolio|analyses|users\/preferences|expenses|rentals|reserves|locations|calculations\/presets)(\/.*)?)$/;
+  /^\/api\/(auth\/session|config|user-properties(\/(?!.*\/content$).*)?|v2\/(properties|portfolio|analyses|documents|users\/preferences|expenses|rentals|reserves|locations|calculations\/presets)(\/.*)?)$/;
 
 export const isReadableOffline = (pathname: string): boolean => READABLE.test(pathname);
 

@@ -31,6 +31,7 @@ const ADDED = [
   '/portfolio/import',
   '/portfolio/import-properties',
   '/portfolio/switch',
+  '/portfolio/documents',
   '/portfolio/transactions',
   '/portfolio/calendar',
   '/portfolio/maintenance',

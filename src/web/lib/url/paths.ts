@@ -110,6 +110,7 @@ export const paths = {
   vendors: booksEntry('/vendors', 'Vendors'),
   calendar: booksEntry('/calendar', 'Calendar'),
   maintenance: booksEntry('/maintenance', 'Maintenance'),
+  documents: booksEntry('/documents', 'Documents'),
   importProperties: entry('app', '/portfolio/import-properties', 'Import properties', {
     feature: 'your properties',
   }),
@@ -124,6 +125,7 @@ export const paths = {
   ownedLoans: ownedEntry('/loans', 'Loans'),
   ownedReserves: ownedEntry('/reserves', 'Reserves'),
   ownedMaintenance: ownedEntry('/maintenance', 'Maintenance'),
+  ownedDocuments: ownedEntry('/documents', 'Documents'),
   ownedPlan: ownedEntry('/plan', 'Plan'),
   ownedSellOrHold: ownedEntry('/sell-or-hold', 'Sell or hold'),
   ownedSale: ownedEntry('/sale', 'Sale'),

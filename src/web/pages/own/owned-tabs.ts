@@ -9,6 +9,7 @@ export const ownedTabs = {
   ownedLoans: async () => (await import('./owned-loans.tsx')).OwnedLoansPage,
   ownedReserves: async () => (await import('./owned-reserves.tsx')).OwnedReservesPage,
   ownedMaintenance: async () => (await import('./owned-maintenance.tsx')).OwnedMaintenancePage,
+  ownedDocuments: async () => (await import('./owned-documents.tsx')).OwnedDocumentsPage,
   ownedPlan: async () => (await import('./owned-plan.tsx')).OwnedPlanPage,
   ownedSellOrHold: async () => (await import('./owned-sell-or-hold.tsx')).OwnedSellOrHoldPage,
   ownedSale: async () => (await import('./owned-sale.tsx')).OwnedSalePage,

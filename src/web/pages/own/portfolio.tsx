@@ -1,4 +1,12 @@
-import { ArrowLeftRight, Building2, FileText, FileUp, Plus, ReceiptText } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Building2,
+  FileText,
+  FileUp,
+  FolderOpen,
+  Plus,
+  ReceiptText,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -104,6 +112,12 @@ export function PortfolioPage() {
               <Link to={href('reports')}>
                 <FileText className="size-4.5" aria-hidden="true" />
                 Reports
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to={href('documents')}>
+                <FolderOpen className="size-4.5" aria-hidden="true" />
+                Documents
               </Link>
             </Button>
             <Button asChild>

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransactionFilter, TransactionSort } from '#contract/transactions/transactions.ts';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
+import { EXPENSE_CATEGORIES } from '#engine/books/categories.ts';
 import type { Db } from '#server/db/client.ts';
+import { heldRows } from '#server/db/queries/documents/receipt-rows.ts';
 import { isPaidTo } from '#server/db/queries/records/vendors.ts';
 import { isSpent, MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
 
@@ -26,6 +28,7 @@ export interface TransactionRow {
   fileName: string | null;
   account: string | null;
   review: 'rentToMatch' | 'depositToMatch' | 'uncategorized' | null;
+  receipts: number;
   isEditable: boolean;
   /** The shared cost an expense is part of. */
   sharedCostId: string | null;
@@ -68,7 +71,7 @@ const withOther = (table: 'rent_entries' | 'deposit_entries') =>
 /**
  * Every ledger row that represents actual money: paid, not corrected or deleted, and for a property in the portfolio.
  */
-const ledgerRows = (userId: string, today: string) => sql`
+export const ledgerRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
     CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
       ELSE 'otherIncome' END AS category,
@@ -100,8 +103,17 @@ const PAYMENT_KEY = sql.raw(
 );
 
 /** An imported row that hasn't been categorized yet. */
-const IS_UNCATEGORIZED = sql.raw(
+export const IS_UNCATEGORIZED = sql.raw(
   "(m.category = 'other' AND m.import_id IS NOT NULL AND (m.replaces_id IS NULL OR m.edit_kind = 'undone'))",
+);
+
+const RECEIPT_CATEGORIES = EXPENSE_CATEGORIES.map(({ key }) => key).filter(
+  (key) => !LOAN_PARTS.some((part) => part === key),
+);
+
+/** Money spent on an expense. The lender's statement documents a loan payment. */
+const NEEDS_RECEIPT = sql.raw(
+  `(m.cents < 0 AND m.other_id IS NULL AND m.category IN (${RECEIPT_CATEGORIES.map((key) => `'${key}'`).join(', ')}))`,
 );
 
 /**
@@ -125,7 +137,9 @@ function transactions(userId: string, query: TransactionQuery): SQL {
   ].filter((condition) => condition !== null);
   const which = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
   return sql`
-    WITH rows AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM rows WHERE ${which}), money AS (
+    WITH RECURSIVE ${heldRows(userId)}, receipts AS (
+      SELECT row_id, count(DISTINCT document_id)::int AS receipts FROM held GROUP BY row_id
+    ), rows AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM rows WHERE ${which}), money AS (
       SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, bank_row,
         edit_id, edit_kind, replaces_id, created_at, is_editable AND other_id IS NULL AS is_editable, shared_cost_id,
         NULL::json AS parts, other_id, other_date
@@ -138,7 +152,7 @@ function transactions(userId: string, query: TransactionQuery): SQL {
       FROM chosen WHERE group_id IS NOT NULL
       GROUP BY ${PAYMENT_KEY}
     ), named AS (
-      SELECT m.*, p.address, i.account, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
+      SELECT m.*, coalesce(c.receipts, 0) AS receipts, ${NEEDS_RECEIPT} AS needs_receipt, p.address, i.account, u.name AS unit_name, nullif(o.lender, '') AS lender, b.file_name,
         coalesce(nullif(m.payee, ''), (SELECT string_agg(t ->> 'name', ' and ') FROM jsonb_array_elements(l.tenants) t),
           m.note) AS title,
         CASE WHEN m.other_id IS NOT NULL THEN NULL WHEN m.category = 'rent' AND m.lease_id IS NULL THEN 'rentToMatch'
@@ -146,6 +160,7 @@ function transactions(userId: string, query: TransactionQuery): SQL {
           WHEN ${IS_UNCATEGORIZED} THEN 'uncategorized' END AS review
       FROM money m
       JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
+      LEFT JOIN receipts c ON c.row_id = m.id
       LEFT JOIN property_units u ON u.user_id = ${userId} AND u.unit_id = m.unit_id
       LEFT JOIN leases l ON l.user_id = ${userId} AND l.lease_id = m.lease_id
       LEFT JOIN loans o ON o.user_id = ${userId} AND o.loan_id = m.loan_id
@@ -160,16 +175,17 @@ function amountIn(text: string): string | null {
   return /^\d{1,12}(\.\d{0,2})?$/.test(digits) ? digits : null;
 }
 
-function wholeConditions({ q, flow, review, ids, account }: TransactionQuery): SQL {
+function wholeConditions({ q, flow, review, receipt, ids, account }: TransactionQuery): SQL {
   const amount = q ? amountIn(q) : null;
   const inText = sql`strpos(lower(concat_ws(' ', title, note, address, unit_name)), lower(${q ?? ''})) > 0`;
   const conditions = [
     q ? (amount === null ? inText : sql`(${inText} OR ${startsAmount(amount)})`) : null,
     flow === 'in' ? sql`cents > 0` : flow === 'out' ? sql`cents < 0` : null,
     review ? sql`review IS NOT NULL` : null,
+    receipt === 'attached' ? sql`receipts > 0` : receipt && sql`receipts = 0 AND needs_receipt`,
     account ? sql`account = ${account}` : null,
     ids === undefined ? null : sql`id = ${listed(ids, 'uuid')}`,
-  ].filter((condition) => condition !== null);
+  ].filter((condition) => condition !== null && condition !== undefined);
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;
 }
 
@@ -208,7 +224,7 @@ export async function selectTransactions(
     ${transactions(userId, query)}
     SELECT id, category, property_id AS "propertyId", address, unit_id AS "unitId", unit_name AS "unitName",
       lease_id AS "leaseId", lender, to_char(date, 'YYYY-MM-DD') AS date, cents::float8 AS cents, title, payee, note,
-      parts, import_id AS "importId", file_name AS "fileName", account, review, is_editable AS "isEditable", shared_cost_id AS "sharedCostId",
+      parts, import_id AS "importId", file_name AS "fileName", account, review, receipts, is_editable AS "isEditable", shared_cost_id AS "sharedCostId",
       other_id AS "otherId", to_char(other_date, 'YYYY-MM-DD') AS "otherDate",
       to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", ${position} AS position
     FROM found WHERE ${rest} ORDER BY ${position} ${direction}, id::text COLLATE "C" ${direction} LIMIT ${limit}`);
@@ -225,6 +241,9 @@ export interface TransactionSum {
   /** Bounced payments and their reversals, which net to zero. */
   countReturned: number;
   unmatchedCents: number;
+  countExpenses: number;
+  countWithoutReceipt: number;
+  withoutReceiptCents: number;
   needsReview: number;
 }
 
@@ -240,6 +259,9 @@ export async function sumTransactions(
       (count(*) FILTER (WHERE cents > 0 AND other_id IS NULL))::int AS "countIn",
       (count(*) FILTER (WHERE cents <= 0 AND other_id IS NULL))::int AS "countOut", count(other_id)::int AS "countReturned",
       coalesce(sum(cents) FILTER (WHERE review = 'rentToMatch' AND cents > 0), 0)::float8 AS "unmatchedCents",
+      (count(*) FILTER (WHERE needs_receipt))::int AS "countExpenses",
+      (count(*) FILTER (WHERE needs_receipt AND receipts = 0))::int AS "countWithoutReceipt",
+      coalesce(sum(cents) FILTER (WHERE needs_receipt AND receipts = 0), 0)::float8 AS "withoutReceiptCents",
       (count(*) FILTER (WHERE review IS NOT NULL))::int AS "needsReview"
     FROM found GROUP BY category`);
   return rows;
@@ -272,29 +294,5 @@ export async function selectListedSums(
     SELECT m.property_id AS "propertyId", to_char(m.date, 'YYYY-MM') AS month, m.category, sum(m.cents)::float8 AS cents
     FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
     WHERE m.date BETWEEN ${from} AND ${to} AND ${ofProperty} AND m.other_id IS NULL GROUP BY 1, 2, 3`);
-  return rows;
-}
-
-/** How many expenses with the same text were given the same category. */
-export interface PayeeCategory {
-  text: string;
-  category: TransactionKind;
-  count: number;
-  lastOn: string;
-}
-
-/** Every categorized expense, by bank text or payee. */
-export async function selectPayeeCategories(
-  db: Db,
-  userId: string,
-  today: string,
-): Promise<PayeeCategory[]> {
-  const { rows } = await db.execute<{ [K in keyof PayeeCategory]: PayeeCategory[K] }>(sql`
-    WITH m AS (${ledgerRows(userId, today)})
-    SELECT coalesce(nullif(m.payee, ''), m.note) AS text, m.category, count(*)::int AS count,
-      to_char(max(m.date), 'YYYY-MM-DD') AS "lastOn"
-    FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
-    WHERE m.cents < 0 AND m.other_id IS NULL AND m.category <> ALL(${sql.param([...LOAN_PARTS, 'deposit'])}::text[]) AND NOT ${IS_UNCATEGORIZED}
-    GROUP BY 1, 2`);
   return rows;
 }

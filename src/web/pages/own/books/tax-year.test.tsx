@@ -10,11 +10,33 @@ import {
   readTaxYear,
   type TaxYearAnswer,
 } from '#contract/portfolio/tax-year.ts';
+import { listTransactions } from '#contract/transactions/transactions.ts';
 import { openPage } from '#web/testing/render-app.tsx';
 import { expectConsole } from '#web/testing/setup.ts';
 import { ada, onCall, refuse, useStubApi } from '#web/testing/stub-api.ts';
 
 useStubApi();
+
+const RECEIPTS = {
+  items: [],
+  totals: {
+    count: 60,
+    countIn: 12,
+    countOut: 48,
+    countReturned: 0,
+    moneyIn: 19_970,
+    moneyOut: -7604,
+    net: 12_366,
+    countExpenses: 48,
+    countWithoutReceipt: 7,
+    withoutReceipt: -1626,
+    unmatched: 0,
+    byCategory: [],
+  },
+  needsReview: 0,
+  all: 60,
+  nextCursor: null,
+};
 const user = userEvent.setup({ delay: null });
 
 const amount = (line: number, label: string, dollars: number, rows: number) => ({
@@ -95,6 +117,16 @@ const year: TaxYearAnswer = {
 beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(readTaxYear, () => year);
+  onCall(listTransactions, () => RECEIPTS);
+});
+
+test('7 of 48 expenses lack a receipt: they are one link away', async () => {
+  await openPage('/portfolio/tax/2025');
+  await screen.findByText('41 of 48 expenses');
+  const link = screen.getByRole('link', { name: 'Find the $1,626.00 without one' });
+  expect(link.getAttribute('href')).toBe(
+    '/portfolio/transactions?from=2025-01-01&to=2025-12-31&receipt=missing',
+  );
 });
 
 test('summarizes the year, labels the sample and names what isn’t covered', async () => {

@@ -5,6 +5,7 @@ import { listText } from '#domain/text/list-text.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { useDownloadTaxYear, useTaxYear } from '#web/data/ownership/tax-year.ts';
 import { LossLimitCard } from '#web/features/tax-year/loss-limit-card.tsx';
+import { ReceiptsCard } from '#web/features/tax-year/receipts-card.tsx';
 import { ScheduleTable } from '#web/features/tax-year/schedule-table.tsx';
 import {
   CashBridgeCard,
@@ -121,6 +122,7 @@ function TaxYear({ year }: { year: TaxYearAnswer }) {
         <CashBridgeCard year={year} />
         <SaleGainCards year={year} />
       </div>
+      <ReceiptsCard year={year.year} />
       <NotesCard year={year} />
       {year.lossLimit && <LossLimitCard key={year.year} year={year} limit={year.lossLimit} />}
       <DepreciationCard year={year} />

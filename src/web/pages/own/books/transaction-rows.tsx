@@ -8,6 +8,9 @@ import {
   type TransactionView,
   useTransactions,
 } from '#web/data/ownership/transactions.ts';
+import { ReceiptCell } from '#web/features/documents/receipt-cell.tsx';
+import { TransactionReceipts } from '#web/features/documents/transaction-receipts.tsx';
+import { useDocumentActions } from '#web/features/documents/use-document-actions.ts';
 import { UnassignedRentCard } from '#web/features/rent/unassigned-rent-card.tsx';
 import { BulkBar } from '#web/features/transactions/bulk-bar.tsx';
 import { NoTransactions } from '#web/features/transactions/no-transactions.tsx';
@@ -40,6 +43,13 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
   const [splitId, setSplitId] = useState<string | null>(null);
+  const documents = useDocumentActions();
+  const [attachingId, setAttachingId] = useState<string | null>(null);
+  const attach = async ({ id, propertyId }: Transaction, files: readonly File[]) => {
+    setAttachingId(id);
+    await documents.add(files, { propertyId, transactionId: id });
+    setAttachingId(null);
+  };
   const isWide = useMediaQuery('(min-width: 1400px)');
   const pages = list.data?.pages;
   const rows = (pages ?? []).flatMap(({ items }) => items);
@@ -66,6 +76,7 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
       edits={edits}
       onMoved={setOpenId}
       onSplit={startSplit}
+      renderReceipts={(row) => <TransactionReceipts row={row} />}
     />
   );
   const open = rows.find(({ id }) => id === openId);
@@ -146,6 +157,14 @@ export function TransactionRows({ view, list, properties, onChange }: Transactio
                 )
               }
               onChange={onChange}
+              renderReceipt={(row) => (
+                <ReceiptCell
+                  row={row}
+                  isBusy={attachingId === row.id}
+                  onOpen={() => setOpenId(row.id)}
+                  onAttach={(files) => void attach(row, files)}
+                />
+              )}
             />
             {list.hasNextPage && (
               <Button

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#contract/accounts/accounts.ts';
 import { listBankAccounts } from '#contract/book-imports/bank-accounts.ts';
 import { listBookImports } from '#contract/book-imports/book-imports.ts';
+import { listDocuments } from '#contract/documents/documents.ts';
 import { listExpenseCategories } from '#contract/expenses/expenses.ts';
 import { listOwnedProperties } from '#contract/owned-properties/owned-properties.ts';
 import { createPayment } from '#contract/payments/payments.ts';
@@ -50,6 +51,7 @@ const rowOf = (changed: Partial<Transaction> = {}): Transaction => ({
   account: null,
   review: null,
   suggested: null,
+  receipts: 0,
   isEditable: true,
   sharedCostId: null,
   returned: null,
@@ -80,6 +82,9 @@ const pageOf = (items: Transaction[]) => ({
     moneyOut: -371.4,
     net: -371.4,
     unmatched: 0,
+    countExpenses: 2,
+    countWithoutReceipt: 2,
+    withoutReceipt: -371.4,
     byCategory: [
       { category: 'repairs', label: 'Repairs', amount: -286.4, count: 1 },
       { category: 'other', label: 'Other', amount: -85, count: 1 },
@@ -114,6 +119,13 @@ const BANK = {
   closingDate: null,
 };
 
+const NO_DOCUMENTS = {
+  items: [],
+  total: 0,
+  storage: { usedBytes: 0, quotaBytes: 1024 ** 3 },
+  nextCursor: null,
+};
+
 const EDITED = { edits: [{ editId: '44444444-4444-4444-8444-444444444444', ids: [rowOf().id] }] };
 
 beforeEach(() => {
@@ -121,6 +133,7 @@ beforeEach(() => {
   onCall(readSession, () => ada);
   onCall(listOwnedProperties, () => ({ items: [owned], total: 1, nextCursor: null }));
   onCall(listBookImports, () => ({ items: [] }));
+  onCall(listDocuments, () => NO_DOCUMENTS);
   onCall(listBankAccounts, () => BANK);
   onCall(listUnassignedRent, () => ({
     items: [],

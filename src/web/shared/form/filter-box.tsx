@@ -6,10 +6,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 const TYPING_MS = 300;
 
 /** "/" focuses it from anywhere on the page. */
-export function TransactionSearch({
+export function FilterBox({
+  label,
+  placeholder,
   value,
   onChange,
 }: {
+  label: string;
+  placeholder: string;
   value: string;
   onChange: (q: string) => void;
 }) {
@@ -24,13 +28,13 @@ export function TransactionSearch({
   useSlash(input);
   useEffect(() => () => clearTimeout(pending.current), []);
   return (
-    <Field label="Search transactions" hideLabel className="min-w-60 flex-1">
+    <Field label={label} hideLabel className="min-w-60 flex-1">
       <TextInput
         ref={input}
         type="search"
         maxLength={100}
         value={typed}
-        placeholder="Payee, amount or note"
+        placeholder={placeholder}
         before={<Search className="size-4" aria-hidden="true" />}
         after={
           <kbd className="rounded-xs bg-sunken px-1.5 text-xs max-md:hidden" aria-hidden="true">
