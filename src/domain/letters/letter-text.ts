@@ -193,7 +193,9 @@ function bodyOf({ address, date, ownerEmail }: LetterParties, facts: LetterFacts
         ],
         lines: [
           { label: 'Deposit held', cents: depositCents },
-          ...(interestCents === 0 ? [] : [{ label: 'Interest', cents: interestCents }]),
+          ...(interestCents === 0
+            ? []
+            : [{ label: 'Interest on the deposit', cents: interestCents }]),
           ...deductions.map((line) => ({ ...line, cents: -line.cents })),
           { label: 'Returned to you', cents: refundCents, isTotal: true },
         ],

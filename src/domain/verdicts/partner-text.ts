@@ -4,7 +4,7 @@ import type { Tier } from '#engine/partners/waterfall.ts';
 import { toPercent } from '#engine/units.ts';
 
 /** As it was typed: 8%, 12.5%. */
-export const percentText = (share: number): string => `${decimals(toPercent(share), 2)}%`;
+export const sharePercent = (share: number): string => `${decimals(toPercent(share), 2)}%`;
 
 /** What a tier pays. */
 export function tierName(tier: Tier): string {
@@ -16,7 +16,7 @@ export function tierName(tier: Tier): string {
     case 'catchUp':
       return 'Sponsor catch-up';
     case 'splitToIrr':
-      return `Up to ${percentText(tier.rate)} ${measureLabel('irr')}`;
+      return `Up to ${sharePercent(tier.rate)} ${measureLabel('irr')}`;
     case 'splitToMultiple':
       return `Up to ${tier.multiple}×`;
     case 'rest':
@@ -30,14 +30,14 @@ const COMPOUNDED = { simple: 'simple', monthly: 'compounded monthly', annual: 'c
 export function tierTerms(tier: Tier): string {
   switch (tier.kind) {
     case 'preferred':
-      return `${percentText(tier.rate)} a year, ${COMPOUNDED[tier.compounding]}`;
+      return `${sharePercent(tier.rate)} a year, ${COMPOUNDED[tier.compounding]}`;
     case 'capital':
       return 'Every dollar back';
     case 'catchUp':
-      return `${percentText(tier.share)} to the sponsor`;
+      return `${sharePercent(tier.share)} to the sponsor`;
     default:
       return tier.promote === 0
         ? 'By share'
-        : `${percentText(1 - tier.promote)} to capital, ${percentText(tier.promote)} promote`;
+        : `${sharePercent(1 - tier.promote)} to capital, ${sharePercent(tier.promote)} promote`;
   }
 }

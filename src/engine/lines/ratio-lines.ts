@@ -7,9 +7,9 @@ import {
   monthly,
   type ShownBeside,
 } from './arithmetic.ts';
-import { type CostRatioLines, costRatioLines } from './cost-ratio-lines.ts';
 import { equityLine } from './hold-lines.ts';
 import type { FixedExpenseLines, StatementLines } from './operating-lines.ts';
+import { type CostRatioLines, costRatioLines } from './ratios/cost-ratio-lines.ts';
 
 const SHARE = { unit: 'fraction' } as const;
 const TIMES = { unit: 'times' } as const;

@@ -7,8 +7,8 @@ import { monthOfFlow } from '#engine/returns/returns.ts';
 import {
   type MonthlyCents,
   type Partner,
+  type PartnerWaterfall,
   type Tier,
-  type Waterfall,
   waterfall,
 } from './waterfall.ts';
 
@@ -38,7 +38,7 @@ export type FeesPaid = {
   readonly dispositionCents: number;
 };
 
-export type DealPartners = Waterfall & {
+export type DealPartners = PartnerWaterfall & {
   readonly fees: FeesPaid;
   /** Profit of the deal after fees; the partners' profits add up to it. */
   readonly profitCents: number;

@@ -59,7 +59,7 @@ export type PartnerResult = {
   readonly flows: readonly MonthlyCents[];
 };
 
-export type Waterfall = {
+export type PartnerWaterfall = {
   readonly partners: readonly PartnerResult[];
   readonly distributions: readonly Distribution[];
   readonly contributedCents: number;
@@ -180,7 +180,7 @@ const wholeCents = (cents: number): number =>
  * A deal's cash, month by month, between its partners. A month that needs cash uses what is held and then calls capital
  * by commitment; cash that is left is held until the next distribution.
  */
-export function waterfall(flows: readonly MonthlyCents[], terms: WaterfallTerms): Waterfall {
+export function waterfall(flows: readonly MonthlyCents[], terms: WaterfallTerms): PartnerWaterfall {
   const { partners, tiers, everyMonths } = terms;
   const weights = partners.map(({ commitmentCents }) => commitmentCents);
   const byMonth = new Map<number, number>();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -8,8 +7,6 @@ import {
 import { call } from '#web/lib/api/api.ts';
 import { bookKeys } from './books.ts';
 import { useBookChange } from './leases.ts';
-
-export type OwnerCalendar = z.output<typeof readCalendar.response & z.ZodType>;
 
 /** The next 12 months of dates, and the feed's address. */
 export const useCalendar = () =>

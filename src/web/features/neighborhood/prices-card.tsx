@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '#web/lib/text/format.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
-import { LineChart } from './line-chart.tsx';
+import { TrendLines } from './trend-lines.tsx';
 
 const rate = (percent: number) => formatPercent(percent, { signed: true });
 
@@ -71,7 +71,7 @@ export function PricesCard({ trends }: PricesCardProps) {
   const hasState = state !== undefined && states.every((value) => value !== null);
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <LineChart
+      <TrendLines
         headingLevel={2}
         title={finding(location.city ?? own?.areaName ?? 'the market', trends)}
         caption="FHFA House Price Index, fourth quarters, 1995Q1 = 100 · metro level"

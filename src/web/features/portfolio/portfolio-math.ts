@@ -3,7 +3,7 @@ import type {
   OwnedPropertyAnswer,
 } from '#contract/owned-properties/owned-property.ts';
 import type { PortfolioMetrics } from '#contract/portfolio/portfolio.ts';
-import { measureLabel } from '#engine/measures/measures.ts';
+import { MEASURES, measureLabel } from '#engine/measures/measures.ts';
 import type { OwnerShare } from '#engine/portfolio/my-share.ts';
 import { calendarToday } from '#web/lib/text/format-date.ts';
 import { isOwned } from '#web/shared/owning/attention.ts';
@@ -24,11 +24,11 @@ export function portfolioMath(
   ): ExplanationNode => ({
     label: measureLabel(measure),
     value: metrics[measure],
-    unit: 'dollars',
+    unit: MEASURES[measure].unit,
     children: counted.map(({ property, metrics: own }) => ({
       label: property.address,
       value: of(share === 'mine' ? own.myShare : own.figures),
-      unit: 'dollars',
+      unit: MEASURES[measure].unit,
     })),
   });
   const known = held.filter(({ metrics: own }) => own.monthlyCashFlow !== null);

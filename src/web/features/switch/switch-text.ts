@@ -5,7 +5,7 @@ import { capitalized, inWords, startsWithCount } from '#domain/text/number-words
 import { plural } from '#engine/plural.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
 import { formatDate } from '#web/lib/text/format-date.ts';
-import { minutesOf } from './time-left.ts';
+import { minutesLeft } from './time-left.ts';
 
 export const toTheCent = (dollars: number | null) => formatMoney(dollars, { cents: 'always' });
 
@@ -172,7 +172,7 @@ export function stepCounts(step: SwitchStep, answer: SwitchAnswer): [string, str
         [toTheCent(openingBalances.reserves), 'reserves'],
       ];
     case 'review': {
-      const minutes = minutesOf(step, answer);
+      const minutes = minutesLeft(step, answer);
       return [
         count(toReview.count, 'payment to match', 'payments to match'),
         count(assumptions.length, 'assumption'),

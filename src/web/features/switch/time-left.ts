@@ -33,7 +33,7 @@ const ESTIMATES: Readonly<Record<SwitchStep['key'], Estimate>> = {
 const isOpen = ({ status }: SwitchStep): boolean => status !== 'done';
 
 /** Whole minutes that a step still takes; 0 if it's done. */
-export const minutesOf = (step: SwitchStep, answer: SwitchAnswer): number =>
+export const minutesLeft = (step: SwitchStep, answer: SwitchAnswer): number =>
   isOpen(step) ? Math.ceil(ESTIMATES[step.key](answer)) : 0;
 
 /** "About 12 minutes left."; null until there are properties to estimate from, and when nothing is left. */

@@ -1,10 +1,10 @@
 import { centsIn } from '#server/csv/read-money.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { all, at, type Element, firstText, readMarkup } from './markup.ts';
-import type { Statement, StatementRow } from './statement.ts';
+import type { BankStatement, StatementRow } from './statement.ts';
 
 /** ISO 20022 bank-to-customer statements, in any version. */
-export function camtStatements(file: string): Statement[] {
+export function camtStatements(file: string): BankStatement[] {
   if (!/<\/(?:[\w.-]+:)?Document>\s*$/.test(file))
     throw refuseFile('This file is incomplete. Download it from your bank again.');
   const found = all(readMarkup(file, 'xml'), 'Stmt');
@@ -61,7 +61,7 @@ function rowOf(entry: Element): StatementRow {
 const dayOf = (date: Element | undefined): string =>
   date ? (firstText(date, 'Dt') || firstText(date, 'DtTm')).slice(0, 10) : '';
 
-function balanceOf(from: Element): Statement['balance'] {
+function balanceOf(from: Element): BankStatement['balance'] {
   const closing = from.children.find(
     (child) => child.name === 'Bal' && at(child, 'Tp', 'CdOrPrtry', 'Cd')?.text === 'CLBD',
   );

@@ -1,10 +1,10 @@
 import { centsIn } from '#server/csv/read-money.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { all, type Element, firstText, readMarkup } from './markup.ts';
-import type { Statement, StatementRow } from './statement.ts';
+import type { BankStatement, StatementRow } from './statement.ts';
 
 /** OFX 1.x (SGML), 2.x (XML) and Quicken's QFX. */
-export function ofxStatements(file: string): Statement[] {
+export function ofxStatements(file: string): BankStatement[] {
   if (!/<\/OFX>\s*$/i.test(file))
     throw refuseFile('This file is incomplete. Download it from your bank again.');
   const root = readMarkup(file, 'ofx');
@@ -16,7 +16,7 @@ export function ofxStatements(file: string): Statement[] {
   return found.map(statementOf);
 }
 
-function statementOf(from: Element): Statement {
+function statementOf(from: Element): BankStatement {
   const account = all(from, 'BANKACCTFROM')[0] ?? all(from, 'CCACCTFROM')[0];
   const kind = account ? firstText(account, 'ACCTTYPE').toLowerCase() : '';
   return {
@@ -53,7 +53,7 @@ function rowOf(from: Element): StatementRow {
 const dayOf = (time: string): string => time.replace(/^(\d{4})(\d{2})(\d{2}).*$/s, '$1-$2-$3');
 
 /** Null unless the transactions reach the balance's day. */
-function balanceOf(from: Element): Statement['balance'] {
+function balanceOf(from: Element): BankStatement['balance'] {
   const [balance] = all(from, 'LEDGERBAL');
   if (!balance) return null;
   const date = dayOf(firstText(balance, 'DTASOF'));

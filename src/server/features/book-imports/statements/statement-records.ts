@@ -5,7 +5,7 @@ import { centsIn } from '#server/csv/read-money.ts';
 import { refuseFile } from '#server/csv/refuse-file.ts';
 import { camtStatements } from './camt.ts';
 import { ofxStatements } from './ofx.ts';
-import { STATEMENT_COLUMNS, type Statement, type StatementRow } from './statement.ts';
+import { type BankStatement, STATEMENT_COLUMNS, type StatementRow } from './statement.ts';
 
 const OFX_START = /^\s*(?:<\?[^>]*>\s*)*(?:OFXHEADER\s*:|<OFX>)/i;
 const CAMT_START = /^\s*(?:<\?[^>]*>\s*)*<(?:!doctype|(?:[\w.-]+:)?Document[\s>])/i;
@@ -18,7 +18,7 @@ export function recordsIn(file: string): CsvRecord[] {
   return parseCsv(file);
 }
 
-function tableOf(statements: readonly Statement[]): CsvRecord[] {
+function tableOf(statements: readonly BankStatement[]): CsvRecord[] {
   const foreign = statements.find(({ currency }) => currency !== '' && currency !== 'USD');
   if (foreign)
     throw refuseFile(
@@ -34,7 +34,7 @@ function tableOf(statements: readonly Statement[]): CsvRecord[] {
 }
 
 /** The account of a file with one account is only a number, so the owner can name it. */
-function recordsOf({ account, type, balance, rows }: Statement, isOne: boolean): CsvRecord[] {
+function recordsOf({ account, type, balance, rows }: BankStatement, isOne: boolean): CsvRecord[] {
   const digits = account.replaceAll(/\D/g, '');
   const name = isOne || digits === '' ? digits : `${type} ••${digits.slice(-4)}`;
   const balances = balancesOf(rows, balance);
@@ -68,7 +68,7 @@ const centsOf = (amount: string): number | null =>
  * The account's balance after each row, counted back from the closing balance; empty if the file's rows don't reach
  * the day of the closing balance, or if an amount is unreadable.
  */
-function balancesOf(rows: readonly StatementRow[], balance: Statement['balance']): string[] {
+function balancesOf(rows: readonly StatementRow[], balance: BankStatement['balance']): string[] {
   if (!balance) return [];
   const booked = rows
     .map((row, number) => ({ ...row, number, cents: centsOf(row.amount) }))

@@ -24,7 +24,7 @@ export interface StatementRow {
 }
 
 /** One account's part of a statement file. */
-export interface Statement {
+export interface BankStatement {
   /** The account number. */
   account: string;
   /** Such as “Checking”. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { outcomeText } from '#domain/measures/outcome-text.ts';
 import { counted } from '#domain/text/number-text.ts';
-import { percentText, tierName, tierTerms } from '#domain/verdicts/partner-text.ts';
+import { sharePercent, tierName, tierTerms } from '#domain/verdicts/partner-text.ts';
 import type { Deal } from '#engine/deal.ts';
 import { measureLabel } from '#engine/measures/measures.ts';
 import { fromCents } from '#engine/money.ts';
@@ -158,13 +158,13 @@ function TermsCard({ terms }: Pick<SharedProps, 'terms'>) {
 function FeesCard({ shared: { fees }, terms }: SharedProps) {
   const { acquisition, management, disposition } = terms.fees;
   const lines = [
-    { label: `Acquisition, ${percentText(acquisition)} of price`, amount: fees.acquisitionCents },
+    { label: `Acquisition, ${sharePercent(acquisition)} of price`, amount: fees.acquisitionCents },
     {
-      label: `Asset management, ${percentText(management)} of income`,
+      label: `Asset management, ${sharePercent(management)} of income`,
       amount: fees.managementCents,
     },
     {
-      label: `Disposition, ${percentText(disposition)} of sale price`,
+      label: `Disposition, ${sharePercent(disposition)} of sale price`,
       amount: fees.dispositionCents,
     },
   ];

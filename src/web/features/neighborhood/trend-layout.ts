@@ -8,7 +8,7 @@ export interface ChartLine {
   values: readonly number[];
 }
 
-export interface LineLayout {
+export interface TrendLayout {
   height: number;
   box: FrameBox;
   x: (at: number) => number;
@@ -24,7 +24,7 @@ interface LineInput {
 }
 
 /** Lays out several lines that share a time axis. */
-export function lineLayout({ lines, times, width, height, formatTick }: LineInput): LineLayout {
+export function trendLayout({ lines, times, width, height, formatTick }: LineInput): TrendLayout {
   const values = lines.flatMap((line) => [...line.values]);
   const box = frameBox({ values, width, height, formatTick, right: 18 });
   const time = linearScale([times[0] ?? 0, times.at(-1) ?? 1], [box.left, box.right]);

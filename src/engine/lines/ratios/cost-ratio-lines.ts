@@ -1,5 +1,5 @@
+import type { Arithmetic } from '#engine/lines/arithmetic.ts';
 import { MEASURES as M } from '#engine/measures/measures.ts';
-import type { Arithmetic } from './arithmetic.ts';
 
 const SHARE = { unit: 'fraction' } as const;
 

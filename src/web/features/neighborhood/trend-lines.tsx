@@ -2,9 +2,9 @@ import { Axes } from '#web/ui/chart/axes.tsx';
 import { ChartFrame, type ChartHeading } from '#web/ui/chart/chart-frame.tsx';
 import { nearest, spacedLabels } from '#web/ui/chart/layout/scale.ts';
 import { Plot } from '#web/ui/chart/plot.tsx';
-import { type ChartLine, type LineLayout, lineLayout } from './line-layout.ts';
+import { type ChartLine, type TrendLayout, trendLayout } from './trend-layout.ts';
 
-interface LineChartProps extends ChartHeading {
+interface TrendLinesProps extends ChartHeading {
   /** The first is the subject; up to two others are for comparison. */
   lines: readonly ChartLine[];
   times: readonly { at: number; label: string }[];
@@ -20,7 +20,7 @@ const LOOKS = [
 ] as const;
 const lookOf = (at: number) => LOOKS[at] ?? LOOKS[2];
 
-export function LineChart({ lines, times, yLabel, format, ...heading }: LineChartProps) {
+export function TrendLines({ lines, times, yLabel, format, ...heading }: TrendLinesProps) {
   const locations = times.map((time) => time.at);
   const valueAt = (line: ChartLine, at: number) => format(line.values[at] ?? Number.NaN);
   return (
@@ -43,7 +43,7 @@ export function LineChart({ lines, times, yLabel, format, ...heading }: LineChar
       <Plot
         label={`${yLabel} by year`}
         layout={(width) =>
-          lineLayout({ lines, times: locations, width, height: 280, formatTick: format })
+          trendLayout({ lines, times: locations, width, height: 280, formatTick: format })
         }
         count={times.length}
         read={(at) => ({
@@ -73,7 +73,7 @@ export function LineChart({ lines, times, yLabel, format, ...heading }: LineChar
 }
 
 interface DrawingProps {
-  chart: LineLayout;
+  chart: TrendLayout;
   labels: readonly string[];
   yLabel: string;
   format: (value: number) => string;
