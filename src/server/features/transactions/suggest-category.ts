@@ -3,11 +3,11 @@ import { payerKey } from '#domain/text/payer-key.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { sumCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
+import type { TransactionRow } from '#server/db/queries/ownership/transactions.ts';
 import {
   type PayeeCategory,
   selectPayeeCategories,
-} from '#server/db/queries/ownership/payee-categories.ts';
-import type { TransactionRow } from '#server/db/queries/ownership/transactions.ts';
+} from '#server/db/queries/records/payee-categories.ts';
 import { kindLabel } from '#server/ownership/money/transaction-answer.ts';
 
 type Suggested = Transaction['suggested'];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { counted } from '#domain/text/number-text.ts';
+import { plural } from '#engine/plural.ts';
 import { useYearReceipts } from '#web/data/ownership/transactions.ts';
 import { formatMoney, formatNumber } from '#web/lib/text/format.ts';
 import { href } from '#web/lib/url/paths.ts';
@@ -36,7 +37,7 @@ function Counts({ year, countExpenses, countWithoutReceipt, withoutReceipt }: Co
       <b className="font-semibold tabular-nums">
         {formatNumber(has)} of {counted(countExpenses, 'expense')}
       </b>{' '}
-      {has === 1 ? 'has' : 'have'} a receipt.{' '}
+      {plural(has, 'has', 'have')} a receipt.{' '}
       {countWithoutReceipt > 0 && (
         <Link className="underline" to={`${href('transactions')}?${missing}`}>
           Find the {formatMoney(-withoutReceipt, { cents: 'always' })} without one

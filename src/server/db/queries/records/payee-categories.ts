@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import type { Db } from '#server/db/client.ts';
-import { IS_UNCATEGORIZED, LOAN_PARTS, ledgerRows } from './transactions.ts';
+import {
+  IS_UNCATEGORIZED,
+  LOAN_PARTS,
+  ledgerRows,
+} from '#server/db/queries/ownership/transactions.ts';
 
 /** How many expenses with the same text were given the same category. */
 export interface PayeeCategory {
