@@ -71,7 +71,7 @@ const withOther = (table: 'rent_entries' | 'deposit_entries') =>
 /**
  * Every ledger row that represents actual money: paid, not corrected or deleted, and for a property in the portfolio.
  */
-export const ledgerRows = (userId: string, today: string) => sql`
+export const moneyMovedRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
     CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
       ELSE 'otherIncome' END AS category,
@@ -139,7 +139,7 @@ function transactions(userId: string, query: TransactionQuery): SQL {
   return sql`
     WITH RECURSIVE ${heldRows(userId)}, receipts AS (
       SELECT row_id, count(DISTINCT document_id)::int AS receipts FROM held GROUP BY row_id
-    ), rows AS (${ledgerRows(userId, today)}), chosen AS (SELECT * FROM rows WHERE ${which}), money AS (
+    ), rows AS (${moneyMovedRows(userId, today)}), chosen AS (SELECT * FROM rows WHERE ${which}), money AS (
       SELECT id, property_id, unit_id, lease_id, loan_id, category, date, cents, payee, note, import_id, bank_row,
         edit_id, edit_kind, replaces_id, created_at, is_editable AND other_id IS NULL AS is_editable, shared_cost_id,
         NULL::json AS parts, other_id, other_date
@@ -290,7 +290,7 @@ export async function selectListedSums(
 ): Promise<ListedSum[]> {
   const ofProperty = propertyId === undefined ? sql`true` : sql`m.property_id = ${propertyId}`;
   const { rows } = await db.execute<{ [K in keyof ListedSum]: ListedSum[K] }>(sql`
-    WITH m AS (${ledgerRows(userId, today)})
+    WITH m AS (${moneyMovedRows(userId, today)})
     SELECT m.property_id AS "propertyId", to_char(m.date, 'YYYY-MM') AS month, m.category, sum(m.cents)::float8 AS cents
     FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
     WHERE m.date BETWEEN ${from} AND ${to} AND ${ofProperty} AND m.other_id IS NULL GROUP BY 1, 2, 3`);

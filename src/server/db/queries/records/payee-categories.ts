@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import {
   IS_UNCATEGORIZED,
   LOAN_PARTS,
-  ledgerRows,
+  moneyMovedRows,
 } from '#server/db/queries/ownership/transactions.ts';
 
 /** How many expenses with the same text were given the same category. */
@@ -22,7 +22,7 @@ export async function selectPayeeCategories(
   today: string,
 ): Promise<PayeeCategory[]> {
   const { rows } = await db.execute<{ [K in keyof PayeeCategory]: PayeeCategory[K] }>(sql`
-    WITH m AS (${ledgerRows(userId, today)})
+    WITH m AS (${moneyMovedRows(userId, today)})
     SELECT coalesce(nullif(m.payee, ''), m.note) AS text, m.category, count(*)::int AS count,
       to_char(max(m.date), 'YYYY-MM-DD') AS "lastOn"
     FROM m JOIN owned_properties p ON p.user_id = ${userId} AND p.property_id = m.property_id AND p.removed_at IS NULL
