@@ -5,8 +5,8 @@ import type { Manifest } from 'vite';
 
 /** Gzipped first-load JavaScript for the sign-in page, a property page and every public page, including articles. */
 export const BUDGETS = {
-  '/login': 130_000,
-  '/property': 250_000,
+  '/login': 131_000,
+  '/property': 251_000,
   'a public page': 20_000,
 } as const;
 /** The app's script under its manifest name, and the module it starts. */

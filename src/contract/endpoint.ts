@@ -14,10 +14,13 @@ export type RateClass = 'uncounted' | 'normal' | 'careful' | 'heavy';
 /** Body size in bytes, enough for any form; an endpoint that needs more sets its own limit. */
 export const BODY_LIMITS = {
   form: 16_384,
-  /** A 5,000-character note and 20 tags, or an authenticator's signed response. */
+  /** A 5,000-character note and 20 tags, an authenticator's signed response, or a deal with every list filled. */
   notes: 32_768,
-  /** A simulation with 200 years of history for each factor, or a lease with 10 tenants and 60 rent increases. */
-  simulation: 65_536,
+  /**
+   * A simulation with 200 years of history for each factor, a lease with 10 tenants and 60 rent increases, or a saved
+   * deal with its simulation.
+   */
+  simulation: 81_920,
   /** A 60,000-byte logo in base64, which a client may escape. */
   logo: 245_760,
   /** A payment provider event with everything nested in it. */

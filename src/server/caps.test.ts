@@ -430,6 +430,7 @@ describe('an owned property at every cap', () => {
     expenses: { expense_id: NEW_ID },
     recurring_expenses: { recurring_id: NEW_ID },
     maintenance_requests: { maintenance_id: NEW_ID },
+    lease_letters: { letter_id: NEW_ID },
     reserve_transactions: { transaction_id: NEW_ID },
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { BODY_LIMITS, endpoint } from '#contract/endpoint.ts';
 import { queryFlag } from '#contract/query-flag.ts';
 import type { Calculator } from '#domain/inputs/calculation-field.ts';
 import { compareStrategies } from './calculation-compare.ts';
@@ -32,6 +32,7 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
     token: 'read',
     summary,
     access: 'visitor',
+    bodyLimit: BODY_LIMITS.notes,
     query: z.strictObject(query),
     body: z.strictObject({
       input: partialInputOf(calculator).optional(),

@@ -5,7 +5,7 @@ import { savedSimulation } from '#domain/simulation/saved-simulation.ts';
 import { SIMULATION_CASES } from '#domain/testing/simulation-cases.ts';
 import { ANALYSES } from '#server/db/caps.ts';
 import { sweepDatabase } from '#server/sweep.ts';
-import { atOnce } from '#server/testing/races/at-once.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import {
   createTestApp,
   PASSWORD,

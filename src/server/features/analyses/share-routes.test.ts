@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Analysis } from '#contract/analyses/analyses.ts';
 import { startingInput } from '#domain/inputs/calculation-inputs.ts';
-import { atOnce } from '#server/testing/races/at-once.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import {
   createTestApp,
   registerUser,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/listings/saved-searches.ts';
-import { atOnce } from '#server/testing/races/at-once.ts';
+import { atOnce } from '#server/testing/at-once.ts';
 import { createTestApp, registerUser, type TestApp } from '#server/testing/test-app.ts';
 
 const PATH = '/api/v2/users/searches';

@@ -11,7 +11,7 @@ import {
   likeness,
   RENTAL,
   SALE,
-  type Scale,
+  type SizeScale,
   shift,
 } from './comparable-math.ts';
 import type { SampleComparable, Subject } from './comparable-types.ts';
@@ -119,7 +119,7 @@ const comparableAt = (
   subject: Subject,
   { neighbor, off, correlation, distanceMiles: miles }: Drawn,
   estimate: SampleEstimate,
-  scale: Scale,
+  scale: SizeScale,
   id: string,
 ) => ({
   origin: 'sample' as const,

@@ -6,25 +6,29 @@ import type { Neighbor } from '#server/providers/market/sample/streets/neighbors
 import type { SampleEstimate } from './sample-listing.ts';
 
 /** How price depends on size and bedrooms, and how estimates are rounded. */
-export interface Scale {
+export interface SizeScale {
   readonly sizeExponent: number;
   readonly perBedroom: number;
   readonly step: number;
 }
 
-export const SALE: Scale = {
+export const SALE: SizeScale = {
   sizeExponent: SALE_SIZE_EXPONENT,
   perBedroom: SALE_PER_BEDROOM,
   step: 1000,
 };
-export const RENTAL: Scale = { sizeExponent: 0.3, perBedroom: 0.09, step: 5 };
+export const RENTAL: SizeScale = { sizeExponent: 0.3, perBedroom: 0.09, step: 5 };
 /** An estimate's range covers 85% of outcomes, or 1.44 standard deviations on either side. */
 const DEVIATIONS_IN_RANGE = 1.44;
 
 type Rooms = Pick<Neighbor, 'squareFeet' | 'beds'>;
 
 /** A comp's price adjusted to the subject's size and bedrooms. */
-export function adjusted(subject: Rooms, other: Rooms & { price: number }, scale: Scale): number {
+export function adjusted(
+  subject: Rooms,
+  other: Rooms & { price: number },
+  scale: SizeScale,
+): number {
   return other.price / exp(shift(subject, other, scale));
 }
 
@@ -33,7 +37,7 @@ export function deviationOf(estimate: SampleEstimate): number {
 }
 
 /** Log of the price effect of differences in size and bedrooms. */
-export function shift(subject: Rooms, other: Rooms, scale: Scale): number {
+export function shift(subject: Rooms, other: Rooms, scale: SizeScale): number {
   return (
     scale.sizeExponent * logarithm(other.squareFeet / subject.squareFeet) +
     scale.perBedroom * (other.beds - subject.beds)

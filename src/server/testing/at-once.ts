@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { TestDatabase } from '#server/testing/test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 /**
  * Makes calls while another transaction holds the rows of `select`, which are released once every call waits for them.
