@@ -11,6 +11,8 @@ const MEASURED =
 const ALSO_MEASURED = new Set(
   [
     'latitude longitude bathrooms rentLow rentHigh rentRangeLow rentRangeHigh bounced cap flat points prep',
+    // A bank statement's balance.
+    'statement',
     'accrued penalty rentCredit taxCredit deposits',
     'mean noise degrees history[] matrix[][] atLeast',
     // A loan of 4.75 years has 57 payments, and a flip may end in the middle of a month.

@@ -102,6 +102,10 @@ const REQUESTS: Record<string, (owner: Owner) => Promise<{ url: string; body: ob
     url: `${OWNED}/${await newOwned(owner)}/files?name=Receipt`,
     body: EXAMPLE_PDF,
   }),
+  'POST /api/waitlist/invitations': async (owner) => {
+    await newStaff(owner);
+    return { url: '/api/waitlist/invitations', body: { count: 1 } };
+  },
   'POST /api/v2/portfolio/properties': async ({ browser }) => ({
     url: '/api/v2/portfolio/properties',
     body: { id: (await addProperty(browser, BRYDEN_ROAD)).id },
@@ -125,6 +129,15 @@ async function requestFor(
     ids[param] = await ownedIds[param]!(testApp, owner.userId);
   }
   return { url: pathOf(endpoint, ids), body: BODIES[name] ?? exampleBody(endpoint) };
+}
+
+/** Sends invitations, which only staff may do. */
+async function newStaff({ userId }: Owner): Promise<void> {
+  const { rows } = await testApp.database.pool.query<{ email: string }>(
+    'UPDATE users SET email_verified_at = now() WHERE user_id = $1 RETURNING lower(email) AS email',
+    [userId],
+  );
+  (testApp.deps.env.STAFF_EMAILS as string[]).push(rows[0]!.email);
 }
 
 const send = ({ browser }: Owner, url: string, body: unknown, key: string) =>

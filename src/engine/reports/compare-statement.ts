@@ -32,8 +32,7 @@ const compared = (
 ): StatementComparison => {
   const known = reasons.filter(({ cents }) => cents !== 0);
   const rest = hereCents - thereCents - sumCents(known.map(({ cents }) => cents));
-  const other =
-    rest === 0 ? [] : [{ label: 'Deposits kept that aren’t income this year', cents: rest }];
+  const other = rest === 0 ? [] : [{ label: 'Other differences', cents: rest }];
   return { label, hereCents, thereCents, reasons: [...known, ...other] };
 };
 

@@ -134,7 +134,7 @@ test('each difference from the tax year and from Home is explained to the cent: 
     expect([label, sumDollars([here, -there])]).toEqual([label, difference]);
     expect([label, sumDollars(reasons.map(({ amount }) => amount))]).toEqual([label, difference]);
     expect(reasons.map((reason) => reason.label)).not.toContain(
-      'Deposits kept that aren’t income this year',
+      'Other differences',
     );
   }
   const rows = Object.fromEntries(report.table.rows.map(({ key, cells }) => [key, cells.at(-1)]));

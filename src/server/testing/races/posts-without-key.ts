@@ -67,6 +67,7 @@ const REASONS: Record<string, readonly string[]> = {
     '/api/auth/second-factor/app',
     '/api/auth/second-factor/recovery-codes',
     '/api/v2/analyses/{analysisId}/share',
+    '/api/v2/portfolio/calendar/feed',
   ],
   'sends mail, which is limited for each recipient or sender': [
     '/api/auth/resend-verification',
