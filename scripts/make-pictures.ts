@@ -56,7 +56,7 @@ const SCREENS: Readonly<Record<string, Shot>> = {
 /** What floats over the page and isn't the picture's point. */
 const FLOATING = '[data-island="widgets"], [data-bottom-bar], [data-island="feedback"]';
 const VIEW = { width: 430, height: 400 };
-/** Above the point: the app's bar on a phone, and some room. */
+/** Space above the point for the app bar on a phone, plus padding. */
 const MARGIN = 76;
 const ICONS = { 'icon-192': 192, 'icon-512': 512, 'apple-touch-icon': 180 };
 

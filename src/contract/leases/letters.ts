@@ -105,7 +105,7 @@ export const readLetterFile = endpoint({
 export const deleteLetter = endpoint({
   method: 'DELETE',
   path: `${LETTERS}/{letterId}`,
-  summary: 'Delete a letter from the log; an email that was sent stays sent',
+  summary: 'Delete a letter from the log; an email already sent isn’t recalled',
   params: LetterParams,
   response: LoggedLetter,
 });

@@ -17,7 +17,9 @@ export const NewMaintenance = z
   .strictObject({
     title: text(200).trim().min(1, 'Say what needs to be done'),
     details: text(2000).trim().default(''),
-    unitId: Id.nullable().default(null).meta({ examples: [null] }),
+    unitId: Id.nullable()
+      .default(null)
+      .meta({ examples: [null] }),
     state: z.enum(STATES, { error: 'Choose a status' }).default('open'),
     isUrgent: z.boolean().default(false),
     vendor: text(120).trim().default(''),

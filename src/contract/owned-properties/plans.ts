@@ -120,7 +120,7 @@ const OneTimePart = z.object({
       /** `YYYY-MM`. */
       month: z.string(),
       amount: z.number(),
-      /** Its part of the cash flow difference; less than the amount if the plan covered some of it. */
+      /** Its share of the cash flow difference; less than the amount if the plan covered some of the cost. */
       effect: z.number(),
     }),
   ),
@@ -224,7 +224,7 @@ const OwnerReturnAnswer = z.object({
   endBalance: z.number(),
   sellingCosts: z.number(),
   /**
-   * Selling costs as a percentage of the value, as entered or else from the plan. If null, the value is before selling
+   * Selling costs as a percentage of the value: the one entered, otherwise the plan’s. If null, the value is before selling
    * costs.
    */
   sellingPercent: z.number().nullable(),

@@ -26,7 +26,7 @@ export const NewVendor = z.strictObject({
   taxKind: z
     .enum(TAX_KINDS, { error: 'Choose how the vendor is taxed' })
     .default('unknown')
-    .meta({ description: 'From Form W-9. Payments to corporations aren’t reported.' }),
+    .meta({ description: 'From Form W-9. Payments to most corporations don’t go on a 1099-NEC.' }),
   isPaidByCard: z.boolean().default(false).meta({
     description: 'Paid by card or payment app, which reports the payments on Form 1099-K.',
   }),

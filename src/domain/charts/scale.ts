@@ -39,7 +39,7 @@ export function ticksAround([low, high]: Span, count = 4): number[] {
   return multiples(step, first, Math.max(first + 1, Math.ceil(high / step - 1e-9)));
 }
 
-/** The range of the values, optionally including zero, extended to round ends. */
+/** The range of the values, optionally including zero, extended to round numbers. */
 export function niceDomain(values: readonly number[], count = 4, withZero = true): Span {
   const seen = values.filter(Number.isFinite);
   let low = Math.min(...seen, withZero ? 0 : Number.POSITIVE_INFINITY);

@@ -117,7 +117,7 @@ function bodyOf({ address, date, ownerEmail }: LetterParties, facts: LetterFacts
   const reply =
     ownerEmail === ''
       ? 'Please contact me with any questions.'
-      : `Questions? Write to ${ownerEmail}.`;
+      : `Questions? Email me at ${ownerEmail}.`;
   switch (facts.kind) {
     case 'late-notice':
       return {
@@ -125,7 +125,7 @@ function bodyOf({ address, date, ownerEmail }: LetterParties, facts: LetterFacts
         paragraphs: [
           `Our records show ${money(facts.totalCents)} past due as of ${dateText(date)} for ${address}.`,
           ...(facts.lateFee === null ? [] : [`Your lease’s late fee terms: ${facts.lateFee}.`]),
-          'If you’ve already paid, thank you; please let me know the date and amount so I can update the records.',
+          'If you’ve already paid, thank you; please let me know the date and amount so I can update my records.',
         ],
         lines: [
           ...facts.charges,
@@ -145,14 +145,14 @@ function bodyOf({ address, date, ownerEmail }: LetterParties, facts: LetterFacts
           endsOn === null
             ? `I’d like to offer you a renewal of your lease for ${address}.`
             : `Your lease for ${address} ends on ${dateText(endsOn)}. I’d like to offer you a renewal.`,
-          `The renewal would run ${term}. All other terms stay as in your current lease.`,
+          `The renewal would run ${term}. All other terms of your lease stay the same.`,
           replyBy === null
             ? 'Please let me know whether you’d like to renew.'
             : `Please let me know by ${dateText(replyBy)} whether you’d like to renew.`,
         ],
         lines: [
-          { label: 'Monthly rent today', cents: rentCents },
-          { label: 'Monthly rent in the renewal', cents: newRentCents, isTotal: true },
+          { label: 'Current monthly rent', cents: rentCents },
+          { label: 'New monthly rent', cents: newRentCents, isTotal: true },
         ],
         closing: reply,
       };
@@ -183,7 +183,7 @@ function bodyOf({ address, date, ownerEmail }: LetterParties, facts: LetterFacts
       return {
         subject: `Security deposit for ${address}`,
         paragraphs: [
-          `Your lease for ${address} ended on ${dateText(endedOn)}. This is how your security deposit was applied.`,
+          `Your lease for ${address} ended on ${dateText(endedOn)}. Here’s how your security deposit was applied.`,
           refundCents > 0
             ? `${money(refundCents)} is returned to you.`
             : `The full ${money(kept)} was applied to your account.`,
@@ -193,9 +193,7 @@ function bodyOf({ address, date, ownerEmail }: LetterParties, facts: LetterFacts
         ],
         lines: [
           { label: 'Deposit held', cents: depositCents },
-          ...(interestCents === 0
-            ? []
-            : [{ label: 'Interest on the deposit', cents: interestCents }]),
+          ...(interestCents === 0 ? [] : [{ label: 'Deposit interest', cents: interestCents }]),
           ...deductions.map((line) => ({ ...line, cents: -line.cents })),
           { label: 'Returned to you', cents: refundCents, isTotal: true },
         ],

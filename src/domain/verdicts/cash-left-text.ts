@@ -1,6 +1,6 @@
 import { money } from '#domain/text/number-text.ts';
 
-/** Next to the cash left in a deal; more than was invested if the refinance itself costs cash. */
+/** The note next to the cash left in a deal, which exceeds the cash invested if the refinance itself costs cash. */
 export const cashLeftNote = (left: number, invested: number): string =>
   `${left > invested ? 'more than the' : 'of'} ${money(invested)} invested`;
 

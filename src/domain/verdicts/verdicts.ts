@@ -87,7 +87,7 @@ export function roiVerdict({ whole, cashInvested }: Roi, months: number): string
   return `${investment(cashInvested)} earns ${money(whole.total)}${rate} in ${span}, after buying and selling costs. The biggest share, ${money(most?.amount ?? 0)}, comes from ${most?.text}.`;
 }
 
-/** Whether the money is free for the next deal. A return on no cash at all is shown in dollars. */
+/** Whether the cash is available for the next deal. A return on no cash at all is shown in dollars. */
 export function brrrrVerdict({ refinance, cashIn, monthlyCashFlow, cashOnCash }: Brrrr): string {
   const after = `after ${counted(refinance.month, 'month')}`;
   const month =
@@ -100,7 +100,7 @@ export function brrrrVerdict({ refinance, cashIn, monthlyCashFlow, cashOnCash }:
   }
   const rate =
     monthlyCashFlow > 0 ? clause(cashOnCash, (yearly) => `, ${yearly} a year on that cash`) : '';
-  // If the refinance itself costs cash, more is left in than first went in.
+  // If the refinance itself costs cash, more cash is left in the deal than was first invested.
   const left =
     refinance.cashLeftIn > cashIn.total
       ? `${money(refinance.cashLeftIn)} stays in the deal ${after}, more than the ${money(cashIn.total)} invested`

@@ -13,7 +13,7 @@ type Preparation = {
 };
 
 /**
- * An owned property in the form the refinance planner needs. Without a purchase date, it counts as owned long enough.
+ * An owned property in the form the refinance planner needs. Without a purchase date, we assume the property meets the seasoning period.
  */
 export function refinancePropertyOf(
   id: string,

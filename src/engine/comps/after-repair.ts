@@ -1,4 +1,4 @@
-/** How a comp looked when it sold; only the sample market and the user's own comps say so. */
+/** A comp's condition when it sold; known only for the sample market and the user's own comps. */
 export const COMP_CONDITIONS = ['renovated', 'average', 'dated'] as const;
 export type CompCondition = (typeof COMP_CONDITIONS)[number];
 

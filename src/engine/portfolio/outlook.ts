@@ -86,7 +86,7 @@ export type OutlookMonth = {
   readonly month: string;
   readonly source: OutlookSource;
   readonly cashFlowCents: number;
-  /** Null unless every property in the month has a plan for it. */
+  /** Null unless every property owned that month has a plan for it. */
   readonly planCents: number | null;
   /** For a recorded month below plan, largest first. */
   readonly causes: readonly OutlookCause[];

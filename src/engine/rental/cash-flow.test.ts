@@ -27,7 +27,7 @@ describe('the first year of 300,000 with 20% down at 7%', () => {
     expect(year.monthlyCashFlow).toBeCloseTo(-1514.95 / 12, 2);
   });
 
-  it('pays 1,596.73 to the bank and 2,086.73 of PITIA a month', () => {
+  it('pays $1,596.73 a month to the bank and $2,086.73 in PITIA', () => {
     expect(year.monthlyPayment).toBeCloseTo(1596.73, 2);
     // 1,596.73 + (3,600 + 1,800 + 480) / 12
     expect(year.monthlyPitia).toBeCloseTo(2086.73, 2);

@@ -140,7 +140,7 @@ describe('a refinance during a hold', () => {
     expect(event?.cash).toBeCloseTo(0.85, 2);
   });
 
-  test('a later refinance pays off only the loan of the one before; each loan’s balances add up to the debt', () => {
+  test('a later refinance pays off only the previous refinance’s loan; the loan balances add up to the total debt', () => {
     const twice: Deal = {
       ...SMALL_BUILDING,
       refinances: [{ ...CASH_OUT, month: 65 }, CASH_OUT],

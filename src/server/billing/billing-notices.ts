@@ -80,7 +80,7 @@ export function changeNotices(
   return notices;
 }
 
-/** Call last in a transaction. Each notice is sent only once, no matter how often it is found. */
+/** Call last in a transaction. Each notice is sent only once, even if several runs find it due. */
 export async function sendBillingNotices(
   tx: Db,
   deps: NoticeDeps,

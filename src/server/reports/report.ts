@@ -113,7 +113,7 @@ export interface ReportGrid {
   down: { field: InputName; values: readonly number[] };
   /** By row, then by column; NaN if there is no number. */
   values: readonly (readonly number[])[];
-  /** The report's own case. */
+  /** The cell with the report's own inputs. */
   base: { row: number; column: number };
   /** The value at which the result turns from bad to good. */
   turn: number;

@@ -59,7 +59,7 @@ const EXAMPLE_LETTER: Letter = {
   address: '118 Birch Street, Columbus, OH 43205',
   subject: 'Renewal offer for 118 Birch Street',
   paragraphs: ['I’d like to offer you a renewal.'],
-  lines: [{ label: 'Monthly rent in the renewal', amount: 2300, isTotal: true }],
+  lines: [{ label: 'New monthly rent', amount: 2300, isTotal: true }],
   closing: 'Please contact me with any questions.',
 };
 

@@ -85,7 +85,7 @@ export const LIST_FIELDS = {
         cellLabel: (item: number) => `Rehab item ${item}`,
         unit: 'dollars',
         ...partBounds,
-        help: 'What this item costs, without the contingency.',
+        help: 'What this item costs, not including contingency.',
       },
     },
   },

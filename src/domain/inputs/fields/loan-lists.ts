@@ -71,7 +71,7 @@ export const LOAN_LISTS = {
     cell: 'prepayment',
     most: 10,
     key: { name: 'year', label: 'Year' },
-    help: 'Due on the first loan’s balance if a refinance or the sale repays it in that year of the loan, such as 5-4-3-2-1. None on a balloon.',
+    help: 'Charged on the first loan’s balance if a refinance or sale pays it off in that year of the loan, such as 5-4-3-2-1. None on a balloon.',
     start: 'Add a prepayment penalty',
     add: 'year',
     columns: {

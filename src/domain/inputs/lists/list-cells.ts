@@ -24,7 +24,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 export const cellName = (cell: string, row: number, column: string): CellName =>
   `${cell}${row}${capital(column)}` as CellName;
 
-/** Every cell there can be, by list and row. */
+/** Every possible cell, by list and row. */
 const CELLS_OF = Object.fromEntries(
   LIST_NAMES.map((list) => {
     const { cell, columns, most } = listField(list);

@@ -105,7 +105,7 @@ async function removeCopies(folder: string): Promise<void> {
   }
 }
 
-/** Copies keep modes like 0700, which other users couldn't read. */
+/** Copies keep modes such as 0700, which would lock other users out. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

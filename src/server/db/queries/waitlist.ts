@@ -72,7 +72,7 @@ export async function takeInvitation(
   return taken.length > 0;
 }
 
-/** How many wait, how many are invited, and how many of those have used their code. */
+/** How many people are waiting, how many have been invited and how many of those used their code. */
 export async function countWaitlist(
   db: Db,
 ): Promise<{ waiting: number; invited: number; joined: number }> {

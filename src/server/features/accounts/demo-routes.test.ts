@@ -203,10 +203,7 @@ describe('demo limits', () => {
     for (const { method, path } of closed) {
       const url = path.replaceAll(/\{\w+\}/g, 'x');
       const { statusCode, body } = await browser.send(method, url, {});
-      expect([statusCode, body], path).toEqual([
-        403,
-        expect.stringContaining('demo-account'),
-      ]);
+      expect([statusCode, body], path).toEqual([403, expect.stringContaining('demo-account')]);
     }
   });
 

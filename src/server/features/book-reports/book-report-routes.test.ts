@@ -133,9 +133,7 @@ test('each difference from the tax year and from Home is explained to the cent: 
   for (const { label, here, there, difference, reasons } of report.comparisons) {
     expect([label, sumDollars([here, -there])]).toEqual([label, difference]);
     expect([label, sumDollars(reasons.map(({ amount }) => amount))]).toEqual([label, difference]);
-    expect(reasons.map((reason) => reason.label)).not.toContain(
-      'Other differences',
-    );
+    expect(reasons.map((reason) => reason.label)).not.toContain('Other differences');
   }
   const rows = Object.fromEntries(report.table.rows.map(({ key, cells }) => [key, cells.at(-1)]));
   expect(COSTS.map((key) => rows[key])).toEqual([1735.41, 1015.63]);

@@ -87,7 +87,7 @@ async function prepareImage(
       throw new AppError(
         415,
         'too-many-pixels',
-        'This picture has more than 64 megapixels. Save it smaller and try again.',
+        'This picture has more than 64 megapixels. Reduce the file size and try again.',
       );
     throw unreadable('image');
   }

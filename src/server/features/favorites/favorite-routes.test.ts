@@ -89,7 +89,7 @@ describe('saving a property', () => {
     expect(await shownAsSaved(browser)).toEqual([ids[1]]);
   });
 
-  test('stores the price when saved alongside the current price', async () => {
+  test('stores the price at the time of saving, alongside the current price', async () => {
     const { browser } = await registerUser(testApp);
     await save(browser, ids[2]!);
     const { rows } = await testApp.database.pool.query<{ price: number }>(

@@ -196,7 +196,7 @@ describe('deal-breakers', () => {
     );
   };
 
-  test('1,100 in rent on 219,900 doesn’t cover the loan: that stops the deal, and comes first', async () => {
+  test('$1,100 in rent on $219,900 doesn’t cover the loan: it’s a deal-breaker and is listed first', async () => {
     const found = await keysOf({ monthlyRent: 1100 });
     expect(found[0]).toBe('stop debt-not-covered');
     expect(found).toContain('stop break-even-high');
@@ -283,7 +283,7 @@ describe('deal-breakers', () => {
     expect(sources(asItStands)).toContain('Default: bought as is');
   });
 
-  test('without rent there is a flip, but no score, month or hold', async () => {
+  test('without rent, returns flip figures but no score, monthly cash flow or hold', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '00501' });
     const analysis = await analyze(id, browser, '?explain=true');
     expect(analysis.dealBreakers[0]!.key).toBe('rent-unknown');

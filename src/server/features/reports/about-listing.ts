@@ -37,7 +37,7 @@ export async function reportComps(
 const isKnown = (fact: string | false): fact is string => fact !== false;
 
 /** What the property is and asks for, on one line. */
-export function factsLine(row: ListingRow): string {
+export function reportFacts(row: ListingRow): string {
   const { propertyType, bedrooms, bathrooms, squareFeet, lotSize, yearBuilt, units, price } = row;
   return [
     propertyType,

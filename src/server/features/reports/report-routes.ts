@@ -12,7 +12,7 @@ import { SAMPLE_LABEL } from '#server/market/sample-rows.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { fileName } from '#server/reports/file-name.ts';
 import { dealOf, reportJob, type WrittenReport } from '#server/reports/report-job.ts';
-import { factsLine, reportBreakers, reportComps } from './about-listing.ts';
+import { reportFacts, reportBreakers, reportComps } from './about-listing.ts';
 import { writeComparisonReport } from './comparison-report.ts';
 import { reportInputs } from './input-sources.ts';
 
@@ -39,7 +39,7 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
     const about = {
       ...named,
       location: row && locationOf(row),
-      facts: row && factsLine(row),
+      facts: row && reportFacts(row),
       comps: row && isPaper ? await reportComps(deps, row, payerOf(accountIdOf(signedIn))) : null,
       known: row ? reportBreakers(deal, row, underwriting, deps.now()) : [],
       sampleLabel: row && sourceLabelOf(row) === SAMPLE_LABEL ? SAMPLE_LABEL : null,

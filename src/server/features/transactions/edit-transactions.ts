@@ -50,7 +50,7 @@ export async function splitMoney(
   ];
   const left = money.cents - sumCents(parts.map(({ amount }) => toCents(amount)));
   if (left !== 0) {
-    const message = `The parts must add up to ${dollarsAndCents(fromCents(money.cents))}. You still have ${dollarsAndCents(fromCents(left))} to assign.`;
+    const message = `The split amounts must add up to ${dollarsAndCents(fromCents(money.cents))}. You still have ${dollarsAndCents(fromCents(left))} to assign.`;
     throw new AppError(422, 'split-mismatch', message);
   }
   const targets = parts.map((part) => ({

@@ -9,7 +9,7 @@ interface Limit {
   isPerEndpoint: boolean;
   /**
    * How many calls are counted in one query. An instance that counts ten in advance runs a tenth of the queries; a
-   * caller who uses several instances may lose up to nine calls of a minute on each.
+   * caller who uses several instances may lose up to nine calls a minute on each.
    */
   atATime: number;
 }

@@ -44,7 +44,7 @@ describe('a price index trend', () => {
     ]);
   });
 
-  it('reports a peak that has not been reached again', () => {
+  it('reports a peak that prices haven’t returned to', () => {
     expect(largestFall(steady(0.999)).regained).toBeNull();
   });
 

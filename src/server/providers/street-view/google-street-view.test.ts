@@ -50,7 +50,7 @@ test('metadata is requested first, then the image, signed, outdoors and with err
   expect(outside.service.requests[0]?.query.has('signature')).toBe(true);
 });
 
-test('without a signing secret nothing is signed, and it still works', async () => {
+test('without a signing secret, requests go out unsigned and still work', async () => {
   const picture = await connect({ signingSecret: '' }).photograph(ADDRESS, SIZE);
   expect(picture?.body).toEqual(PHOTOGRAPH);
   expect(outside.service.requests.some(({ query }) => query.has('signature'))).toBe(false);

@@ -13,8 +13,7 @@ interface Opening {
 }
 
 /**
- * Stripe's hosted checkout page. A customer has only one open at a time, and a subscriber has none, so nobody pays
- * twice.
+ * Stripe's hosted checkout page. A customer has only one open checkout, and a subscriber none, so nobody pays twice.
  */
 export async function openStripeCheckout(
   stripe: Stripe,

@@ -44,7 +44,7 @@ export async function resumePaused(
   if (resumed.status === 'paused') throw refusedPayment('card-declined');
 }
 
-/** Makes sure there's a default card: a card added on Stripe's own pages isn't one yet. Refused without any card. */
+/** Makes sure there's a default card: a card added on Stripe's own pages isn't one yet. Fails if the customer has no card. */
 async function makeCardReady(
   stripe: Stripe,
   customer: string,

@@ -9,7 +9,7 @@ export const pageDescriptions: Partial<Record<PathName, string>> = {
   features:
     'Search by cash flow, see the math behind each figure, run Monte Carlo simulations, compare hold, BRRRR and flip, and track what you own.',
   pricing:
-    'Free during beta: every feature, no credit card. Later, Starter at $19 and Premium at $49.99 a month, each with a 14-day free trial.',
+    'Free during beta: every feature, no credit card. After the beta, Starter is $19 a month and Premium is $49.99, each with a 14-day free trial.',
   docs: 'How to use Freehold, every formula with a worked example, and the API reference with curl and TypeScript.',
   blog: 'Short articles on rental math, each worked through on one house with figures from the engine.',
   markets:

@@ -119,7 +119,7 @@ test('a confirmed visitor isn’t offered Try again', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a check that fails offline is repeated when the connection is back', async () => {
+test('a check that fails offline is retried once the connection returns', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
   await loginRequired();

@@ -17,7 +17,7 @@ test('24,000 simulations on 4 cores: both helper workers end with the result, th
   expect(endedWorkers()).toBe(3);
 });
 
-test('3,000 simulations need no helper', async () => {
+test('3,000 simulations run without helper workers', async () => {
   const run = startSimulation(small, unwatched);
   await run.result;
   run.stop();

@@ -60,7 +60,7 @@ export function AddCard({ label = 'Add a card', variant, onSaved, ...given }: Ad
         description={
           provider === 'embedded'
             ? 'Test mode: choose a test card. We don’t ask for or charge a real one.'
-            : 'Your card goes to Stripe. Freehold never sees its number.'
+            : 'Stripe handles your card. Freehold never sees the number.'
         }
       >
         {failure && <Banner tone="error" className="mb-4" title={failure} />}

@@ -12,7 +12,7 @@ interface BillingNoticesProps {
 export function BillingNotices({ query, subscription, isWaiting }: BillingNoticesProps) {
   if (query.get('success') === 'true')
     return isWaiting ? (
-      <Banner tone="info" title="Thank you. We’re waiting for the payment provider.">
+      <Banner tone="info" title="Thanks. We’re confirming your payment.">
         This takes a few seconds.
       </Banner>
     ) : (

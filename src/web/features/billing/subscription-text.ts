@@ -34,7 +34,7 @@ export function afterTrialText(
   const day = trialEnd ? formatDay(trialEnd) : 'that day';
   return hasCard
     ? `Your card will be charged ${cents(price)} on ${day} and every month after. Cancel before then and you pay nothing.`
-    : `To keep ${planName} for ${cents(price)} a month, add a card before then. Without one it pauses, and you pay nothing.`;
+    : `To keep ${planName} for ${cents(price)} a month, add a card before then. Without one, your plan pauses and you pay nothing.`;
 }
 
 /** What happens next, in one sentence. */

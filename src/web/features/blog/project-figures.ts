@@ -176,7 +176,7 @@ export function medianFigures(): ArticleFigures {
   const at = (part: number) =>
     irr?.percentiles.find((one) => one.share === part)?.value ?? Number.NaN;
   const middle = profit?.percentiles.find((one) => one.share === 0.5)?.value ?? 0;
-  if (!profit) throw new Error('The example has no profit');
+  if (!profit) throw new Error('The example has no profit figure');
   const value = SIMULATION_PRESETS.house.factors.value;
   return {
     figures: {

@@ -8,7 +8,7 @@ export const WHILE_DRAGGING =
   'data-dragging:[&_:is(section,nav,header)]:isolate data-dragging:[&_[data-results]_section]:[content-visibility:auto] [&_[data-results]_section]:[contain-intrinsic-size:auto_24rem]';
 
 /**
- * Marks the element while a slider in it is held. It sets an attribute because `:has(:active)` makes the browser
+ * Marks the element while one of its sliders is being dragged. It sets an attribute because `:has(:active)` makes the browser
  * restyle every section whenever an element is added, which happens in most frames.
  */
 export function markDragging({ target, currentTarget }: PointerEvent<HTMLElement>): void {

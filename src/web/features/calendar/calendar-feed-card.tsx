@@ -42,8 +42,8 @@ export function CalendarFeedCard({ feed }: { feed: CalendarFeed }) {
       {path === null ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-pretty text-muted">
-            Create a secret address to see these dates in your own calendar. It updates
-            automatically and names no tenants.
+            Create a private link to see these dates in your own calendar. It updates automatically
+            and never shows tenant names.
           </p>
           <Button
             variant="primary"
@@ -51,14 +51,14 @@ export function CalendarFeedCard({ feed }: { feed: CalendarFeed }) {
             busy={creation.isPending}
             onClick={create}
           >
-            Create address
+            Create link
           </Button>
         </div>
       ) : (
         <div className="grid gap-3">
           <Field
-            label="Calendar address"
-            hint="Anyone with this address can read these dates. Revoke it if it gets out."
+            label="Calendar link"
+            hint="Anyone with this link can see these dates. If it gets shared by mistake, revoke it."
           >
             <TextInput readOnly value={addressOf(path)} onFocus={({ target }) => target.select()} />
           </Field>
@@ -67,7 +67,7 @@ export function CalendarFeedCard({ feed }: { feed: CalendarFeed }) {
               icon={<Copy className="size-4" aria-hidden="true" />}
               onClick={() => void copy(path)}
             >
-              Copy address
+              Copy link
             </Button>
             <Button variant="quiet" busy={removal.isPending} onClick={revoke}>
               Revoke
@@ -75,8 +75,8 @@ export function CalendarFeedCard({ feed }: { feed: CalendarFeed }) {
           </div>
           <p className="text-sm text-muted">
             {lastReadAt
-              ? `A calendar last read it ${formatSince(lastReadAt, now)}.`
-              : 'No calendar has read it yet.'}
+              ? `Last synced ${formatSince(lastReadAt, now)}.`
+              : 'Not synced yet. Add the link to your calendar app.'}
           </p>
         </div>
       )}

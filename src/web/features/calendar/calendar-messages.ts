@@ -1,5 +1,5 @@
 export const CALENDAR_MESSAGES = {
-  revoked: 'Revoked the calendar address',
-  notCreated: 'We couldn’t create the address. Try again.',
-  notRevoked: 'We couldn’t revoke the address. It still works.',
+  revoked: 'Revoked the calendar link',
+  notCreated: 'We couldn’t create the link. Try again.',
+  notRevoked: 'We couldn’t revoke the link, so it still works. Try again.',
 } as const;

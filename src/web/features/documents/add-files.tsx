@@ -62,7 +62,7 @@ export function AddFiles({ what, left, size = 'md', onFiles }: AddFilesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isTouch && (
-        <FileInput label={`Photo of a ${what}`} isCamera onFiles={onFiles}>
+        <FileInput label={`Photo of ${what}`} isCamera onFiles={onFiles}>
           {(open) => (
             <Button
               size={size}
@@ -76,7 +76,7 @@ export function AddFiles({ what, left, size = 'md', onFiles }: AddFilesProps) {
           )}
         </FileInput>
       )}
-      <FileInput label={`File with a ${what}`} onFiles={onFiles}>
+      <FileInput label={`File with ${what}`} onFiles={onFiles}>
         {(open) => (
           <Button
             size={size}

@@ -6,7 +6,7 @@ export const DOCUMENTS_MESSAGES = {
     names.length === 1 ? `Added ${names[0]}` : `Added ${counted(names.length, 'document')}`,
   notAdded: (name: string) => `We couldn’t add ${name}. Try again.`,
   tooLarge: (name: string) =>
-    `${name} is larger than ${bytesText(MOST_DOCUMENT_BYTES)}. Save it smaller and try again.`,
+    `${name} is larger than ${bytesText(MOST_DOCUMENT_BYTES)}. Reduce the file size and try again.`,
   tooMany: (most: number) => `Add up to ${most} files at a time.`,
   renamed: (name: string) => `Renamed to ${name}`,
   notRenamed: 'We couldn’t rename the document. Try again.',

@@ -87,7 +87,7 @@ export function DocumentsPanel({ propertyId, properties }: DocumentsPanelProps) 
             ]}
           />
         )}
-        {addTo !== null && <AddFiles what="document" left={actions.left} onFiles={onFiles} />}
+        {addTo !== null && <AddFiles what="a document" left={actions.left} onFiles={onFiles} />}
       </div>
       {historyId !== null && (
         <div>
@@ -119,7 +119,7 @@ export function DocumentsPanel({ propertyId, properties }: DocumentsPanelProps) 
           title={isFiltered ? 'No documents match' : 'No documents yet'}
         >
           {isFiltered
-            ? 'Change the search, or add a document.'
+            ? 'Try a different search, or add a document.'
             : `Add leases, insurance policies and receipts: photos or PDFs of up to ${bytesText(MOST_DOCUMENT_BYTES)}. Drop files here, or attach a receipt to an expense in Transactions.`}
         </EmptyState>
       )}

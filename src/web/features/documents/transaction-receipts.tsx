@@ -48,7 +48,7 @@ export function TransactionReceipts({ row }: { row: Transaction }) {
           </button>
         ))}
         <AddFiles
-          what={documents.length > 0 ? 'another receipt' : 'receipt'}
+          what={documents.length > 0 ? 'another receipt' : 'a receipt'}
           size="sm"
           left={actions.left}
           onFiles={onFiles}

@@ -30,7 +30,7 @@ export function WorkedDealCards() {
   const { profit, irr } = result.outcomes;
   const plan = buyAndHold(exampleDeal(START_CHOICES));
   const median = irr?.percentiles.find(({ share }) => share === 0.5)?.value ?? 0;
-  if (!profit) throw new Error('The example has no profit');
+  if (!profit) throw new Error('The example has no profit figure');
   const medianProfit = profit.percentiles.find(({ share }) => share === 0.5)?.value ?? 0;
   const { price, estimatedValue, monthlyRent } = EXAMPLE_LISTING;
   const lines = [

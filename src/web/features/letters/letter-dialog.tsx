@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import { LETTER_KINDS, LETTER_TITLES, type LetterKind } from '#domain/letters/letter-text.ts';
 import { listText } from '#domain/text/list-text.ts';
+import { plural } from '#engine/plural.ts';
 import {
   type LetterBody,
   useCreateLetter,
@@ -70,7 +71,7 @@ export function LetterDialog({ lease, onClose }: LetterDialogProps) {
       }}
       size="lg"
       title="Write a letter"
-      description="Filled in from the lease and its ledger. It states only what they say."
+      description="Filled in from the lease and the tenant ledger, and nothing else."
       footer={
         preview.data &&
         !preview.isError && (
@@ -87,7 +88,7 @@ export function LetterDialog({ lease, onClose }: LetterDialogProps) {
               busy={create.isPending && create.variables.send === true}
               onClick={() => void send().catch(showFailure(LETTER_MESSAGES.notSent))}
             >
-              Email to tenant
+              {plural(Math.max(1, recipients.length), 'Email to tenant')}
             </Button>
           </>
         )
@@ -126,7 +127,7 @@ export function LetterDialog({ lease, onClose }: LetterDialogProps) {
             <LetterSheet letter={preview.data.letter} />
             <p className="text-sm text-muted">
               {recipients.length === 0
-                ? 'To email it, add an email address to a tenant under Edit on the lease.'
+                ? 'To email this letter, edit the lease and add a tenant’s email address.'
                 : `Goes to ${listText(recipients)}. Replies go to you.`}
             </p>
           </>

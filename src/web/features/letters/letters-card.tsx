@@ -69,7 +69,7 @@ function LetterLog({ lease }: { lease: LeaseAnswer }) {
   if (data.length === 0)
     return (
       <p className="text-sm text-muted">
-        No letters yet. Write one, and it’s logged here with the date it was sent.
+        No letters yet. Letters you save or email are listed here.
       </p>
     );
   return (

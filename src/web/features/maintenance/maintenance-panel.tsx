@@ -85,8 +85,8 @@ export function MaintenancePanel({ propertyId, properties, CostDialog }: Mainten
             )
           }
         >
-          Add what tenants report, and recurring tasks such as furnace filters. Set a due date and
-          we’ll remind you, then record the cost with one click.
+          Add repair requests from tenants and recurring tasks, such as changing furnace filters.
+          Set a due date to get a reminder, then record the cost when the work is done.
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-5">
@@ -107,7 +107,7 @@ export function MaintenancePanel({ propertyId, properties, CostDialog }: Mainten
           >
             {open.length === 0 && (
               <p className="text-muted">
-                {search ? `Nothing to do matches “${search}”.` : 'Nothing to do right now.'}
+                {search ? `Nothing to do matches “${search}”.` : 'No open requests.'}
               </p>
             )}
             <MaintenanceList requests={open} {...rows} />

@@ -21,7 +21,7 @@ export function SummaryCard({
   return (
     <Card
       title={`What owning in ${name} is like`}
-      caption="Based on public housing and income data; nothing about race, ethnicity or religion"
+      caption="Based on public data about housing and income; nothing about race, ethnicity or religion"
     >
       <dl className="grid gap-3.5">
         {summary.map(({ about, text, basis }) => (

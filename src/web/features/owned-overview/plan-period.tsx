@@ -60,7 +60,7 @@ export function PlanPeriodHead({ propertyId, shown, chosen }: PlanPeriodProps) {
   );
 }
 
-/** A period's key figures, each with its plan. */
+/** A period's key figures, each next to its planned amount. */
 export function PlanPeriodFigures({ propertyId, chosen }: Omit<PlanPeriodProps, 'shown'>) {
   const { data, isPending } = useForecast(propertyId);
   const since = data?.sincePurchase;

@@ -19,12 +19,12 @@ export function reasonText({ kind, count, amount, since }: Reason): {
     case 'edited':
       return {
         title: `${plural(count, '1 row has', `${count} rows have`)} a different amount in your books: ${amountText}`,
-        text: 'Check them against the statement and correct the amounts.',
+        text: 'Compare with the statement and correct the amount of each.',
       };
     case 'removed':
       return {
         title: `${plural(count, '1 row was', `${count} rows were`)} removed from your books: ${amountText}`,
-        text: 'Restore them in Transactions if the bank lists them.',
+        text: 'Restore any that are on the statement in Transactions.',
       };
     case 'afterStatement':
       return {
@@ -34,12 +34,12 @@ export function reasonText({ kind, count, amount, since }: Reason): {
     case 'notInFile':
       return {
         title: `A transaction added by hand explains the difference: ${amountText}`,
-        text: 'It’s on the statement but in none of this account’s files, so it isn’t in this balance. Import the file that has it.',
+        text: 'It’s on the statement but not in any file you’ve imported for this account, so it isn’t in this balance. Import the file that includes it.',
       };
     case 'noRows':
       return {
         title: `No rows after ${formatDate(since ?? '')}`,
-        text: 'Import the rest of the statement’s period.',
+        text: 'Import the rest of the statement period.',
       };
   }
 }

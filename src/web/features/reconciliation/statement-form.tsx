@@ -36,7 +36,7 @@ export function StatementForm({ account, closingOn, onCompared }: StatementFormP
           name="statement"
           kind="money"
           label="Ending balance"
-          hint="As on the statement; negative for what you owe on a card"
+          hint="From the statement; for a credit card, enter what you owe as a negative"
           min={-1e9}
         />
       </div>

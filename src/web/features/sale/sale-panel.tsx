@@ -117,7 +117,7 @@ export function SalePanel({ property }: SalePanelProps) {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <PocketCard answer={answer} />
           <GainCard answer={answer} />
-          {/* What fills the rest of the column next to the statement: with tax, the cards above are longer. */}
+          {/* Fills the rest of the column next to the statement; the cards above are longer when they include tax. */}
           {answer.tax ? <YearsCard answer={answer} /> : <VerdictCard answer={answer} />}
         </div>
       </div>

@@ -66,7 +66,7 @@ export function ShareEditor(props: ShareEditorProps) {
       />
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 text-sm font-medium">
-          {isBusiness ? 'Properties owned that day' : 'Properties that share it'}
+          {isBusiness ? 'Properties owned on that date' : 'Properties sharing this cost'}
         </legend>
         {!isBusiness && (
           <Checkbox

@@ -91,7 +91,7 @@ function CostRow({ cost, onEdit, onRemove }: CostRowProps) {
       <TextLink asChild>
         <Link
           to={transactionsHref({ sharedCostId: cost.sharedCostId })}
-          aria-label={`${money(cost.amount)}, transactions of ${title}`}
+          aria-label={`${money(cost.amount)}, view transactions for ${title}`}
           className="self-start text-right tabular-nums"
         >
           {money(cost.amount)}

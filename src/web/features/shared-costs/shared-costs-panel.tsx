@@ -81,7 +81,7 @@ export function SharedCostsPanel() {
               }
             >
               Record one bill for several properties, such as insurance, or a cost of the business.
-              Each property gets its part as an expense, to the cent.
+              Each property’s share becomes an expense, to the cent.
             </EmptyState>
           ) : (
             <>
@@ -132,7 +132,7 @@ export function sharedSentence({ year, items, total, byProperty }: SharedCostYea
 
 function ByProperty({ costs: { total, byProperty } }: { costs: SharedCostYear }) {
   return (
-    <Card title="By property" caption="Each property’s parts add up to the total">
+    <Card title="By property" caption="Each property’s share of the total">
       <ul className="grid gap-x-10 gap-y-2.5 sm:grid-cols-2">
         {byProperty.map(({ propertyId, address, amount }) => (
           <li key={propertyId} className="grid gap-1">

@@ -71,7 +71,7 @@ export function VendorForm({ changed, name = '', onSubmit }: VendorFormProps) {
         form={form}
         name="taxKind"
         label="Tax classification"
-        hint="From Form W-9. Payments to corporations aren’t reported."
+        hint="From Form W-9. Payments to most corporations don’t go on a 1099-NEC."
         options={KIND_OPTIONS}
       />
       <Checkbox label="W-9 on file" checked={hasW9} onCheckedChange={setHasW9} />
@@ -85,7 +85,7 @@ export function VendorForm({ changed, name = '', onSubmit }: VendorFormProps) {
         form={form}
         name="otherNames"
         label="Other names"
-        hint="As on bank statements, one per line. Expenses to any of these names count."
+        hint="Names on your bank statements, one per line. Expenses under any of them count toward this vendor."
         rows={2}
         optional
       />

@@ -20,7 +20,7 @@ interface VendorTableProps {
   onRemove: (vendor: VendorWithYear) => void;
 }
 
-/** Every vendor; what each was paid opens its transactions. */
+/** Every vendor; each amount paid links to its transactions. */
 export const VendorTable = (props: VendorTableProps) => (
   <DataTable
     caption={`Vendors in ${props.list.year}`}

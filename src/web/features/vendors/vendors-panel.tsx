@@ -78,8 +78,8 @@ export function VendorsPanel() {
         <>
           {isEmpty ? (
             <EmptyState icon={<Wrench />} title="No vendors yet" action={add}>
-              Add the people and companies you pay. Expenses that name them count toward their
-              yearly total, and you’ll see who needs a 1099-NEC.
+              Add the people and companies you pay. Expenses paid to them count toward their yearly
+              total, and you’ll see who needs a 1099-NEC.
             </EmptyState>
           ) : (
             <Vendors
@@ -123,7 +123,7 @@ const Loading = () => (
 export function vendorSentence({ year, items, totals }: VendorList): string {
   if (items.length === 0) return 'Who you pay, what for and who needs a 1099-NEC.';
   if (totals.form1099 === 0)
-    return `You paid ${counted(items.length, 'vendor')} ${money(totals.paid)} in ${year}. None needs a 1099-NEC.`;
+    return `You paid ${counted(items.length, 'vendor')} ${money(totals.paid)} in ${year}. No 1099-NECs needed.`;
   const who = `${totals.form1099} ${plural(totals.form1099, 'vendor needs', 'vendors need')}`;
   return `${who} a 1099-NEC for ${year}, covering ${money(totals.form1099Amount)}.`;
 }

@@ -27,7 +27,7 @@ export const isPrivateHost = (hostname: string): boolean => PRIVATE_HOST.test(ho
 export const isOptedOut = (): boolean =>
   document.cookie.split('; ').includes(`${OPT_OUT_COOKIE}=1`);
 
-/** Stops measuring in this browser for a year, or starts again. */
+/** Turns analytics off in this browser for a year, or back on. */
 export function setOptOut(out: boolean): void {
   document.cookie = `${OPT_OUT_COOKIE}=${out ? 1 : 0}; path=/; max-age=${out ? YEAR_SECONDS : 0}; samesite=lax`;
 }

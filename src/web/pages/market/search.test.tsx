@@ -278,7 +278,7 @@ test('a saved search switches to a weekly alert immediately, and back if the ser
   expectConsole(/Not now/);
 });
 
-test('a saved search is one press away, and can be deleted and restored', async () => {
+test('a saved search is one click away, and can be deleted and restored', async () => {
   onCall(searchProperties, () => found([bryden]));
   keep();
   const gate = closedGate();

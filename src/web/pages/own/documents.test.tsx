@@ -54,7 +54,7 @@ test('an empty folder says what goes here; a 21 MB file is refused without being
   const large = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
   Object.defineProperty(large, 'size', { value: 21 * 1024 ** 2 });
   await user.upload(screen.getByLabelText('File with a document'), large);
-  await screen.findByText('scan.pdf is larger than 20 MB. Save it smaller and try again.');
+  await screen.findByText('scan.pdf is larger than 20 MB. Reduce the file size and try again.');
   expect(sent).toHaveLength(0);
 });
 

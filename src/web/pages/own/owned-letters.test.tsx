@@ -81,7 +81,7 @@ test('a renewal offer sends its rent and dates with the preview, and a saved PDF
   await user.selectOptions(dialog.getByLabelText('Letter'), 'renewal-offer');
   await user.clear(dialog.getByLabelText('Monthly rent'));
   await user.type(dialog.getByLabelText('Monthly rent'), '2400');
-  await dialog.findByText(/add an email address to a tenant/);
+  await dialog.findByText(/add a tenant’s email address/);
   expect(dialog.getByRole('button', { name: 'Email to tenant' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('button', { name: 'Save PDF' }));
   expect(await screen.findByText('Saved the renewal offer')).toBeDefined();

@@ -126,7 +126,7 @@ test('Undo suggests a waived late fee again', async () => {
   expect(waived).toHaveLength(1);
 });
 
-test('ending a lease shows what happens to the deposit of $1,350.00 before it happens', async () => {
+test('ending a lease previews what happens to the $1,350.00 deposit', async () => {
   const settlement = {
     lines: [
       {

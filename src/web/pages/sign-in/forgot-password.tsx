@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
       </div>
       {request.status === 'done' && (
         <Banner tone="success" title={request.data.message}>
-          The link works once, for 30 minutes. Check your spam folder too.
+          The link works once and expires in 30 minutes. Don’t see it? Check your spam folder.
         </Banner>
       )}
       <ForgotPasswordForm onSubmit={request.run} />

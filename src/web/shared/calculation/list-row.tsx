@@ -114,7 +114,7 @@ interface CellProps extends ListEditing {
   isLabelHidden?: boolean;
 }
 
-/** One number. In a row that needn't have it, an empty field means that the general assumption applies. */
+/** One number. If the field is optional, leaving it blank means the general assumption applies. */
 function Cell({ cell, label, isLabelHidden = false, ...editing }: CellProps) {
   const { input, valueOf, problemOf, onType, onClear } = editing;
   const { name, list, column } = cell;

@@ -141,7 +141,7 @@ export async function restoreRemovedProperty(
   return row ?? null;
 }
 
-/** Permanently deletes properties removed along with their records too long ago to be restored. */
+/** Permanently deletes removed properties and their records once it's too late to restore them. */
 export async function deleteRemovedProperties(db: Db, removedBefore: Date): Promise<void> {
   await sweep(
     db,

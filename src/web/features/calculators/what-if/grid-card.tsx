@@ -46,7 +46,7 @@ export function GridCard<C extends Calculator>(props: GridCardProps<C>) {
   if (!across || !down || !grid) return null;
   const { measure: id, of } = measureShown(requested);
   const turn = turnOf(measure, of(input));
-  // The grid is green above its pivot. For a cost, lower is better, so values and pivot are negated.
+  // Cells above the pivot are green. For a cost, lower is better, so values and pivot are negated.
   const sign = isCost(id) ? -1 : 1;
   const isGood = (value: number) => Number.isFinite(value) && value * sign >= turn * sign;
   const good = grid.values.flat().filter(isGood).length;

@@ -271,7 +271,7 @@ test('in the panel, Enter saves 90 instead of 85, a rejection stays next to the 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'City Water' }));
 });
 
-test('Utilities is suggested as in 6 other payments, and one press applies it', async () => {
+test('Utilities is suggested based on 6 other payments, and one click applies it', async () => {
   const suggested = { category: 'utilities', label: 'Utilities', count: 6, of: 6 };
   onCall(listTransactions, () => pageOf([{ ...water, suggested }]));
   const sent = onCall(changeTransactions, () => EDITED);

@@ -61,11 +61,11 @@ test('an address is created once, shown in full and revoked', async () => {
   });
   await openPage('/portfolio/calendar');
   expect(await screen.findByText('No dates yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Create address' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Calendar address');
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Calendar link');
   expect(field.value.endsWith(PATH)).toBe(true);
   expect(created).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Revoke' }));
-  expect(await screen.findByText('Revoked the calendar address')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Create address' })).toBeTruthy();
+  expect(await screen.findByText('Revoked the calendar link')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create link' })).toBeTruthy();
 });

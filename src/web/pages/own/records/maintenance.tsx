@@ -9,7 +9,7 @@ export function MaintenancePage() {
   return (
     <RecordPage
       title="Maintenance"
-      lead="Requests and recurring tasks, what they cost and who does them."
+      lead="Repair requests and recurring tasks, with their costs and vendors."
       actions={null}
     >
       <MaintenancePanel

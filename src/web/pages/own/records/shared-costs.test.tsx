@@ -56,7 +56,9 @@ test('a $1,200.01 bill shows its parts of $600.01 and $600.00 and opens its tran
     await screen.findByText('1 shared cost in 2026 totals $1,200.01, across 2 properties.'),
   ).toBeTruthy();
   expect(screen.getAllByText('$600.01')).toHaveLength(2);
-  const link = screen.getByRole('link', { name: '$1,200.01, transactions of Acme Insurance' });
+  const link = screen.getByRole('link', {
+    name: '$1,200.01, view transactions for Acme Insurance',
+  });
   expect(link.getAttribute('href')).toBe(
     `/portfolio/transactions?sharedCostId=${COST.sharedCostId}`,
   );

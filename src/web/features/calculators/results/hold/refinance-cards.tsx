@@ -24,10 +24,10 @@ const BOUND_BY: Readonly<Record<SizingTest, string>> = {
 /** What set the size of a refinance's loan. */
 function sizeNote({ sizedBy, loan }: RefinanceEvent): string {
   const binding = bindingTest(sizedBy);
-  if (binding === null) return 'No test sets the size of the loan';
+  if (binding === null) return 'No LTV, DSCR or debt yield limit applies';
   const isLess = loan < Math.floor(sizedBy[binding] ?? 0);
   return isLess
-    ? 'Sized to pay off the loans and the costs'
+    ? 'Sized to cover the loan payoff and costs'
     : `Limited by the ${BOUND_BY[binding]}`;
 }
 
@@ -117,7 +117,7 @@ export function LoanBalancesChart({ deal, projection }: LoanChartProps) {
         title={`${whole(owed)} in loans after ${counted(years.length, 'year')}`}
         caption={
           refinances.length > 0
-            ? 'Each refinance pays off all loans before it'
+            ? 'Each refinance pays off all earlier loans'
             : 'Loan balances at year-end'
         }
         headingLevel={2}
