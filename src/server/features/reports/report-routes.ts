@@ -12,7 +12,7 @@ import { SAMPLE_LABEL } from '#server/market/sample-rows.ts';
 import { payerOf } from '#server/providers/rentcast/rentcast-shares.ts';
 import { fileName } from '#server/reports/file-name.ts';
 import { dealOf, reportJob, type WrittenReport } from '#server/reports/report-job.ts';
-import { reportFacts, reportBreakers, reportComps } from './about-listing.ts';
+import { reportBreakers, reportComps, reportFacts } from './about-listing.ts';
 import { writeComparisonReport } from './comparison-report.ts';
 import { reportInputs } from './input-sources.ts';
 
