@@ -38,6 +38,15 @@ const NOT_MEASURED: Readonly<Record<string, string>> = {
   'POST /api/v2/transactions/change': 'at most 300 rows, a few statements for each property',
   'POST /api/v2/transactions/remove': 'at most 300 rows, a few statements for each property',
   'POST /api/v2/transactions/undo': 'at most 300 rows, a few statements for each property',
+  'POST /api/user-properties/{propertyId}/files':
+    'reads at most 20 MB, then prepares it on a thread',
+  'GET /api/v2/portfolio/reports/{report}': 'sums in the database, a row for each line',
+  'GET /api/v2/portfolio/reports/{report}/export': 'the same sums, written on a thread',
+  'GET /api/v2/portfolio/tax-years/{year}/package': 'at most 20,000 rows, written on a thread',
+  'GET /api/v2/transactions/accounting-export': 'at most 20,000 rows, written on a thread',
+  'GET /api/v2/rentals/history/{propertyId}/{historyId}/letters/{letterId}/file':
+    'one page, printed as reports are',
+  'POST /api/stripe/invoices/{invoiceId}/pay': 'a few rows; it waits for the payment provider',
   'GET /api/v2/properties/rentcast': 'waits for an outside service',
   'GET /api/v2/properties/rentcast/{rentcastId}': 'waits for an outside service',
   'GET /api/stripe/invoices/{invoiceId}/pdf': 'one page, printed as reports are',

@@ -111,6 +111,12 @@ describe('one row per user, even with 20 concurrent writes', () => {
     expect(await count('second_factors', userId)).toBe(1);
   });
 
+  test('calendar_feeds', async () => {
+    const { browser, userId } = await registerUser(testApp);
+    await Promise.all(times.map(() => browser.post('/api/v2/portfolio/calendar/feed')));
+    expect(await count('calendar_feeds', userId)).toBe(1);
+  });
+
   test('every table of this kind is tested here', () => {
     const single = CAPS.filter(({ kind }) => kind === 'single').map(({ table }) =>
       getTableName(table),
@@ -118,6 +124,7 @@ describe('one row per user, even with 20 concurrent writes', () => {
     expect(single.toSorted()).toEqual([
       'billing_customers',
       'book_revisions',
+      'calendar_feeds',
       'embedded_billing_accounts',
       'google_identities',
       'notification_settings',

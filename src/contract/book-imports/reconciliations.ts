@@ -86,6 +86,7 @@ export const listReconciliations = endpoint({
 export const previewReconciliation = endpoint({
   method: 'POST',
   path: '/api/v2/books/reconciliations/preview',
+  access: 'subscriber',
   summary:
     'Compare a bank statement’s balance with the books and say what explains the difference; stores nothing',
   token: 'read',

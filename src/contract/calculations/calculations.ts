@@ -32,7 +32,8 @@ function calculation<C extends Calculator, R extends z.ZodType, Q extends z.ZodR
     token: 'read',
     summary,
     access: 'visitor',
-    bodyLimit: BODY_LIMITS.notes,
+    // Their lists of loans, refinances, partners and years don't fit in a form's limit.
+    bodyLimit: BODY_LIMITS[calculator === 'buy-hold' || calculator === 'roi' ? 'notes' : 'form'],
     query: z.strictObject(query),
     body: z.strictObject({
       input: partialInputOf(calculator).optional(),

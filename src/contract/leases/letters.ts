@@ -59,6 +59,7 @@ const LetterParams = LeaseParams.extend({ letterId: Id });
 export const previewLetter = endpoint({
   method: 'POST',
   path: `${LETTERS}/preview`,
+  access: 'subscriber',
   token: 'read',
   summary:
     'Write a letter to the tenants from the lease and its ledgers; stores nothing. 422 if there’s nothing to write about',

@@ -131,6 +131,7 @@ export const changeVendor = endpoint({
 export const removeVendors = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/vendors/remove',
+  access: 'subscriber',
   summary: 'Remove vendors, all or none; their expenses stay',
   bodyLimit: BODY_LIMITS.simulation,
   body: z.strictObject({

@@ -127,13 +127,15 @@ describe('subscriber-only endpoints', () => {
     expect([...methods].toSorted()).toEqual(['POST', 'PUT']);
   });
 
-  test('every other write by a user is for the account, billing or feedback', () => {
+  test('every other write by a user is for the account, billing, feedback or invitations by staff', () => {
     const others = forUsers
       .filter(([, { method }]) => method === 'POST' || method === 'PUT')
       .map(([name]) => name)
       .filter(
         (name) =>
-          !/ \/api\/(auth|stripe|feedback|v2\/users\/(notifications|preferences))\b/.test(name),
+          !/ \/api\/(auth|stripe|feedback|waitlist\/invitations|v2\/users\/(notifications|preferences))\b/.test(
+            name,
+          ),
       );
     expect(others).toEqual([]);
   });

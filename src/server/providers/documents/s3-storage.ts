@@ -145,7 +145,7 @@ export function createS3Storage(settings: Settings): DocumentStorage {
 
 /** The code of an error document; null if it isn't one. */
 const codeIn = (text: string): string | null =>
-  /<Error>[^]*?<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? null;
+  text.includes('<Error>') ? (/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? null) : null;
 
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -18,6 +18,21 @@ export const siteRaces: Record<string, Record<string, Race>> = {
       expect(rowCount).toBe(1);
     },
   },
+  'POST /api/waitlist/invitations': {
+    'two calls invite each address once': async ({ testApp, browser, userId, email }) => {
+      const { pool } = testApp.database;
+      await browser.post('/api/waitlist/join', { email });
+      await pool.query('UPDATE users SET email_verified_at = now() WHERE user_id = $1', [userId]);
+      (testApp.deps.env.STAFF_EMAILS as string[]).push(email.toLowerCase());
+      const invite = () => browser.post('/api/waitlist/invitations', { count: 100 });
+      expect(await both(invite, invite)).toEqual([200, 200]);
+      const { rowCount } = await pool.query(
+        `SELECT 1 FROM outgoing_mail WHERE recipient = $1 AND subject = 'Your invitation to Freehold'`,
+        [email],
+      );
+      expect(rowCount).toBe(1);
+    },
+  },
   'POST /api/contact': {
     'two messages are two mails': async ({ testApp, browser, email }) => {
       const message = `Two at once from ${email}`;

@@ -101,7 +101,7 @@ export function AccountingCard({ today, accounts, properties }: AccountingCardPr
           <Select
             value={propertyId}
             options={[
-              { value: ALL, label: 'All properties' },
+              { value: ALL, label: 'Whole portfolio' },
               ...properties.map(({ id, address }) => ({ value: id, label: address })),
             ]}
             onValueChange={setPropertyId}

@@ -65,7 +65,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         />
       ) : (
         <OptionChip
-          label="All properties"
+          label="Whole portfolio"
           options={properties.map(({ id, address }) => ({ value: id, label: address }))}
           onPick={(propertyId) => onChange({ propertyId, historyId: null })}
         />

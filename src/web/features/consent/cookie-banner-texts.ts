@@ -11,6 +11,6 @@ export const COOKIE_BANNER_TEXTS: Readonly<Record<Regulation, { title: string; t
   },
   NONE: {
     title: 'Cookies on Freehold',
-    text: 'Essential cookies keep you signed in. The others help us improve Freehold, if you allow them.',
+    text: 'Essential cookies keep you signed in. Others stay off unless you allow them.',
   },
 };
