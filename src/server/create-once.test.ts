@@ -137,7 +137,7 @@ async function newStaff({ userId }: Owner): Promise<void> {
     'UPDATE users SET email_verified_at = now() WHERE user_id = $1 RETURNING lower(email) AS email',
     [userId],
   );
-  (testApp.deps.env.STAFF_EMAILS as string[]).push(rows[0]!.email);
+  testApp.deps.env.STAFF_EMAILS.push(rows[0]!.email);
 }
 
 const send = ({ browser }: Owner, url: string, body: unknown, key: string) =>

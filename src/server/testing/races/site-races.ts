@@ -23,7 +23,7 @@ export const siteRaces: Record<string, Record<string, Race>> = {
       const { pool } = testApp.database;
       await browser.post('/api/waitlist/join', { email });
       await pool.query('UPDATE users SET email_verified_at = now() WHERE user_id = $1', [userId]);
-      (testApp.deps.env.STAFF_EMAILS as string[]).push(email.toLowerCase());
+      testApp.deps.env.STAFF_EMAILS.push(email.toLowerCase());
       const invite = () => browser.post('/api/waitlist/invitations', { count: 100 });
       expect(await both(invite, invite)).toEqual([200, 200]);
       const { rowCount } = await pool.query(
