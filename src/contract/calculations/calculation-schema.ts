@@ -45,41 +45,68 @@ type Typed<C extends Calculator> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const inputSchemas = new Map<string, z.ZodType>();
+
+/**
+ * One schema for each name and calculator, such as `SavedBuyHoldInput`, so the API's description states a calculator's
+ * inputs once however many requests contain them.
+ */
+function namedInput(
+  start: 'Partial' | 'Whole' | 'Saved',
+  calculator: Calculator,
+  create: (id: string) => z.ZodType,
+): z.ZodType {
+  const words = calculator.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const id = `${start}${words.join('')}Input`;
+  const schema = inputSchemas.get(id) ?? create(id);
+  inputSchemas.set(id, schema);
+  return schema;
+}
+
 /** Reads the inputs of earlier releases too, in which lists were numbered fields. */
-function inputOf<Shape extends z.ZodRawShape>(calculator: Calculator, fields: Shape) {
+function inputOf(
+  calculator: Calculator,
+  id: string,
+  schemaOf: (name: FieldName) => z.ZodType,
+): z.ZodType {
+  const fields: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const names: readonly ListName[] = CALCULATOR_LISTS[calculator];
-  const lists = Object.fromEntries(names.map((name) => [name, listSchema(name).optional()]));
-  const schema = z.strictObject({ ...fields, ...lists });
+  const schema = z
+    .strictObject({
+      ...Object.fromEntries(fields.map((name) => [name, schemaOf(name)])),
+      ...Object.fromEntries(names.map((name) => [name, listSchema(name).optional()])),
+    })
+    .meta({ id });
   return names.length === 0
     ? schema
     : z.preprocess((given) => (isRecord(given) ? withLists(given, names) : given), schema);
 }
 
 /** A calculator accepts any of its own inputs and nothing else; missing ones are filled in. */
-export function partialInputOf<C extends Calculator>(calculator: C) {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const fields = Object.fromEntries(names.map((name) => [name, fieldSchema(name).optional()]));
-  return inputOf(calculator, fields) as unknown as z.ZodType<Typed<C>, Typed<C>>;
-}
+export const partialInputOf = <C extends Calculator>(calculator: C) =>
+  namedInput('Partial', calculator, (id) =>
+    inputOf(calculator, id, (name) => fieldSchema(name).optional()),
+  ) as z.ZodType<Typed<C>, Typed<C>>;
 
 /** All of a calculator's inputs, as an analysis saves them. A list without rows is left out. */
-export function wholeInputOf<C extends Calculator>(calculator: C) {
-  const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
-  const fields = Object.fromEntries(names.map((name) => [name, fieldSchema(name)]));
-  return inputOf(calculator, fields) as unknown as z.ZodType<
+export const wholeInputOf = <C extends Calculator>(calculator: C) =>
+  namedInput('Whole', calculator, (id) => inputOf(calculator, id, fieldSchema)) as z.ZodType<
     CalculationInput<C>,
     CalculationInput<C>
   >;
-}
 
 /** All of a calculator's inputs in a response; without bounds, since they may have been saved under older ones. */
 export function shownInputOf<C extends Calculator>(calculator: C) {
   const names: readonly FieldName[] = CALCULATOR_FIELDS[calculator];
   const lists: readonly ListName[] = CALCULATOR_LISTS[calculator];
-  return z.object({
-    ...Object.fromEntries(names.map((name) => [name, z.number()])),
-    ...Object.fromEntries(lists.map((name) => [name, shownList(name).optional()])),
-  }) as unknown as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
+  return namedInput('Saved', calculator, (id) =>
+    z
+      .object({
+        ...Object.fromEntries(names.map((name) => [name, z.number()])),
+        ...Object.fromEntries(lists.map((name) => [name, shownList(name).optional()])),
+      })
+      .meta({ id }),
+  ) as z.ZodType<CalculationInput<C>, CalculationInput<C>>;
 }
 
 type TypedQuery = {

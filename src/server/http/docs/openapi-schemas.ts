@@ -77,6 +77,11 @@ function convert(schema: z.ZodType, io: Direction): Parts {
     $schema: _version,
     $defs: parts = {},
     ...body
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: dropRepeatedPattern }) as Json;
   return { body, parts: parts as Json };
+}
+
+/** `format` says what a UUID and a date are; their patterns made up a twentieth of the description. */
+function dropRepeatedPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date') delete jsonSchema.pattern;
 }

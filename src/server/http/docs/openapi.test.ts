@@ -64,6 +64,15 @@ describe('GET /api/openapi.json', () => {
     );
   });
 
+  test('takes up at most 1,080,000 characters, and requests refer to a calculator’s inputs instead of repeating them', () => {
+    expect(JSON.stringify(described).length).toBeLessThanOrEqual(1_080_000);
+    const repeats = (part: unknown) => JSON.stringify(part).includes('"mortgageInsurancePercent":');
+    const { schemas } = described.components;
+    const listing = Object.keys(schemas).filter((name) => repeats(schemas[name]));
+    expect(repeats(described.paths)).toBe(false);
+    expect(listing.filter((name) => !/^(Partial|Whole|Saved)\w+Input$/.test(name))).toEqual([]);
+  });
+
   test('is not serialized again for each request: a megabyte blocked the main thread for 28 ms each time', async () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const response = await testApp.app.inject('/api/openapi.json');
