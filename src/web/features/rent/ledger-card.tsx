@@ -37,7 +37,7 @@ export function LedgerCard({
   const record = records.find(({ lease }) => lease.id === leaseId) ?? records[0];
   if (!record) return null;
   const { ledger } = record;
-  const rows = ledger ? ledgerRows(ledger) : [];
+  const rows = ledger ? ledgerRows(record.lease, ledger) : [];
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <Card

@@ -1,5 +1,6 @@
+import type { LeaseAnswer } from '#contract/leases/leases.ts';
 import type { LedgerChargeAnswer, PaymentAnswer } from '#contract/payments/payments.ts';
-import { OPENING_ID } from '#engine/lease/charges.ts';
+import { isBeforeBooks, OPENING_ID } from '#engine/lease/charges.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { LeaseLedger } from '#web/data/ownership/leases.ts';
 import { formatMoney } from '#web/lib/text/format.ts';
@@ -20,6 +21,9 @@ export interface RentLedgerLine {
   /** The entry that the row's menu acts on. */
   open: { payment: PaymentAnswer } | { charge: LedgerChargeAnswer } | null;
 }
+
+/** Where the books of a lease entered after it started begin. */
+type Opening = Pick<LeaseAnswer, 'paidThrough' | 'openingBalance'>;
 
 type Draft = Omit<RentLedgerLine, 'balance'> & { moves: number };
 
@@ -42,12 +46,14 @@ export const isPosted = ({ id }: LedgerChargeAnswer): boolean => !id.includes(':
 const detailOf = (
   { date, method, memo, settled, credit }: PaymentAnswer,
   charges: ReadonlyMap<string, LedgerChargeAnswer>,
+  isEarly: boolean,
 ): string => {
   const parts = settled.map(({ chargeId, amount }) => {
     const charge = charges.get(chargeId);
     const title = charge ? chargeTitle(charge, date) : 'Charge';
     return `${title} ${formatMoney(amount, { cents: 'always' })}`;
   });
+  if (isEarly) parts.push('before the opening balance, so it pays no charge here');
   if (credit > 0) parts.push(`credit ${formatMoney(credit, { cents: 'always' })}`);
   return [method, parts.join(', then '), memo].filter(Boolean).join(' · ');
 };
@@ -55,11 +61,13 @@ const detailOf = (
 function paymentRows(
   payment: PaymentAnswer,
   charges: ReadonlyMap<string, LedgerChargeAnswer>,
+  opening: Opening,
 ): Draft[] {
   const { id, purpose, date, amount, reversal } = payment;
   // A credit refund is already among the charges.
   if (amount < 0) return [];
   const isDeposit = purpose !== 'rent';
+  const isEarly = isBeforeBooks(opening, date);
   const noun = isDeposit ? 'Deposit' : 'Payment';
   const row: Draft = {
     key: id,
@@ -67,10 +75,10 @@ function paymentRows(
     title: noun,
     detail: isDeposit
       ? [payment.method, 'held, not income', payment.memo].filter(Boolean).join(' · ')
-      : detailOf(payment, charges),
+      : detailOf(payment, charges, isEarly),
     charge: null,
     payment: amount,
-    moves: isDeposit ? 0 : -toCents(amount),
+    moves: isDeposit || isEarly ? 0 : -toCents(amount),
     isReversal: false,
     open: reversal ? null : { payment },
   };
@@ -123,8 +131,26 @@ const keptRows =
     ];
   };
 
+/** What the tenant had prepaid when the books began; a balance owed is among the charges. */
+const prepaidRows = ({ paidThrough, openingBalance }: Opening): Draft[] =>
+  paidThrough === null || openingBalance >= 0
+    ? []
+    : [
+        {
+          key: OPENING_ID,
+          date: paidThrough,
+          title: 'Opening balance, prepaid',
+          detail: '',
+          charge: null,
+          payment: -openingBalance,
+          moves: toCents(openingBalance),
+          isReversal: false,
+          open: null,
+        },
+      ];
+
 /** Charges, payments and the balance after each, latest first. */
-export function ledgerRows(ledger: LeaseLedger): RentLedgerLine[] {
+export function ledgerRows(lease: Opening, ledger: LeaseLedger): RentLedgerLine[] {
   const byId = new Map(ledger.charges.map((charge) => [charge.id, charge]));
   const charges = ledger.charges.map(
     (charge): Draft => ({
@@ -141,8 +167,10 @@ export function ledgerRows(ledger: LeaseLedger): RentLedgerLine[] {
   );
   const kept = ledger.deposits.filter(({ kind }) => kind === 'kept').flatMap(keptRows(ledger));
   // On the same day, charges come before payments.
-  const payments = ledger.payments.toReversed().flatMap((payment) => paymentRows(payment, byId));
-  const inOrder = [...charges, ...payments, ...kept].toSorted((a, b) =>
+  const payments = ledger.payments
+    .toReversed()
+    .flatMap((payment) => paymentRows(payment, byId, lease));
+  const inOrder = [...prepaidRows(lease), ...charges, ...payments, ...kept].toSorted((a, b) =>
     a.date.localeCompare(b.date),
   );
   let balance = 0;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OPENING_ID } from '#engine/lease/charges.ts';
 import { leaseOf, ledgerOf, paymentOf, rentCharge } from '#web/testing/rent-samples.ts';
 import { ledgerRows } from './ledger-rows.ts';
 import { calendarYear, lateMonths } from './payment-calendar.ts';
@@ -75,7 +76,7 @@ describe('a year of rent', () => {
 
 describe('the ledger', () => {
   test('shows the balance after each row: 1,325 charged, a bounced payment, and a final balance of 525', () => {
-    const rows = ledgerRows(ledgerOf());
+    const rows = ledgerRows(lease, ledgerOf());
     expect(rows.map(({ title, balance }) => [title, balance])).toEqual([
       ['Payment', 525],
       ['Rent, November', 1325],
@@ -95,7 +96,46 @@ describe('the ledger', () => {
       charges,
       payments: [paymentOf('p', '2026-01-05', 1325, '2025-11-01')],
     });
-    expect(ledgerRows(late)[0]?.detail).toBe('Bank transfer · Rent, November 2025 $1,325.00');
+    expect(ledgerRows(lease, late)[0]?.detail).toBe(
+      'Bank transfer · Rent, November 2025 $1,325.00',
+    );
+  });
+
+  test('a lease paid through August owes its opening 3,450, not 2,125, after a payment in May that settles nothing', () => {
+    const opening = {
+      ...rentCharge('2026-08-31', 3450, 0),
+      id: OPENING_ID,
+      label: 'Opening balance',
+    };
+    const early = paymentOf('early', '2026-05-02', 1325, '2026-05-01', { settled: [] });
+    const bounced = paymentOf('bounced', '2026-08-30', 1325, '2026-08-01', {
+      settled: [],
+      reversal: { date: '2026-09-03', reason: 'bounced' },
+    });
+    const rows = ledgerRows(
+      { paidThrough: '2026-08-31', openingBalance: 3450 },
+      ledgerOf({ charges: [opening], payments: [bounced, early] }),
+    );
+    expect(rows.map(({ title, balance }) => [title, balance])).toEqual([
+      ['Payment bounced (NSF)', 3450],
+      ['Opening balance', 3450],
+      ['Payment', 0],
+      ['Payment', 0],
+    ]);
+    expect(rows.at(-1)?.detail).toBe(
+      'Bank transfer · before the opening balance, so it pays no charge here',
+    );
+  });
+
+  test('500 prepaid when the books begin leave 825 of September’s 1,325', () => {
+    const rows = ledgerRows(
+      { paidThrough: '2026-08-31', openingBalance: -500 },
+      ledgerOf({ charges: [rentCharge('2026-09-01', 1325, 500)], payments: [] }),
+    );
+    expect(rows.map(({ title, payment, balance }) => [title, payment, balance])).toEqual([
+      ['Rent, September', null, 825],
+      ['Opening balance, prepaid', 500, -500],
+    ]);
   });
 });
 
