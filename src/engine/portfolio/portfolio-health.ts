@@ -32,7 +32,7 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   {
     key: 'occupancy',
     measure: 'occupancy',
-    formula: 'Rent collected / rent due; occupied units / all units if no rent is recorded',
+    formula: 'Occupied units / all units',
     why: 'Vacant and nonpaying units still cost money.',
     weight: 25,
     scale: [
@@ -83,6 +83,12 @@ export const PORTFOLIO_HEALTH_RULES: readonly ScoreRule[] = [
   },
 ];
 
+/** Replaces occupied units once rent is recorded: a full house that doesn't pay isn't healthy. */
+const BY_RENT: Pick<ScoreRule, 'measure' | 'formula'> = {
+  measure: 'economicOccupancy',
+  formula: 'Rent collected / rent due in the last 12 full months',
+};
+
 /** The portfolio's health: the weighted mean of its parts, or the default of 75 if too little is known. */
 export function portfolioHealth({
   totals,
@@ -92,7 +98,11 @@ export function portfolioHealth({
   /** Excludes properties with unknown cash flow. */
   readonly known?: OwnedPropertyFigures;
 }): PortfolioHealth {
-  const { score, parts, known } = weighParts(PORTFOLIO_HEALTH_RULES, [
+  const isByRent = ratios.economicOccupancy.kind === 'value';
+  const rules = PORTFOLIO_HEALTH_RULES.map((rule) =>
+    rule.key === 'occupancy' && isByRent ? { ...rule, ...BY_RENT } : rule,
+  );
+  const { score, parts, known } = weighParts(rules, [
     ratios.debtCoverage,
     knownOccupancy(totals, ratios),
     ratios.loanToValue,

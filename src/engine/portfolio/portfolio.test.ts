@@ -84,6 +84,7 @@ describe('portfolio health', () => {
       },
     });
     expect(score).toBeCloseTo(77.87, 2);
+    expect(parts[1]?.rule.measure).toBe('economicOccupancy');
     expect(parts.map(({ contribution }) => contribution).reduce((a, b) => a + b)).toBeCloseTo(
       score,
       9,
@@ -105,6 +106,7 @@ describe('portfolio health', () => {
       portfolio(four.map((occupancy) => inPortfolio(W02, { occupancy }))),
     );
     expect(health.parts[1]?.measure).toEqual({ kind: 'value', value: 2 / 3 });
+    expect(health.parts[1]?.rule.measure).toBe('occupancy');
   });
 
   it('gives full points for coverage without debt, and 60 for loans at 75% of value', () => {

@@ -282,6 +282,8 @@ describe('selling a property', () => {
     expect((await yearOf(2026)).answer).toEqual(before);
     const { answer, line } = await yearOf(2027);
     expect([line(3), line(16), line(18)]).toEqual([3 * 1975 - 921.67, 3108, 5558.48]);
+    // 31 days in July, 31 in August and 16 in September: the day of closing is the buyer's.
+    expect(answer.properties[0]?.fairRentalDays).toBe(78);
     const rows = await get<{ items: { label: string; amount: number; source: string }[] }>(
       owner.browser,
       '/api/v2/portfolio/tax-years/2027/rows?line=12',

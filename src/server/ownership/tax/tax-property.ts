@@ -1,5 +1,5 @@
 import { categoryOf } from '#engine/books/categories.ts';
-import { yearOf } from '#engine/calendar/shift.ts';
+import { dayBefore, yearOf } from '#engine/calendar/shift.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { deductionIncome } from '#engine/lease/last-rent.ts';
 import { assumedPayments, recordedPayments } from '#engine/loan/recorded-payments.ts';
@@ -225,7 +225,10 @@ export const scheduleType = ({ propertyType }: Pick<TaxPropertyRow, 'propertyTyp
       ? MULTI
       : SINGLE;
 
-/** Days in the year, through a date, that the property was in service and rented; both ends count. */
+/**
+ * Days in the year, through a date, that the property was in service and rented; both ends count, except that the day
+ * of closing is the buyer's.
+ */
 export function fairRentalDays(
   rented: Rented,
   { inServiceOn, soldOn }: Pick<TaxProperty, 'inServiceOn' | 'soldOn'>,
@@ -234,7 +237,8 @@ export function fairRentalDays(
   if (inServiceOn === null) return 0;
   const newYear = `${yearOf(through)}-01-01`;
   const from = inServiceOn > newYear ? inServiceOn : newYear;
-  const to = soldOn !== null && soldOn < through ? soldOn : through;
+  const last = soldOn === null ? through : dayBefore(soldOn);
+  const to = last < through ? last : through;
   return rentedDays(rented, { from, to });
 }
 

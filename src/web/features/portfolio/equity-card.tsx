@@ -32,7 +32,7 @@ export function EquityCard({ share }: { share: OwnerShare }) {
           <EquityChart years={years.slice(0, horizon + 1)} />
           <Horizons years={years} horizon={horizon} onHorizon={setHorizon} />
           <p className="mt-3 text-sm text-muted">
-            From {formatMoney(years[0]?.equity, { cents: 'never' })} today, based on each plan’s
+            From {formatMoney(years[0]?.equity, { cents: 'never' })} today, based on each property’s
             growth rate and loan schedule. Before selling costs and tax.
           </p>
         </>

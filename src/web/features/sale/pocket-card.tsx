@@ -30,7 +30,7 @@ export function PocketCard({ answer }: { answer: SaleAnswer }) {
     <Card>
       <Waterfall
         headingLevel={2}
-        title={`You keep ${formatPercent(share, { digits: 0 })} of the price in cash`}
+        title={`You ${answer.isSaved && answer.isOver ? 'kept' : 'keep'} ${formatPercent(share, { digits: 0 })} of the price in cash`}
         caption={`From ${formatMoney(statement.salePrice)} to ${tax ? 'cash after tax' : 'cash at closing, before tax'}`}
         steps={steps.filter(isSomething)}
         yLabel="From sale price to your cash"

@@ -88,6 +88,7 @@ export function SalePanel({ property }: SalePanelProps) {
     </Button>
   ) : null;
   const books = <BooksCard answer={answer} action={undoButton} />;
+  const isYearsBelow = !answer.tax && answer.plan !== null;
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -114,16 +115,24 @@ export function SalePanel({ property }: SalePanelProps) {
           onDay={setSoldOn}
           onSave={() => void store()}
         />
-        <div className="grid min-w-0 grid-cols-1 gap-5">
+        {/* Fills the column next to the statement; the first cards are longer with tax, and the verdict with a plan. */}
+        <div className="flex min-w-0 flex-col gap-5 *:last:grow">
           <PocketCard answer={answer} />
           <GainCard answer={answer} />
-          {/* Fills the rest of the column next to the statement; the cards above are longer when they include tax. */}
-          {answer.tax ? <YearsCard answer={answer} /> : <VerdictCard answer={answer} />}
+          {!answer.tax && <VerdictCard answer={answer} />}
+          {!isYearsBelow && <YearsCard answer={answer} />}
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-        {answer.tax ? <VerdictCard answer={answer} /> : books}
-        {answer.tax ? books : <YearsCard answer={answer} />}
+      <div
+        className={
+          isYearsBelow
+            ? 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+            : 'grid grid-cols-1 gap-5 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]'
+        }
+      >
+        {answer.tax && <VerdictCard answer={answer} />}
+        {books}
+        {isYearsBelow && <YearsCard answer={answer} />}
       </div>
       <p className="text-sm text-muted">{taxFoot(answer)}</p>
     </div>

@@ -108,10 +108,10 @@ export function GainCard({ answer }: { answer: SaleAnswer }) {
       {answer.released === null && (
         <p className="mt-3 text-sm text-muted">
           We don’t know your losses from earlier years:{' '}
-          {answer.missingYear === null
+          {answer.missingYear === null || String(answer.missingYear) === year
             ? `your ${year} tax profile is missing.`
             : `${answer.missingYear} has a loss but no tax profile.`}{' '}
-          They would lower the tax.
+          Any carried forward would lower the tax.
         </p>
       )}
     </Card>

@@ -183,8 +183,8 @@ export function taxNotes(year: TaxYearAnswer): TaxNote[] {
     },
     held.length > 0 && {
       tone: 'plain',
-      title: 'Security deposits you hold aren’t income',
-      text: `You owe ${total(held)} received this year to your tenants unless you keep it.`,
+      title: 'Security deposits aren’t income',
+      text: `You received ${total(held)} this year. Only what you withhold from a tenant is income.`,
     },
     {
       tone: 'plain',

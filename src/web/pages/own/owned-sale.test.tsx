@@ -89,6 +89,13 @@ test('without tax rates the tax is unknown, and the page asks for them', async (
   expect(screen.getByText(/^You’d walk away with \$119,965.05 before tax/)).toBeTruthy();
 });
 
+test('a sale in 2027 without a 2027 tax profile doesn’t say that 2027 had a loss', async () => {
+  onCall(readSale, () => ({ ...saleSample, tax: null, released: null, missingYear: 2027 }));
+  await openPage(url);
+  expect(await screen.findByText(/your 2027 tax profile is missing/)).toBeTruthy();
+  expect(screen.queryByText(/has a loss but no tax profile/)).toBeNull();
+});
+
 test('a recorded sale is undone with one button', async () => {
   onCall(readSale, () => ({ ...saleSample, isSaved: true, isOver: true, version: 2 }));
   const undone = onCall(undoSale, () => ({ message: 'Sale undone.' }));

@@ -331,3 +331,23 @@ test('the 2025 tax profile is deleted, and Undo saves it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(saved[0]?.body).toEqual(profile));
 });
+
+test('a deposit of $1,200 received in 2025 isn’t called owed: it may have been refunded since', async () => {
+  const deposit = {
+    source: 'deposit' as const,
+    id: 'd',
+    propertyId: cedar.id,
+    address: cedar.address,
+    date: '2025-03-03',
+    label: 'Deposit received',
+    amount: 1200,
+  };
+  onCall(readTaxYear, () => ({ ...year, properties: [{ ...cedar, deposits: [deposit] }] }));
+  await openPage('/portfolio/tax/2025');
+  expect(await screen.findByText('Security deposits aren’t income')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'You received $1,200 this year. Only what you withhold from a tenant is income.',
+    ),
+  ).toBeTruthy();
+});
