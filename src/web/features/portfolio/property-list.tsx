@@ -80,7 +80,7 @@ function filtersFor(
   });
 }
 
-/** "leased through Mar 2027", "2 leases"; empty while leases load. */
+/** "lease to Mar 2027", "2 leases"; empty while leases load. */
 function leaseNotes(leases: readonly LeaseAnswer[] | undefined) {
   return (propertyId: string): string => {
     if (!leases) return '';
@@ -89,7 +89,7 @@ function leaseNotes(leases: readonly LeaseAnswer[] | undefined) {
     if (own.length > 1) return `${own.length} leases`;
     const end = own[0]?.endedOn ?? own[0]?.endsOn ?? null;
     if (end === null || own[0]?.status === 'monthToMonth') return 'month-to-month';
-    return `leased through ${formatShortMonth(end)} ${end.slice(0, 4)}`;
+    return `lease to ${formatShortMonth(end)} ${end.slice(0, 4)}`;
   };
 }
 

@@ -29,7 +29,7 @@ import { type PropertyMonths, statusOf } from './property-status.ts';
 export interface TableContext {
   outlook: PortfolioOutlook | null;
   attention: { items: readonly AttentionItem[]; isPending: boolean };
-  /** "leased through Mar 2027", "2 leases"; empty if unknown. */
+  /** "lease to Mar 2027", "2 leases"; empty if unknown. */
   leaseNote: (propertyId: string) => string;
 }
 
@@ -236,7 +236,10 @@ function columnsFor(
       cell: (row) => {
         const status = statusOf(row, attention.items, row.months, attention.isPending);
         return status ? (
-          <Badge tone={status.tone} className="text-center @xl:whitespace-normal">
+          <Badge
+            tone={status.tone}
+            className="justify-center text-center @xl:min-w-26 @xl:whitespace-normal"
+          >
             {status.text}
           </Badge>
         ) : (

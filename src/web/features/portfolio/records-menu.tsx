@@ -1,4 +1,15 @@
-import { CalendarDays, ChevronDown, Hammer, type LucideIcon, Split, Wrench } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarDays,
+  ChevronDown,
+  FileUp,
+  FolderOpen,
+  Hammer,
+  Landmark,
+  type LucideIcon,
+  Split,
+  Wrench,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AppPathName, href, paths } from '#web/lib/url/paths.ts';
@@ -6,8 +17,12 @@ import { Button } from '#web/ui/action/button.tsx';
 import { MenuLine } from '#web/ui/overlay/menu-line.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 
-/** Pages with one kind of record of all properties. */
+/** Pages that cover all properties. */
 const RECORDS: readonly { name: AppPathName; icon: LucideIcon; text: string }[] = [
+  { name: 'switch', icon: BookOpen, text: 'Switch from another tool, step by step' },
+  { name: 'importBooks', icon: FileUp, text: 'Bank files and other exports' },
+  { name: 'reconcile', icon: Landmark, text: 'Your books vs. your statements' },
+  { name: 'documents', icon: FolderOpen, text: 'Receipts, leases and folders' },
   { name: 'sharedCosts', icon: Split, text: 'One bill, several properties' },
   { name: 'calendar', icon: CalendarDays, text: 'Lease ends, bills and due dates' },
   { name: 'maintenance', icon: Hammer, text: 'Requests and recurring tasks' },
@@ -22,7 +37,7 @@ export function RecordsMenu() {
     <Popover
       title="Records"
       align="end"
-      className="w-72!"
+      className="w-80!"
       open={isOpen}
       onOpenChange={setOpen}
       trigger={

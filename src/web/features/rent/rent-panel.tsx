@@ -189,7 +189,11 @@ function Rent({ property, units, onOpen, actions: buttons }: RentProps) {
           {payable.length > 0 && (
             <Card
               title="Record payment"
-              caption="Prefilled with the balance due"
+              caption={
+                payable.some(({ ledger }) => ledger !== null && ledger.open > 0)
+                  ? 'Prefilled with the balance due'
+                  : 'Prefilled with one month’s rent'
+              }
               className="max-md:hidden"
             >
               <RecordPayment records={payable} onRecord={record} />

@@ -111,7 +111,7 @@ export function stepCaption(key: SwitchStep['key'], answer: SwitchAnswer): strin
       return 'Every property with its units, imported or entered by hand';
     case 'bankFiles': {
       if (bankFiles.firstDate === null || bankFiles.lastDate === null)
-        return 'A CSV file from each bank account and card';
+        return 'A file from each bank account and card';
       const { length } = bank.accounts;
       const accounts = startsWithCount(length, 'account');
       return `${accounts}, ${formatDate(bankFiles.firstDate)} to ${formatDate(bankFiles.lastDate)}`;

@@ -1,12 +1,4 @@
-import {
-  ArrowLeftRight,
-  Building2,
-  FileText,
-  FileUp,
-  FolderOpen,
-  Plus,
-  ReceiptText,
-} from 'lucide-react';
+import { ArrowLeftRight, Building2, FileText, Plus, ReceiptText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -92,10 +84,7 @@ export function PortfolioPage() {
           {owned.isSuccess && <PlanAllowance limit="ownedProperties" used={properties.length} />}
         </div>
         {properties.length > 0 && (
-          <div className="flex flex-wrap gap-2 xl:max-w-xl xl:justify-end">
-            <Button asChild>
-              <Link to={href('switch')}>Bring your books</Link>
-            </Button>
+          <div className="flex flex-wrap gap-2 xl:shrink-0 xl:justify-end">
             <Button asChild>
               <Link to={href('transactions')}>
                 <ArrowLeftRight className="size-4.5" aria-hidden="true" />
@@ -103,21 +92,9 @@ export function PortfolioPage() {
               </Link>
             </Button>
             <Button asChild>
-              <Link to={href('importBooks')}>
-                <FileUp className="size-4.5" aria-hidden="true" />
-                Import transactions
-              </Link>
-            </Button>
-            <Button asChild>
               <Link to={href('reports')}>
                 <FileText className="size-4.5" aria-hidden="true" />
                 Reports
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to={href('documents')}>
-                <FolderOpen className="size-4.5" aria-hidden="true" />
-                Documents
               </Link>
             </Button>
             <Button asChild>

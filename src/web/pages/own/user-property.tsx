@@ -56,6 +56,7 @@ export function UserPropertyPage() {
         <div className={LEFT_STACK}>
           <PlanVsActualCard propertyId={property.id} address={property.address} period={chosen} />
           {isKept && <RangeCard propertyId={property.id} share="whole" />}
+          {isHeld && <LoansCard property={property} />}
         </div>
         <div className={STACK}>
           {chosen && data && (
@@ -73,7 +74,6 @@ export function UserPropertyPage() {
               )}
             />
           )}
-          {isHeld && <LoansCard property={property} />}
           {isHeld && <YearCard metrics={metrics} />}
         </div>
       </div>

@@ -11,7 +11,7 @@ interface AreaChartProps extends ChartHeading {
   yLabel: string;
   /** Label for the total of the layers in the tooltip and the table; omit it to show no total. */
   totalLabel?: string;
-  /** Indexes of the times whose total is marked with a dot and written in short. */
+  /** Indexes of the times whose total is marked with a dot and written in short; the axis then names only these. */
   marked?: readonly number[];
   format: (value: number) => string;
   formatTick?: (value: number) => string;
@@ -89,7 +89,10 @@ interface AreaDrawingProps {
 
 function AreaDrawing({ layout, labels, yLabel, formatTick, active, marks }: AreaDrawingProps) {
   const { box, layers, x } = layout;
-  const names = spacedLabels(labels, x, [box.left, box.right], 64);
+  const names =
+    marks.length > 0
+      ? [0, ...marks.map(({ at }) => at)].map((at) => ({ text: labels[at] ?? '', x: x(at) }))
+      : spacedLabels(labels, x, [box.left, box.right], 64);
   return (
     <Axes box={box} yLabel={yLabel} formatTick={formatTick} labels={names}>
       {layers.map((layer, depth) => (

@@ -45,7 +45,11 @@ export function Stat({
         {label}
         {help}
       </dt>
-      <dd className={cx('font-display text-2xl font-title tabular-nums', TONES[tone])}>{value}</dd>
+      <dd className={cx('@container font-display font-title tabular-nums', TONES[tone])}>
+        <span className="block text-[clamp(1.125rem,15cqi,var(--text-2xl))] leading-[1.3]">
+          {value}
+        </span>
+      </dd>
       {note && <dd className={cx('text-sm', TONES[noteTone] || 'text-muted')}>{note}</dd>}
       {context && <dd className="text-sm text-muted">{context}</dd>}
     </div>

@@ -133,8 +133,8 @@ function BankFilesStep() {
   return (
     <div className="grid gap-3">
       <p className="text-sm text-muted">
-        Download a CSV file from each bank account and card, going back to when your books should
-        start.
+        Download a CSV, QFX, OFX or CAMT.053 file from each bank account and card, going back to
+        when your books should start.
       </p>
       {files.length > 0 && (
         <ul className="text-sm">
