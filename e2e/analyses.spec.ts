@@ -124,7 +124,7 @@ test('the hub lists and renames saved analyses, and a deletion can be undone', a
   await expect(row).toBeVisible();
 });
 
-test('the PDF and the workbook are saved under the analysis name and open in a reader', async ({
+test('the PDF and the workbook are saved under the analysis name, said once, and open in a reader', async ({
   page,
 }) => {
   await page.goto(
@@ -133,14 +133,14 @@ test('the PDF and the workbook are saved under the analysis name and open in a r
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
 
   const pdf = await downloaded(page, 'PDF report');
-  expect(pdf.name).toBe('Mortgage at $200,000 - Mortgage.pdf');
+  expect(pdf.name).toBe('Mortgage at $200,000.pdf');
   const document = await getDocument({ data: new Uint8Array(pdf.file), verbosity: 0 }).promise;
   const { items } = await (await document.getPage(1)).getTextContent();
   expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toContain('$1,199.10');
   await document.destroy();
 
   const workbook = await downloaded(page, 'Excel workbook');
-  expect(workbook.name).toBe('Mortgage at $200,000 - Mortgage.xlsx');
+  expect(workbook.name).toBe('Mortgage at $200,000.xlsx');
   const book = read(workbook.file);
   expect(book.SheetNames).toEqual([
     'Inputs',

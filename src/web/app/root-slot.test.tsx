@@ -42,6 +42,7 @@ test('the mode and new release that one page gets from the server are shown on e
 });
 
 test('a public page doesn’t request them', async () => {
+  onCall(readSession, () => ada);
   onCall(readClientConfig, () => {
     throw new Error('nobody asked for this');
   });

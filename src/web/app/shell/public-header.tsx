@@ -63,7 +63,7 @@ function SessionLinks() {
         <Button asChild variant="quiet" className="max-xl:hidden">
           <Link to={href('beta')}>Waitlist</Link>
         </Button>
-        <JoinButton variant="primary" />
+        <JoinButton variant="primary" className="max-sm:px-3 max-sm:text-sm" />
       </span>
       <span className="hidden in-data-[signed-in]:contents">
         <Button asChild variant="primary">
