@@ -74,6 +74,12 @@ export function AddCard({ label = 'Add a card', variant, onSaved, ...given }: Ad
         )}
         {provider === 'embedded' ? (
           <TestCardPicker onAdded={onAdded} />
+        ) : publishableKey === null ? (
+          <div className="flex justify-end">
+            <Button variant="primary" onClick={onPortal}>
+              Add it on Stripe’s page
+            </Button>
+          </div>
         ) : (
           <StripeCardFields publishableKey={publishableKey} onAdded={onAdded} onPortal={onPortal} />
         )}

@@ -8,7 +8,7 @@ import { BILLING_MESSAGES } from './billing-messages.ts';
 import { type StripeElements, type StripeScript, startStripeScript } from './stripe-script.ts';
 
 interface StripeCardFieldsProps {
-  publishableKey: string | null;
+  publishableKey: string;
   onAdded: (cardId: string) => Promise<void>;
   onPortal: () => void;
 }

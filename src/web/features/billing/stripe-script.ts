@@ -48,9 +48,8 @@ function loadScript(): Promise<void> {
   return loading;
 }
 
-/** Rejects with "Stripe not initialized" if the script or the key is missing. */
-export async function startStripeScript(publishableKey: string | null): Promise<StripeScript> {
-  if (publishableKey === null) throw new Error(BILLING_MESSAGES.stripeNotReady);
+/** Rejects with "Stripe not initialized" if the script is missing. */
+export async function startStripeScript(publishableKey: string): Promise<StripeScript> {
   await loadScript();
   if (!window.Stripe) throw new Error(BILLING_MESSAGES.stripeNotReady);
   return window.Stripe(publishableKey);
