@@ -1,3 +1,4 @@
+import { withClientSettings } from './client-settings.ts';
 import { expect, expectAccessible, findListing, signedInTest } from './fixtures.ts';
 
 signedInTest(
@@ -55,6 +56,8 @@ for (const width of [1400, 390]) {
     `at ${width} px the cookie choice is opened again inside the app`,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
+      // An installation with a tag manager, so that there is something to choose.
+      await withClientSettings(page, { containerId: 'GTM-ABC1234' });
       await page.goto('/home');
       // The banner appears together with the feedback button.
       await page.getByRole('button', { name: 'Feedback' }).waitFor();
