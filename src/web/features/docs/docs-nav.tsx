@@ -47,7 +47,7 @@ interface EntryProps {
 }
 
 const Entry = ({ id, isSection = false, children }: EntryProps) => (
-  <li data-leads-to={id} className={isSection ? 'mt-2 font-semibold' : 'lg:pl-3'}>
+  <li data-leads-to={id} className={isSection ? 'mt-2 font-semibold max-lg:col-span-2' : 'lg:pl-3'}>
     <a href={`#${id}`} className="block py-1 text-muted hover:text-ink pointer-coarse:py-2.5">
       {children}
     </a>
