@@ -77,7 +77,7 @@ function risk({ market, standing, largestFall }: DescribedLocation): LocationSen
 const recovery = ({ regained }: PriceTrend['largestFall']): string =>
   regained === null
     ? 'owners who had to sell lost money, and prices haven’t recovered yet'
-    : `owners who had to sell lost money, and prices recovered in ${regained.slice(0, 4)}`;
+    : `owners who had to sell lost money, and prices didn’t recover until ${regained.slice(0, 4)}`;
 
 function years({ from, to }: PriceTrend['largestFall']): string {
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
@@ -108,9 +108,9 @@ function demand({
   const people = standing.populationGrowthPercent;
   const change =
     Math.abs(people.value) < 0.05
-      ? 'as many'
+      ? 'about as many'
       : `${percent(Math.abs(people.value))} ${people.value > 0 ? 'more' : 'fewer'}`;
-  const than = change === 'as many' ? 'as' : 'than';
+  const than = change === 'about as many' ? 'as' : 'than';
   const rank = rankText(people);
   const start = `The ${market} metro area has ${change} people ${than} in 2020, ${rank}`;
   const built =
@@ -144,7 +144,7 @@ function affordability({ county, standing }: DescribedLocation): LocationSentenc
   const rank = ranked(price, 'more', 'less', 'about as much');
   return {
     about: 'affordability',
-    text: `The median home costs ${price.value.toFixed(1)} years of median income, ${rank}, and the median rent takes ${percent(rent.value)} of that income: ${AFFORDABILITY[bandOf(price)]}.`,
+    text: `The median home costs ${price.value.toFixed(1)} times the median household income, ${rank}, and the median rent takes ${percent(rent.value)} of that income: ${AFFORDABILITY[bandOf(price)]}.`,
     basis: `Census ACS 2019–2023, ${county}; all households, owners and renters. ${COMPARED}`,
   };
 }

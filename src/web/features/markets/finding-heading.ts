@@ -18,7 +18,7 @@ const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/ metro area has .* ahead of/, 'Demand is growing'],
   [/ metro area has .* close to the median/, 'Moderate demand'],
   [/ metro area has/, 'Slow demand'],
-  [/^The median home costs .* less than/, 'Within reach, for tenants too'],
+  [/^The median home costs .* less than/, 'Affordable to buy, even for tenants'],
   [/^The median home costs .* more than/, 'Expensive to buy, so more people rent'],
   [/^The median home costs/, 'Buying and renting in balance'],
 ];
