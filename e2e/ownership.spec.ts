@@ -90,7 +90,7 @@ for (const width of [1400, 390]) {
     await untilSaved(page, { method: 'POST', path: /\/rentals\/payments\/[^/]+$/ }, () =>
       page.getByRole('button', { name: 'Record $2,300.00' }).click(),
     );
-    await expect(page.getByText('Rent is paid up.')).toBeVisible();
+    await expect(page.getByText('Rent is current.')).toBeVisible();
     await expectNothingSideways(page);
     await expectAccessible(page);
 
@@ -133,7 +133,7 @@ for (const width of [1400, 390]) {
     await untilSaved(page, { method: 'POST', path: /\/undo-end$/ }, () =>
       page.getByRole('button', { name: 'Undo' }).click(),
     );
-    await expect(page.getByText('Rent is paid up.')).toBeVisible();
+    await expect(page.getByText('Rent is current.')).toBeVisible();
     await page.getByRole('button', { name: 'Renew' }).click();
     await untilSaved(page, { method: 'POST', path: /\/renew$/ }, () =>
       page.getByRole('button', { name: 'Renew lease' }).click(),

@@ -30,7 +30,7 @@ interface Shot {
 }
 
 /**
- * Product screens at a phone's width, so that they can be read wherever they're shown, each cropped to its point.
+ * Product screens at a phone's width, so that they can be read wherever they're shown, each cropped to its subject.
  * Captured at twice the pixel density.
  */
 const SCREENS: Readonly<Record<string, Shot>> = {
@@ -53,10 +53,10 @@ const SCREENS: Readonly<Record<string, Shot>> = {
   },
 };
 
-/** What floats over the page and isn't the picture's point. */
+/** What floats over the page and isn't the picture's subject. */
 const FLOATING = '[data-island="widgets"], [data-bottom-bar], [data-island="feedback"]';
 const VIEW = { width: 430, height: 400 };
-/** Space above the point for the app bar on a phone, plus padding. */
+/** Space above the subject for the app bar on a phone, plus padding. */
 const MARGIN = 76;
 const ICONS = { 'icon-192': 192, 'icon-512': 512, 'apple-touch-icon': 180 };
 

@@ -110,7 +110,7 @@ test('3 browser tests count as passed; a flaky test and a failed one are named a
   expect(named(outcome.wavering)).toEqual(['e2e/search.spec.ts: a list is sorted']);
 });
 
-test('a missing report counts for nothing', () => {
+test('a missing report adds no tests', () => {
   const nowhere = join(folder, 'nowhere.json');
   expect(unitOutcome(nowhere)).toEqual(NOTHING_REPORTED);
   expect(browserOutcome(nowhere)).toEqual(NOTHING_REPORTED);

@@ -1,6 +1,6 @@
 import { type Command, tool } from '../run.ts';
 
-/** Runs unit and server tests, all or those in `files`, one file after the other if only some run. */
+/** Runs the unit and server tests: all of them, or only those in `files`, one file at a time. */
 export const unitTests = (report: string, files: string[] = []): Command =>
   tool('vitest/vitest.mjs', [
     'run',

@@ -19,10 +19,10 @@ function boundsText(min: number, max: number, label: string | undefined, kind = 
   return { low: both, high: both };
 }
 
-/** A sentence, or how to make one from where the number is. */
+/** A sentence, or a function that builds one from the number's position. */
 type Said = string | ((issue: { path?: PropertyKey[] | undefined }) => string);
 
-/** A number within bounds, with sentences of the caller's own. */
+/** A number within bounds, with the caller's own error sentences. */
 export function ordinaryNumber(
   { min, max, isWhole = false }: { min: number; max: number; isWhole?: boolean | undefined },
   outside: Said,

@@ -29,7 +29,7 @@ async function start() {
   return { url: await server.ready(), kill: () => server.kill('SIGKILL') };
 }
 
-/** What was sent to a ledger under its own text, and which of it was acknowledged. */
+/** What was sent to a ledger, by its text, and which of it was acknowledged. */
 class Ledger {
   readonly sent = new Set<string>();
   readonly acknowledged = new Set<string>();

@@ -127,7 +127,7 @@ export function typedQueryOf(calculators: readonly Calculator[]): TypedQuery {
   return Object.fromEntries([...fields, ...rows]) as TypedQuery;
 }
 
-/** A query of inputs that reads those of earlier releases too. */
+/** A query of inputs that also accepts the names used in earlier releases. */
 export const withFormerInputs = <Query extends z.ZodType>(query: Query): Query =>
   z.preprocess((given) => {
     const current = isRecord(given) ? withLists(given, LIST_NAMES) : given;

@@ -47,7 +47,7 @@ export const createCalendarFeed = endpoint({
 export const deleteCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/v2/portfolio/calendar/feed',
-  summary: 'Revoke the calendar feed; its address stops working at once',
+  summary: 'Revoke the calendar feed; its address stops working immediately',
   response: Feed,
 });
 

@@ -37,19 +37,21 @@ const LetterBody = z
   .strictObject({
     kind: z.enum(LETTER_KINDS, 'Choose a letter'),
     newRent: Amount.optional().describe(
-      'Monthly rent of a renewal offer; today’s rent by default.',
+      'Monthly rent in a renewal offer; today’s rent by default.',
     ),
     newStart: DayDate.optional().describe(
-      'First day of a renewal offer; by default the day after the lease ends.',
+      'First day of the renewal; by default the day after the lease ends.',
     ),
     newEnd: DayDate.nullable()
       .default(null)
-      .describe('Last day of a renewal offer; null for month to month.'),
-    replyBy: DayDate.nullable().default(null).describe('When to answer a renewal offer.'),
+      .describe('Last day of the renewal; null for month to month.'),
+    replyBy: DayDate.nullable()
+      .default(null)
+      .describe('The date by which to reply to a renewal offer.'),
     from: DayDate.optional().describe(
-      'First payment date of a receipt; the newest payment by default.',
+      'First payment date on a receipt; the newest payment by default.',
     ),
-    to: DayDate.optional().describe('Last payment date of a receipt.'),
+    to: DayDate.optional().describe('Last payment date on a receipt.'),
   })
   .meta({ id: 'NewLetter' });
 
@@ -84,7 +86,7 @@ export const createLetter = endpoint({
   method: 'POST',
   path: LETTERS,
   summary:
-    'Save a letter in the lease’s log and, with `send`, email it to the tenants on the lease; 422 without an email address, 429 if a tenant got too many',
+    'Save a letter in the lease’s log and, with `send`, email it to the tenants on the lease; 422 without an email address, 429 if a tenant has been sent too many',
   access: 'subscriber',
   status: 201,
   closedToDemos: true,
@@ -97,7 +99,7 @@ export const createLetter = endpoint({
 export const readLetterFile = endpoint({
   method: 'GET',
   path: `${LETTERS}/{letterId}/file`,
-  summary: 'Return a saved letter as PDF',
+  summary: 'Return a saved letter as a PDF',
   rate: 'heavy',
   params: LetterParams,
   files: ['application/pdf'],

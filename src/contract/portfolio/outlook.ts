@@ -25,7 +25,7 @@ const Compared = z.object({
   isListed: z
     .boolean()
     .describe(
-      'Whether soFar matches the transaction list; false if it includes payments that aren’t recorded.',
+      'Whether `soFar` matches the transaction list; false if it includes payments that aren’t recorded.',
     ),
 });
 
@@ -83,7 +83,7 @@ export const PortfolioOutlook = z
           .number()
           .nullable()
           .describe('Cash flow for the complete months with books; null if none.'),
-        isListed: z.boolean().describe('Whether recorded matches the transaction list.'),
+        isListed: z.boolean().describe('Whether `recorded` matches the transaction list.'),
       }),
     ),
     /** Properties with nothing recorded yet, whose figures this month come only from the plan or record. */

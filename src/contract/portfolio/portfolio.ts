@@ -217,7 +217,7 @@ export const readCashFlowTrend = endpoint({
           planProperties: z.int(),
           projectedProperties: z
             .int()
-            .describe('The planProperties that have no plan for the month'),
+            .describe('How many of `planProperties` have no plan for the month'),
         }),
       ),
     })

@@ -43,7 +43,7 @@ export const NewSharedCost = z
       .default(false)
       .meta({
         description:
-          'A cost of the business, without a property: shared by every property owned on its date, on Schedule E line 19. `shares` stays empty.',
+          'A business-wide cost, without a property of its own: shared by every property owned on its date, on Schedule E line 19. `shares` stays empty.',
         examples: [false],
       }),
     shares: list(Share, MOST_OWNED_PROPERTIES, 'Choose fewer properties').default([]),
@@ -61,7 +61,7 @@ export const NewSharedCost = z
     { error: 'The shares must add up to 100%', path: ['shares'] },
   )
   .refine(({ isBusiness, category }) => !isBusiness || category === BUSINESS_CATEGORY, {
-    error: 'A cost of the business goes on line 19, Other',
+    error: 'A business-wide cost goes on line 19, Other',
     path: ['category'],
   });
 export type NewSharedCost = z.infer<typeof NewSharedCost>;
@@ -98,7 +98,7 @@ export const listSharedCosts = endpoint({
   method: 'GET',
   path: '/api/v2/portfolio/shared-costs',
   summary:
-    'List a year’s shared costs, latest first, with each property’s part; every part is an expense of its property',
+    'List a year’s shared costs, latest first, with each property’s part; every part is an expense of that property',
   query: z.strictObject({ year: queryWhole(1900, 2199).optional() }),
   response: z.object({
     year: z.int(),
@@ -115,7 +115,7 @@ export const createSharedCost = endpoint({
   method: 'POST',
   path: '/api/v2/portfolio/shared-costs',
   summary:
-    'Record a cost of several properties; each one gets its part as an expense, and the parts add up to the cent',
+    'Record a cost shared by several properties; each one gets its part as an expense, and the parts add up to the cent',
   access: 'subscriber',
   status: 201,
   bodyLimit: BODY_LIMITS.property,

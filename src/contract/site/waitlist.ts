@@ -48,7 +48,7 @@ export const readInvitations = endpoint({
   response: WaitlistCounts,
 });
 
-/** The most invitations sent by one call. */
+/** The maximum number of invitations one call sends. */
 export const MOST_INVITATIONS = 100;
 
 export const sendInvitations = endpoint({

@@ -46,7 +46,7 @@ const filter = {
   to: DayDate.optional(),
   propertyId: Id.optional(),
   vendorId: Id.optional().describe('Only expenses whose payee names this vendor.'),
-  sharedCostId: Id.optional().describe('Only the parts of this shared cost.'),
+  sharedCostId: Id.optional().describe('Only expenses that are part of this shared cost.'),
   maintenanceId: Id.optional().describe('Only expenses for this maintenance request.'),
   category: CategoryList.optional(),
   flow: z.enum(['in', 'out']).optional(),
@@ -88,7 +88,7 @@ export const listTransactions = endpoint({
       net: z.number(),
       countExpenses: z.int().describe('Expenses, each of which should have a receipt.'),
       countWithoutReceipt: z.int().describe('Expenses without a receipt.'),
-      withoutReceipt: z.number().describe('What those add up to; negative.'),
+      withoutReceipt: z.number().describe('The total of those expenses; negative.'),
       unmatched: z.number().describe('Rent in `moneyIn` not yet matched to a lease.'),
       byCategory: z
         .array(

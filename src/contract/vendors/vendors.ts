@@ -89,7 +89,9 @@ const VendorList = z
       paid: z.number().describe('Dollars paid to the vendors listed.'),
       form1099: z.int().describe('Vendors that need a Form 1099-NEC.'),
       form1099Amount: z.number(),
-      missingW9: z.int().describe('Those without a Form W-9 on file.'),
+      missingW9: z
+        .int()
+        .describe('Vendors that need a Form 1099-NEC but have no Form W-9 on file.'),
     }),
   })
   .meta({ id: 'VendorList' });

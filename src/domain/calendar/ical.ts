@@ -7,7 +7,7 @@ export interface AllDayEvent {
   readonly day: string;
   readonly summary: string;
   readonly description: string;
-  /** A page about it. */
+  /** Link to a page about it. */
   readonly url: string;
   /** When it last changed. */
   readonly changedAt: Date;

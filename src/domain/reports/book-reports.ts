@@ -23,7 +23,7 @@ export const BOOK_REPORTS = [
     key: 'rent-roll',
     title: 'Rent roll',
     short: 'Rent roll',
-    about: 'Units with their tenant, rent, deposit and balance due.',
+    about: 'Each unit with its tenant, rent, deposit and balance due.',
     covers: 'day',
   },
   {

@@ -52,7 +52,7 @@ export function exitFinding(exits: readonly Exit[]): { title: string; caption: s
   const range = exitRange(exits);
   if (!range) return null;
   const { best, first, end } = range;
-  const what = `IRR since purchase if sold around ${dayText(best.endsOn)}, from the same record as Hold, Refinance and Sell`;
+  const what = `IRR since purchase if sold around ${dayText(best.endsOn)}, using the same figures as Hold, Refinance and Sell`;
   const more = 'A longer hold can still leave you with more money';
   return {
     title: `Your return peaks in ${best.year}, at ${wireText('irr', best.value)} a year`,

@@ -16,7 +16,7 @@ interface ComparedArea {
 
 /** A score below this is a weak deal, however it compares. */
 const WEAK = 50;
-/** Better than this share of an area's listings is a lead worth a word. */
+/** A score better than this share of an area's listings is worth mentioning. */
 const AHEAD = 80;
 
 const whole = (points: number): string => decimals(Math.round(points), 0);

@@ -1,6 +1,6 @@
 import { type Recurrence, recurringDate } from './recurring.ts';
 
-/** What can be done about a maintenance request, in the order it usually happens. */
+/** The statuses of a maintenance request, in their usual order. */
 export const MAINTENANCE_STATES = [
   { key: 'open', label: 'Open' },
   { key: 'scheduled', label: 'Scheduled' },

@@ -1,7 +1,7 @@
 import { allocate } from '#engine/money.ts';
 import { EXPENSE_CATEGORIES, type ExpenseKey } from './categories.ts';
 
-/** How a cost of several properties is split. */
+/** How a cost shared by several properties is split. */
 export const SHARE_BASES = [
   { key: 'even', label: 'Evenly', text: 'the same for every property' },
   { key: 'units', label: 'By number of units', text: 'a single-family home is one unit' },
@@ -10,7 +10,7 @@ export const SHARE_BASES = [
 ] as const;
 export type ShareBasis = (typeof SHARE_BASES)[number]['key'];
 
-/** Without a property of its own, a cost of the business goes on line 19 of each property's Schedule E. */
+/** Without a property of its own, a business-wide cost goes on line 19 of each property's Schedule E. */
 export const BUSINESS_CATEGORY: ExpenseKey = 'other';
 
 /** A loan and its payments belong to one property. */
@@ -51,7 +51,7 @@ export const sharedParts = (
   properties: readonly SharingProperty[],
 ): number[] => allocate(cents, properties.map(WEIGHTS[basis]));
 
-/** Who bears a cost of the business: every property owned on its date. */
+/** Who bears a business-wide cost: every property owned on its date. */
 export const isOwnedOn = (
   { purchaseDate, soldOn }: { purchaseDate: string | null; soldOn: string | null },
   date: string,

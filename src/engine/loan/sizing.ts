@@ -20,7 +20,9 @@ export type SizingBasis = {
   readonly termMonths: number;
 };
 
-/** The most that each test allows. DSCR is tested with the amortizing payment, even if the loan starts interest-only. */
+/**
+ * The most that each test allows. DSCR is tested with the amortizing payment, even if the loan starts interest-only.
+ */
 export function sizedBy(tests: SizingTests, basis: SizingBasis): SizedBy {
   const income = Math.max(0, basis.netOperatingIncome);
   const { loanToValue, debtCoverage, debtYield } = tests;
@@ -38,7 +40,7 @@ export function largestLoan(sized: SizedBy): number {
   return amounts.length === 0 ? 0 : Math.floor(Math.min(...amounts));
 }
 
-/** The test that allows the least; the first of several. */
+/** The test that allows the least; the first one in a tie. */
 export function bindingTest(sized: SizedBy): SizingTest | null {
   const least = Math.min(...Object.values(sized).map((amount) => amount ?? Infinity));
   const names = Object.keys(sized) as SizingTest[];

@@ -182,19 +182,19 @@ export const DEBT_MEASURES = {
   loanByValue: {
     unit: 'dollars',
     good: 'neither',
-    label: 'Most by loan-to-value',
+    label: 'Maximum by LTV',
     help: 'LTV limit × value.',
   },
   loanByCoverage: {
     unit: 'dollars',
     good: 'neither',
-    label: 'Most by DSCR',
+    label: 'Maximum by DSCR',
     help: 'NOI / (minimum DSCR × a year of amortizing payments per dollar).',
   },
   loanByDebtYield: {
     unit: 'dollars',
     good: 'neither',
-    label: 'Most by debt yield',
+    label: 'Maximum by debt yield',
     help: 'NOI / minimum debt yield.',
   },
   loanBalance: {

@@ -46,7 +46,7 @@ export type DealPartners = PartnerWaterfall & {
 
 const TWELFTHS = Array.from({ length: 12 }, () => 1);
 
-/** A year's amount in twelve months, to the cent. */
+/** A year's amount split over twelve months, to the cent. */
 const inMonths = (cents: number, start: number): MonthlyCents[] =>
   allocate(cents, TWELFTHS).map((part, index) => ({ month: start + index + 1, cents: part }));
 
@@ -62,7 +62,10 @@ const balloonsOf = (deal: Deal, { refinances, years }: HoldProjection) =>
     return found;
   });
 
-/** A hold's cash by month in cents, before fees: each year's cash in twelve parts, and events in their month. */
+/**
+ * A hold's cash by month in cents, before fees: each year's cash in twelve equal parts, and events in the month they
+ * happen.
+ */
 export function monthlyFlows(deal: Deal, projection: HoldProjection): MonthlyCents[] {
   const { years, sale, refinances, monthsWithoutRent, flows } = projection;
   const balloons = balloonsOf(deal, projection);

@@ -37,7 +37,7 @@ export type WaterfallTerms = {
 export type TierPaid = {
   readonly tier: number;
   readonly cents: number;
-  /** The sponsor's part; the rest is capital's. */
+  /** The sponsor's part; the rest goes to capital. */
   readonly promoteCents: number;
 };
 
@@ -177,8 +177,8 @@ const wholeCents = (cents: number): number =>
   Math.max(0, Math.round(Number(cents.toPrecision(15))));
 
 /**
- * A deal's cash, month by month, between its partners. A month that needs cash uses what is held and then calls capital
- * by commitment; cash that is left is held until the next distribution.
+ * Divides a deal's cash between its partners, month by month. A month that needs cash first uses what is held and then
+ * calls capital by commitment; any remaining cash is held until the next distribution.
  */
 export function waterfall(flows: readonly MonthlyCents[], terms: WaterfallTerms): PartnerWaterfall {
   const { partners, tiers, everyMonths } = terms;

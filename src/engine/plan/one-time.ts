@@ -9,9 +9,9 @@ import type { StatementKey } from './plan-lines.ts';
  * 1. It comes without a schedule. An expense is in one of the categories below and doesn't pay a recurring expense;
  *    income is neither rent, a fee nor utilities; a vacancy lasts up to 3 months in a row.
  * 2. It happens once: no other month has an expense or income of the same kind and payee for half to twice the amount.
- * 3. It explains the difference: its line differs from plan in the same direction, and its part of that difference is at
- *    least 5% of all the line differences together. The part is never more than the line's difference, so what the plan
- *    set aside doesn't count.
+ * 3. It explains the difference: its line differs from plan in the same direction, and its share of that difference is
+ *    at least 5% of all the line differences together. The share is never more than the line's difference, so what the
+ *    plan set aside doesn't count.
  */
 const LONGEST_VACANCY = 3;
 const SMALLEST_SHARE = 0.05;

@@ -1,6 +1,6 @@
 import { clamp, LIMITS } from '#engine/limits.ts';
 
-/** What determines one owner's tax. Based on general federal rules, not tax advice. */
+/** What determines one owner's tax. Based on general federal rules; not tax advice. */
 export type TaxProfile = {
   /** Marginal income tax rate as a fraction; includes the state's if the owner adds it. */
   readonly ordinaryRate: number;

@@ -79,7 +79,7 @@ export const TAX_NOT_COVERED: readonly string[] = [
 
 /**
  * One property in one calendar year on Schedule E, cash basis. For a year in progress, only rows dated on or before
- * `asOf` count, and depreciation and points count through that month. Based on general federal rules, not tax advice.
+ * `asOf` count, and depreciation and points count through that month. Based on general federal rules; not tax advice.
  */
 export function taxYear(
   property: TaxProperty,

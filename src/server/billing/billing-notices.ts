@@ -46,7 +46,7 @@ export function changeNotices(
 ): BillingNotice[] {
   const notices: BillingNotice[] = [];
   const known = new Map(before.invoices.map((invoice) => [invoice.invoiceId, invoice]));
-  // A customer we've read before has no older payments that we don't know.
+  // A customer we've read before has no older payments that we don't know about.
   const wasRead = before.subscription?.subscriptionId != null;
   const isNews = (at: Date) => wasRead || now().getTime() - at.getTime() < NEWS_FOR;
   for (const invoice of after.invoices) {

@@ -22,7 +22,10 @@ const [LARKHAVEN, QUARRYSTONE, PINWHEEL] = SAMPLE_STREETS;
 
 const lines = (...rows: string[]): string => `${rows.join('\n')}\n`;
 
-/** Small files of the kinds in csv-formats, each with its kind's traps; people, companies and numbers are made up. */
+/**
+ * Small files in the formats of csv-formats, each with its format's pitfalls; people, companies and numbers are made
+ * up.
+ */
 export const MADE_SAMPLES: readonly BookSample[] = [
   {
     name: 'Chase checking, with a cell more than names and two equal purchases',
@@ -202,7 +205,7 @@ export const MADE_SAMPLES: readonly BookSample[] = [
     ],
   },
   {
-    name: 'an own sheet with semicolons, commas before the cents, days first and two columns named Note',
+    name: 'a custom sheet with semicolons, commas before the cents, days first and two columns named Note',
     csv: lines(
       'Date;Payee;Note;Category;Property;Amount;Note',
       '05.03.2025;Müller & Söhne;"ridge tiles; 2nd visit";Repairs;418 Larkhaven Ave;-1.234,56;“paid”',

@@ -2,7 +2,7 @@ import { rate, share } from '#domain/inputs/calculation-field.ts';
 import { inRow } from './in-row.ts';
 import type { ListField } from './list-field.ts';
 
-/** Only a whole hold is shared. */
+/** Partners can share only a buy & hold. */
 const PARTNERED = ['buy-hold'] as const;
 
 const ofTier = inRow('Profit split');
@@ -30,7 +30,7 @@ export const PARTNER_LISTS = {
         label: 'Share',
         cellLabel: (row: number) => `Partner ${row} share`,
         ...share,
-        help: 'This partner’s percentage of the cash that is called.',
+        help: 'This partner’s percentage of each capital call.',
       },
     },
   },
@@ -58,7 +58,7 @@ export const PARTNER_LISTS = {
         max: 12,
         isWhole: true,
         start: 12,
-        help: 'How often unpaid preferred return starts to earn a return: every 12 months, every month, or 0 for simple interest.',
+        help: 'How often unpaid preferred return compounds: 12 for every 12 months, 1 for every month, or 0 for simple interest.',
       }),
       catchUpPercent: ofTerms({
         label: 'Sponsor catch-up',
@@ -108,7 +108,7 @@ export const PARTNER_LISTS = {
     cell: 'profitSplit',
     most: 5,
     isSparse: true,
-    help: 'Splits are paid in this order. Each but the last ends at an IRR or a multiple; the last splits the rest.',
+    help: 'Splits are paid in this order. Every split but the last ends at an IRR or a multiple; the last one divides the rest.',
     start: 'Add a profit split',
     add: 'split',
     columns: {

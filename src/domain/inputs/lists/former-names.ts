@@ -48,7 +48,7 @@ const isNothing = ({ list, value }: Former): boolean =>
   (listField(list).isSparse !== true && (value === 0 || (value !== '' && Number(value) === 0)));
 
 /**
- * Given inputs with the lists that a calculator has instead of the inputs of earlier releases. Values are passed on
+ * The given inputs, with lists in place of the numbered fields of earlier releases. Values are passed on
  * unchecked; anything that can't be converted stays as it is.
  */
 export function withLists(

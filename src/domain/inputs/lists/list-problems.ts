@@ -42,7 +42,7 @@ const refinance: Check = (row, { holdYears }, rows) => {
   if (holdYears !== undefined && month > last)
     return {
       column: 'month',
-      message: `Not used: the property is sold after ${counted(Math.round(holdYears), 'year')}. Enter a month from 1 to ${last}, or hold it longer.`,
+      message: `Not used: the property is sold after ${counted(Math.round(holdYears), 'year')}. Enter a month from 1 to ${last}, or extend the hold.`,
     };
   if (rows.some((other) => other !== row && other.month === month))
     return {

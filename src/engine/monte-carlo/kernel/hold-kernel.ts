@@ -48,7 +48,7 @@ export const newHoldState = (): HoldState => ({
 
 export function holdKernel(plan: HoldPlan): HoldKernel {
   const { operating, grossRent, otherIncome } = plan;
-  // A year is a straight line from vacant to full; its fixed expenses grow apart from rent and are added by year.
+  // A year is a straight line from vacant to full; its fixed expenses grow independently of rent and are added by year.
   const at = (vacancyRate: number) =>
     operatingYear(grossRent, otherIncome, 0, vacancyRate, operating);
   const whenVacant = at(1).netOperatingIncomeAfterReserves;

@@ -97,13 +97,16 @@ const DUPLEX = {
 const owner = (extra: object = {}) => ownerOf(testApp, { ...DUPLEX, ...extra });
 
 describe('omitted inputs', () => {
-  test.each(CALCULATORS)('%s answers an empty body with the default inputs', async (calculator) => {
-    const answer = await ask(calculator, {});
-    const used = Object.fromEntries(answer.inputs.map(({ field, value }) => [field, value]));
-    expect(used).toEqual(startingInput(calculator));
-    expect(new Set(answer.inputs.map(({ source }) => source))).toEqual(new Set(['default']));
-    expect(answer.explanations).toBeNull();
-  });
+  test.each(CALCULATORS)(
+    '%s responds to an empty body with the default inputs',
+    async (calculator) => {
+      const answer = await ask(calculator, {});
+      const used = Object.fromEntries(answer.inputs.map(({ field, value }) => [field, value]));
+      expect(used).toEqual(startingInput(calculator));
+      expect(new Set(answer.inputs.map(({ source }) => source))).toEqual(new Set(['default']));
+      expect(answer.explanations).toBeNull();
+    },
+  );
 
   test('come from the property, with the property’s own sources named', async () => {
     const { browser, id } = await owner();

@@ -57,7 +57,7 @@ async function answered(
 }
 
 describe('a visitor who requests JSON', () => {
-  test.each(SIMULATION_CASES)('case %$ matches the engine’s answer, bit for bit', async (one) => {
+  test.each(SIMULATION_CASES)('case %$ matches the engine’s result, bit for bit', async (one) => {
     const response = await ask(one);
     expect(response.statusCode).toBe(200);
     const plan = planSimulation(engineRequest(one));
@@ -67,7 +67,7 @@ describe('a visitor who requests JSON', () => {
     expect(request).toEqual(filledIn(one));
   });
 
-  test('sending the echoed request again gives the same answer', async () => {
+  test('sending the echoed request again gives the same response', async () => {
     const answer = (await ask(first)).json<SimulationAnswer>();
     const again = (await ask(answer.request)).json<SimulationAnswer>();
     expect(again.result).toEqual(answer.result);
@@ -163,13 +163,13 @@ describe('a visitor who requests JSON', () => {
       'paths',
       'The number of simulations (paths) must be a whole number between 1,000 and 1,000,000',
     ],
-  ])('%j answers 400 with the field and its bounds', async (body, path, message) => {
+  ])('%j returns 400 with the field and its bounds', async (body, path, message) => {
     const response = await ask(body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ message, issues: [{ path, message }] });
   });
 
-  test('contradictory correlations answer 422 with an explanation', async () => {
+  test('contradictory correlations return 422 with an explanation', async () => {
     const matrix = [
       [1, 0.9, -0.9],
       [0.9, 1, 0.9],
@@ -186,7 +186,7 @@ describe('a visitor who requests JSON', () => {
     });
   });
 
-  test('an out-of-range input answers 400 with its name and bounds', async () => {
+  test('an out-of-range input returns 400 with its name and bounds', async () => {
     const response = await ask({ ...first, input: { ...first.input, vacancyRatePercent: 101 } });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -199,7 +199,7 @@ describe('a visitor who requests JSON', () => {
     });
   });
 
-  test('a full queue answers 503 with the time to wait', async () => {
+  test('a full queue returns 503 with the time to wait', async () => {
     isBusy = true;
     const response = await ask(first);
     isBusy = false;
@@ -235,7 +235,7 @@ const eventsOf = (text: string) =>
     });
 
 describe('a visitor who requests a stream', () => {
-  test('gets progress for 9,999 simulations three times, then the answer', async () => {
+  test('gets progress for 9,999 simulations three times, then the result', async () => {
     const response = await stream({ ...first, paths: 9999 });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -6,7 +6,7 @@ const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PDF_END = '%%EOF';
 const PDF_END_WITHIN = 4096;
 
-/** The type by a file's first bytes; for a PDF, also by its last. Null if it's none of ours. */
+/** The type by a file's first bytes; for a PDF, also by its last. Null if it isn't a type we accept. */
 export function detectType(file: Buffer): DocumentType | 'heic' | null {
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (file.subarray(0, 8).equals(PNG_START)) return 'png';

@@ -68,7 +68,7 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  /** Refused by its length and the account's room before any of it is read. */
+  /** Refused based on its length and the account's remaining storage, before any of it is read. */
   const beforeBody = async ({ headers, signedIn }: FastifyRequest) => {
     const bytes = Number(headers['content-length'] ?? 0);
     if (signedIn && Number.isFinite(bytes)) await refuseBeyondQuota(db, signedIn, bytes);
@@ -115,7 +115,7 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
     return db.transaction(async (tx) => {
       await lockedProperty(tx, userId, params.propertyId);
       const isRestored = await restoreRemovedDocument(tx, userId, params, since);
-      // Restored by an earlier call, it's as the caller wants it.
+      // If an earlier call restored it, there's nothing left to do.
       if (!isRestored && !(await findDocument(tx, userId, params))) throw documentNotFound();
       return documentWith(tx, userId, params);
     });

@@ -27,7 +27,7 @@ const unreadable = (what: string) =>
   );
 
 /**
- * Decides a file's type from its content and makes it safe to keep: images are decoded and encoded again, upright and
+ * Decides a file's type from its content and makes it safe to keep: images are decoded and re-encoded, upright and
  * without metadata such as location; PDFs stay as they are.
  */
 export const prepareDocumentJob: WorkerJob<Uint8Array, PreparedDocument> = {

@@ -24,7 +24,7 @@ export const storageUnavailable = () =>
     },
   );
 
-/** Errors of the storage as a response; every other one as it is. */
+/** Turns a storage error into a response; returns any other error unchanged. */
 export const asResponse = (error: unknown): unknown =>
   error instanceof StorageUnavailable ? storageUnavailable() : error;
 

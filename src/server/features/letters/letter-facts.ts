@@ -129,7 +129,7 @@ function depositFacts(book: LeaseBook, today: string): LetterFacts {
       label: charges.get(chargeId) ?? 'Deduction',
       cents: amount,
     }));
-  // What it paid by the day the books start has no charge here.
+  // A charge from before the books start isn't listed, so what the deposit paid toward it has none here.
   const restCents = -sumOf('kept') - sumCents(deductions.map((line) => line.cents));
   const refundCents = -sumOf('refunded') || 0;
   const interestCents = sumOf('interest');

@@ -80,7 +80,7 @@ describe('GET /api/v2/properties/{id}', () => {
     );
   });
 
-  test('IDs with commas and percent signs are looked up as is, and answer 404 when unknown', async () => {
+  test('IDs with commas and percent signs are looked up as is, and return 404 when unknown', async () => {
     await testApp.database.pool.query(
       `UPDATE properties SET property_id = $2 WHERE property_id = (SELECT property_id FROM properties WHERE property_id <> $1 LIMIT 1)`,
       [sampleId, '5500-Grand-Lake-Dr,-San-Antonio,-TX-78244'],
@@ -167,7 +167,7 @@ describe('POST /api/v2/properties', () => {
       'Choose one of Single Family, Townhouse, Condo, Multi-Family, Apartment, Manufactured, Land',
     ],
     [{ color: 'red' }, 'color', 'Unknown field: color'],
-  ])('%j answers 400 with the field and its bound', async (wrong, path, message) => {
+  ])('%j returns 400 with the field and its bound', async (wrong, path, message) => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post('/api/v2/properties', { ...BRYDEN, ...wrong });
     expect(response.statusCode).toBe(400);
@@ -208,7 +208,7 @@ describe('PUT and DELETE /api/v2/properties/{id}', () => {
     expect(read).toMatchObject({ price: 187_500, listPrice: 187_500 });
   });
 
-  test('changes by a visitor, by another user or to a market listing answer 401, 404 and 404, and nothing changes', async () => {
+  test('changes by a visitor, by another user or to a market listing return 401, 404 and 404, and nothing changes', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     const { id } = await create(browser);
@@ -273,7 +273,7 @@ describe('GET /api/v2/properties/map-points', () => {
     ]);
   });
 
-  test('the points match the search in its order, best score first, and the answer matches the contract', async () => {
+  test('the points match the search in its order, best score first, and the response matches the contract', async () => {
     const response = await visitor.get('/api/v2/properties/map-points');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     const answer = response.json<unknown>();

@@ -51,7 +51,7 @@ export const aboutMetrics = ({ metricsFor, isPreparingYours, isMarketFilling }: 
 
 type SearchAnswer = z.input<NonNullable<typeof searchProperties.response>>;
 
-/** The cards of a page, and what they were found with. */
+/** A page of cards, and the search that found them. */
 export async function findCards(deps: SearchDeps, query: SearchQuery, signedIn: SignedIn | null) {
   const [view, resolved] = await requestedFor(deps, query, signedIn);
   const reader = readerOf(view, signedIn?.user.userId ?? null);

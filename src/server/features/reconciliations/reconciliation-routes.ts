@@ -46,7 +46,7 @@ export function registerReconciliations(app: FastifyInstance, deps: Deps): void 
         const loaded = await loadAccounts(inner, userId, today());
         const { booksCents } = await reconcileAccount(inner, userId, loaded, body);
         if (booksCents === null) {
-          const message = `Enter the opening balance of ${account} first.`;
+          const message = `Enter the opening balance for ${account} first.`;
           throw new AppError(422, 'opening-unknown', message);
         }
         const row = {

@@ -54,7 +54,7 @@ const transactions = async ({ browser }: Owner, query: string) =>
     totals: { moneyOut: number; count: number };
   }>();
 
-test('$1,000.01 over three houses is 333.34, 333.34 and 333.33, each an expense on line 9 of its property', async () => {
+test('$1,000.01 over three houses is 333.34, 333.34 and 333.33, each an expense on line 9 of that property', async () => {
   const owner = await ownerOf({}, {});
   const cost = await add(owner, { ...INSURANCE, shares: sharesOf(owner.ids), vendor: 'Acme' });
   expect(amounts(cost, owner.ids)).toEqual([333.34, 333.34, 333.33]);
@@ -85,14 +85,14 @@ test('by rent of 2,300 and 1,150 a $300 cost is 200 and 100; by percent 70 and 3
   expect(refused.json()).toMatchObject({ message: 'The shares must add up to 100%' });
 });
 
-test('a cost of the business is on line 19 of the 2 properties owned that day, not of the one bought later', async () => {
+test('a business-wide cost is on line 19 of the 2 properties owned that day, not of the one bought later', async () => {
   const owner = await ownerOf({}, { purchaseDate: '2026-06-01' });
   const body = { ...INSURANCE, amount: 99, category: 'other', isBusiness: true };
   const cost = await add(owner, body);
   expect(cost).toMatchObject({ line: 19, isBusiness: true });
   expect(amounts(cost)).toEqual([49.5, 49.5]);
   const wrong = await owner.browser.post(COSTS, { ...body, category: 'insurance' });
-  expect(wrong.json()).toMatchObject({ message: 'A cost of the business goes on line 19, Other' });
+  expect(wrong.json()).toMatchObject({ message: 'A business-wide cost goes on line 19, Other' });
   const before = await owner.browser.post(COSTS, { ...body, date: '2001-01-01' });
   expect([before.statusCode, before.json()]).toMatchObject([422, { error: 'no-property-owned' }]);
 });

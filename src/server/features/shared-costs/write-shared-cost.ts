@@ -94,7 +94,7 @@ async function sharingProperties(
     });
   const owned = places.filter((place) => isOwnedOn(place, date));
   if (owned.length === 0) {
-    const message = `You owned no property on ${dateText(date)}.`;
+    const message = `You didn’t own any property on ${dateText(date)}.`;
     throw new AppError(422, 'no-property-owned', message, { issues: [{ path: 'date', message }] });
   }
   return owned.map((place) => sharing(place, null));

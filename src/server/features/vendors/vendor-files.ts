@@ -26,7 +26,7 @@ export const readVendorsJob: WorkerJob<string, FileRecord[]> = {
     readRecords({ csv, columns: VENDOR_COLUMNS, required: ['name'], most: MOST_VENDORS }),
 };
 
-/** How a spreadsheet says which of the kinds a vendor is. */
+/** How spreadsheets write each kind of vendor. */
 const KIND_WORDS: readonly [RegExp, VendorTaxKind][] = [
   [/law|attorney/i, 'lawFirm'],
   [/partner/i, 'partnership'],

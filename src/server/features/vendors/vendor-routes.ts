@@ -110,7 +110,7 @@ type Named = Pick<VendorRow, 'name' | 'otherNames'>;
 const keyOf = (name: string): string => name.trim().toLowerCase();
 const keysOf = ({ name, otherNames }: Named): string[] => [name, ...otherNames].map(keyOf);
 
-/** Two vendors with one name would both be paid by its expenses. */
+/** If two vendors had the same name, its expenses would count for both. */
 function refuseTaken(others: readonly Named[], { name, otherNames }: NewVendor): void {
   const taken = new Map(others.flatMap((other) => keysOf(other).map((key) => [key, other.name])));
   const twice = [name, ...otherNames].find((one) => taken.has(keyOf(one)));
@@ -120,14 +120,14 @@ function refuseTaken(others: readonly Named[], { name, otherNames }: NewVendor):
   throw new AppError(409, 'vendor-exists', message, { issues: [{ path, message }] });
 }
 
-/** Each other name once, and none that is the name itself. */
+/** Each other name once, without the vendor's own name. */
 function tidy(vendor: NewVendor): NewVendor {
   const byKey = new Map(vendor.otherNames.map((name) => [keyOf(name), name]));
   byKey.delete(keyOf(vendor.name));
   return { ...vendor, otherNames: [...byKey.values()] };
 }
 
-/** The vendors whose names are all new, the first of each. */
+/** The vendors whose names are all new; of duplicates, the first. */
 function newOnes(existing: readonly Named[], typed: readonly NewVendor[]): NewVendor[] {
   const taken = new Set(existing.flatMap(keysOf));
   return typed.filter((vendor) => {

@@ -69,7 +69,7 @@ export async function loadBalanceSheet(
       { label: 'Owner’s equity', cents: totalOf(table, 'equity') },
     ],
     notes: [
-      'Property is at cost less depreciation, not at today’s value.',
+      'Property is shown at cost less depreciation, not at today’s value.',
       cashNote(propertyId, cash.accounts),
       ...(noRate.length > 0
         ? [
@@ -87,7 +87,7 @@ function cashNote(propertyId: string | undefined, accounts: number): string {
   if (propertyId !== undefined) return 'Cash isn’t assigned to properties, so it isn’t included.';
   return accounts === 0
     ? 'Cash isn’t included: no bank account has an opening balance. Enter it under Bank reconciliation.'
-    : `Cash is the balance in the books of ${counted(accounts, 'bank account')}.`;
+    : `Cash is the book balance of ${counted(accounts, 'bank account')}.`;
 }
 
 const isOwnedOn = (

@@ -73,7 +73,7 @@ function chosenLease(
 const leaseLabel = ({ tenants, address, unitName }: NamedLease): string =>
   [listText(tenants.map(({ name }) => name)), address, unitName].filter(Boolean).join(', ');
 
-/** Named by how they were paid; what reduces the balance without a payment says so. */
+/** Named by payment method; anything else that reduces the balance says what it is. */
 function namedPayments(book: LeaseBook): NamedPayment[] {
   const methods = new Map(book.entries.map(({ entryId, method }) => [entryId, method]));
   const kept = new Set(book.deposits.map(({ entryId }) => entryId));

@@ -30,10 +30,10 @@ interface Request {
   body?: Buffer;
 }
 
-/** Temporary: throttled, failed, or damaged on the way (`BadDigest` is a 400 that a second attempt cures). */
+/** Temporary: throttled, failed, or damaged in transit (`BadDigest` is a 400 that a second attempt fixes). */
 const PASSING = new Set([429, 500, 502, 503, 504]);
 
-/** Documents in any storage that speaks the S3 protocol, addressed by path. */
+/** Documents in any storage that is compatible with S3, addressed by path. */
 export function createS3Storage(settings: Settings): DocumentStorage {
   const { endpoint, bucket, clockwork, log } = settings;
   const alarm = createAlarm(SERVICE, log, clockwork);
@@ -79,7 +79,7 @@ export function createS3Storage(settings: Settings): DocumentStorage {
     return reply.response;
   }
 
-  /** A 400 answers a request that we sign and measure ourselves, so the body was changed on the way. */
+  /** A 400 answers a request that we sign and measure ourselves, so the body was changed in transit. */
   const isDamaged = (reply: Reply) => reply.kind === 'reply' && reply.response.status === 400;
 
   const failed = (answer: string): StorageUnavailable => {

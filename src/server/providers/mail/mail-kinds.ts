@@ -116,7 +116,7 @@ export type MailKind = keyof typeof MAIL_KINDS;
 
 /**
  * Combined limits for all kinds that can't be turned off; kinds that can be turned off are counted separately, with the
- * same limits. Email triggered by anyone is counted separately from the owner's.
+ * same limits. Email triggered by `anyone` is counted separately from the owner's.
  */
 export const MAILS_PER_RECIPIENT: Record<MailCause, MailLimit> = {
   anyone: { mails: 6, hours: 4 },

@@ -57,7 +57,7 @@ const readMe = ({ year, isInProgress, reports, madeOn }: AccountantPackageTask):
     ...reports.map(({ name, about }) => `${name}: ${about}`),
     `${TRANSACTIONS_NAME}: every transaction of the year; money out is negative.`,
     '',
-    'Reports come as PDF to read and XLSX to work with; totals in the XLSX files are formulas.',
+    'Reports come as PDFs to read and XLSX files to work with; totals in the XLSX files are formulas.',
     'Cash basis. Differences between the income statement and Schedule E are explained in the income statement.',
     'Based on general federal rules. Not tax advice.',
     '',

@@ -22,7 +22,7 @@ import {
 const MONEY_WIDTH = 66;
 const DATE_WIDTH = 62;
 const FIRST_WIDTH = 150;
-/** More columns than this don't fit an upright page. */
+/** More columns than this don't fit on a portrait page. */
 const MOST_UPRIGHT = 5;
 /** The most rows printed; the workbook and the CSV file have them all. */
 const MOST_ROWS = 1500;

@@ -55,7 +55,7 @@ export function zipOf(entries: readonly ZipEntry[], madeOn: Date): Buffer {
     directory.push(Buffer.concat([word(CENTRAL), madeBy, shared, rest, nameBytes]));
     parts.push(local);
     offset += local.length;
-    if (offset > MOST_BYTES) throw new RangeError('Too much for one archive');
+    if (offset > MOST_BYTES) throw new RangeError('Too much data for one archive');
   }
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(18);

@@ -25,7 +25,7 @@ export interface Sheet extends TaggedPdf {
 interface Metadata {
   title: string;
   madeOn: Date;
-  /** For tables too wide for an upright page. */
+  /** For tables too wide for a portrait page. */
   isLandscape?: boolean;
 }
 

@@ -19,7 +19,7 @@ export function DemoNotice({ endsAt }: { endsAt: string }) {
       }
     >
       <p className="text-sm text-muted">
-        This demo is deleted on {formatMoment(endsAt)}. Sign up to keep your work.
+        This demo will be deleted on {formatMoment(endsAt)}. Sign up to keep your work.
       </p>
     </Banner>
   );

@@ -9,7 +9,7 @@ const invitationKeys = {
   of: (email: string) => [...invitationKeys.all, email] as const,
 };
 
-/** The waitlist's counts for staff; null for everyone else, who don't ask. */
+/** The waitlist's counts for staff; null for everyone else, whose browser doesn't request them. */
 export const useInvitations = (email: string) =>
   useQuery({
     queryKey: invitationKeys.of(email),

@@ -19,7 +19,7 @@ export function LoginNotice() {
       </Banner>
     );
   if (query.get('plan'))
-    return <Banner>Next: your plan. It starts with a 14-day free trial, without a card.</Banner>;
+    return <Banner>Next: your plan. It starts with a 14-day free trial. No card needed.</Banner>;
   if (user?.demoEndsAt) return <Banner>Everything you added in the demo comes with you.</Banner>;
   if (state?.reason === 'expired')
     return <Banner title="Session expired">Sign in again to continue.</Banner>;

@@ -23,7 +23,7 @@ const yearOptions = (today: string) => {
   }));
 };
 
-/** Before April 15, the year to file is the last one. */
+/** Before April 15, the year to file is last year. */
 const yearToFile = (today: string): string =>
   String(Number(today.slice(0, 4)) - (today.slice(5) < '04-16' ? 1 : 0));
 

@@ -115,8 +115,8 @@ export function WorkedDealCards() {
         />
         <p className="text-sm text-muted">
           All three pay for the same {whole(EXAMPLE_LISTING.rehabCost)} rehab, so that they can be
-          compared. Bought as it is and held, this house returns {rate(plan.irr)} a year if every
-          year is average, and {formatPercent(median * 100)} in the median simulation above.
+          compared. Bought as is and held, this house returns {rate(plan.irr)} a year if every year
+          is average, and {formatPercent(median * 100)} in the median simulation above.
         </p>
       </Step>
       <Step

@@ -31,7 +31,7 @@ interface LetterDialogProps {
 
 const OPTIONS = LETTER_KINDS.map((value) => ({ value, label: LETTER_TITLES[value] }));
 
-/** A lease that has ended is usually about its deposit, one with a balance about that. */
+/** For a lease that has ended, a letter is usually about the deposit; for one with a balance due, about that. */
 const kindFor = ({ endedOn, balance }: LeaseAnswer): LetterKind =>
   endedOn !== null ? 'deposit-itemization' : balance.open > 0 ? 'late-notice' : 'rent-receipt';
 

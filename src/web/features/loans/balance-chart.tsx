@@ -48,7 +48,7 @@ interface BalanceCardProps {
 }
 
 /**
- * Shown beside a property's only loan. Renders nothing if the schedule fails to load, since the loan itself is still
+ * Shown next to a property's only loan. Renders nothing if the schedule fails to load, since the loan itself is still
  * shown.
  */
 export function BalanceCard({ propertyId, loan }: BalanceCardProps) {

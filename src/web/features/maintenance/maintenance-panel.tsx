@@ -107,7 +107,7 @@ export function MaintenancePanel({ propertyId, properties, CostDialog }: Mainten
           >
             {open.length === 0 && (
               <p className="text-muted">
-                {search ? `Nothing to do matches “${search}”.` : 'No open requests.'}
+                {search ? `No open request matches “${search}”.` : 'No open requests.'}
               </p>
             )}
             <MaintenanceList requests={open} {...rows} />

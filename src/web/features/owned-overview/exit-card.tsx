@@ -7,7 +7,7 @@ import { Card } from '#web/ui/display/card.tsx';
 
 const percent = (value: number): string => wireText('irr', { kind: 'value', value });
 
-/** The return since purchase by year of sale, from the same record as Hold, Refinance and Sell. */
+/** The return since purchase by year of sale, using the same figures as Hold, Refinance and Sell. */
 export function ExitCard({ propertyId }: { propertyId: string }) {
   const { data } = useForecast(propertyId);
   const finding = data && exitFinding(data.exits);

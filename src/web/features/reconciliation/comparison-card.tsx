@@ -49,7 +49,7 @@ export function ComparisonCard({ answer, isSaving, onSave }: ComparisonCardProps
           <TriangleAlert className="size-4.5 shrink-0 text-warn" aria-hidden="true" />
           <span>
             {bankMoney(Math.abs(unexplained))} isn’t explained by a single row. Check the opening
-            balance, and that every file of the period is imported.
+            balance, and make sure every file for the period is imported.
           </span>
         </p>
       )}

@@ -57,7 +57,7 @@ export const differenceText = ({
   closingOn,
   account,
 }: ReconciliationAnswer): string => {
-  if (difference === null) return `Enter the opening balance of ${account} to compare.`;
+  if (difference === null) return `Enter the opening balance for ${account} to compare.`;
   const day = formatDate(closingOn);
   if (difference === 0) return `Your books match the statement on ${day}.`;
   return `Your books are ${bankMoney(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'} the statement on ${day}.`;

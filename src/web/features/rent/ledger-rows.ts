@@ -27,7 +27,7 @@ type Opening = Pick<LeaseAnswer, 'paidThrough' | 'openingBalance'>;
 
 type Draft = Omit<RentLedgerLine, 'balance'> & { moves: number };
 
-/** "Rent, November", with the year if it isn't that of the date beside it; a charge with its own name keeps it. */
+/** "Rent, November", with the year if it isn't that of the date next to it; a charge with its own name keeps it. */
 export function chargeTitle({ id, kind, label, due }: LedgerChargeAnswer, beside: string): string {
   if (id === OPENING_ID || (kind !== 'rent' && kind !== 'utilities')) return label;
   const isSameYear = due.slice(0, 4) === beside.slice(0, 4);

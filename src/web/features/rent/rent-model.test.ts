@@ -55,10 +55,10 @@ describe('a year of rent', () => {
     });
   });
 
-  test('the summary says who owes $525.00 and for how long, or that rent is paid up', () => {
+  test('the summary says who owes $525.00 and for how long, or that rent is current', () => {
     expect(rentSentence([unit])).toBe('Ana Ruiz owes $525.00 for November, 14 days late.');
     const paid = ledgerOf({ charges: [rentCharge('2026-10-01')], overdue: 0, open: 0 });
-    expect(rentSentence(units([lease, paid]))).toBe('Rent is paid up.');
+    expect(rentSentence(units([lease, paid]))).toBe('Rent is current.');
     expect(rentSentence(units())).toBe('No active lease.');
   });
 

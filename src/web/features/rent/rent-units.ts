@@ -85,7 +85,7 @@ function vacancyText(records: readonly LeaseRecord[]): string {
   return last ? `Vacant since ${formatDate(addDays(last, 1))}.` : 'No active lease.';
 }
 
-/** Who owes what, and who is paid up. */
+/** Who owes what, and who is current. */
 export function rentSentence(units: readonly RentUnit[]): string {
   const records = units.flatMap((unit) => unit.records);
   const owing = records.filter((record) => overdueOf(record).length > 0);
@@ -102,7 +102,7 @@ export function rentSentence(units: readonly RentUnit[]): string {
   const current = records.filter(({ lease }) => isCurrentLease(lease));
   if (debts.length === 0) {
     if (current.length === 0) return vacancyText(records);
-    return current.length === 1 ? 'Rent is paid up.' : `All ${current.length} leases are paid up.`;
+    return current.length === 1 ? 'Rent is current.' : `All ${current.length} leases are current.`;
   }
   const paid = current.filter((record) => !owing.includes(record));
   const [first] = paid;

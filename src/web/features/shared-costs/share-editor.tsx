@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { PercentInput } from '#web/ui/form/percent-input.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
-/** What the form knows of a property. */
+/** What the form knows about a property. */
 export type SharingRecord = Pick<
   OwnedPropertyRecord,
   'id' | 'address' | 'units' | 'monthlyRent' | 'purchaseDate' | 'soldOn'
@@ -20,7 +20,7 @@ interface ShareEditorProps {
   chosen: ChosenShares;
   basis: ShareBasis;
   amount: number | null;
-  /** A cost of the business is shared by rule, so only its basis can be chosen. */
+  /** A business-wide cost is shared by rule, so only its basis can be chosen. */
   isBusiness: boolean;
   onChosenChange: (chosen: ChosenShares) => void;
   onBasisChange: (basis: ShareBasis) => void;

@@ -97,8 +97,7 @@ export function SharedCostForm({ properties, changed, onSubmit }: SharedCostForm
       </div>
       {isBusiness ? (
         <p className="text-sm text-pretty text-muted">
-          A cost of the business without a property goes on line 19, Other, of every property you
-          owned that day.
+          A business-wide cost goes on line 19, Other, of every property you owned that day.
         </p>
       ) : (
         <SelectField

@@ -25,7 +25,7 @@ import { useSharedCostActions } from './use-shared-cost-actions.ts';
 
 const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
-/** Costs of several properties: one bill, one part for each. */
+/** Costs shared by several properties: one bill, one part for each. */
 export function SharedCostsPanel() {
   const [year, setYear] = useState(Number(calendarToday().slice(0, 4)));
   const [edited, setEdited] = useState<SharedCost | 'new' | null>(null);
@@ -80,7 +80,7 @@ export function SharedCostsPanel() {
                 )
               }
             >
-              Record one bill for several properties, such as insurance, or a cost of the business.
+              Record one bill for several properties, such as insurance, or a business-wide cost.
               Each property’s share becomes an expense, to the cent.
             </EmptyState>
           ) : (
@@ -96,8 +96,8 @@ export function SharedCostsPanel() {
             </>
           )}
           <Caption>
-            Each part is an expense of its property, in every figure and on its Schedule E line. A
-            cost of the business goes on line 19, Other, of every property owned on its date. If you
+            Each part counts as that property’s expense, in every figure and on its Schedule E line.
+            A business-wide cost goes on line 19, Other, of every property owned on its date. If you
             file a Schedule C for your rentals, enter those costs there instead.
           </Caption>
         </>

@@ -14,7 +14,7 @@ const money = (dollars: number) => formatMoney(dollars, { cents: 'always' });
 
 interface VendorTableProps {
   list: VendorList;
-  /** Those that match the search. */
+  /** The vendors that match the search. */
   rows: readonly VendorWithYear[];
   onEdit: (vendor: VendorWithYear) => void;
   onRemove: (vendor: VendorWithYear) => void;

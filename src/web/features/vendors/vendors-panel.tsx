@@ -209,7 +209,7 @@ interface OtherPayeesProps {
   onAdd: (name: string) => void;
 }
 
-/** Names on expenses that belong to no vendor; one click starts a vendor with the name. */
+/** Payees on expenses that don't belong to a vendor; one click adds a vendor with that name. */
 function OtherPayees({ list: { year, others }, onAdd }: OtherPayeesProps) {
   const [isWhole, setWhole] = useState(false);
   if (others.length === 0) return null;

@@ -23,7 +23,7 @@ export function WaitlistForm({ source, id, inverse = false }: WaitlistFormProps)
       <p className={cx('text-sm', inverse ? 'opacity-90' : 'text-muted')}>
         <ByRegistration
           open="Or leave your email address for news of the hosted release:"
-          invite="Accounts are by invitation. Join the waitlist and we’ll email yours:"
+          invite="Accounts are by invitation. Join the waitlist and we’ll email you one:"
         />
       </p>
       <div className="flex items-stretch rounded-lg border border-edge bg-surface p-1 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary/35 group-data-[state=error]/waitlist:border-loss">

@@ -48,7 +48,7 @@ beforeEach(() => {
 const panel = () =>
   within(screen.getByRole('heading', { name: 'Record payment' }).closest('section')!);
 
-test('the page says who owes $525.00, and one press records it with everything filled in', async () => {
+test('the page says who owes $525.00, and one click records it with everything filled in', async () => {
   const sent = onCall(createPayment, () => paymentOf('p5', '2026-11-15', 525, '2026-11-01'));
   const undone = onCall(deletePayment, () => ({ message: 'Payment reversed.' }));
   await openPage(url);
@@ -67,7 +67,7 @@ test('the page says who owes $525.00, and one press records it with everything f
   );
   await user.click(record);
   expect(await screen.findByText('Recorded $525.00 from Ana Ruiz')).toBeTruthy();
-  expect(await screen.findByText('Rent is paid up.')).toBeTruthy();
+  expect(await screen.findByText('Rent is current.')).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({
     historyId: leaseOf().id,
     amount: 525,
@@ -262,12 +262,12 @@ test('until the ledger loads the page says nothing about rent; then it says who 
   onCall(readLeaseLedger, () => ledger);
   await openPage(url);
   await screen.findByText('Ledger');
-  expect(screen.queryByText(/paid up|nothing overdue/)).toBeNull();
+  expect(screen.queryByText(/(is|are) current|nothing overdue/)).toBeNull();
   arrive(ledgerOf());
   expect(await screen.findByText('Ana Ruiz owes $525.00 for November, 14 days late.')).toBeTruthy();
 });
 
-test('2 payments without a lease wait to be matched; one press matches both, and Undo unmatches them', async () => {
+test('2 payments without a lease wait to be matched; one click matches both, and Undo unmatches them', async () => {
   const waiting = ['2026-09-03', '2026-10-03'].map((date, at) => ({
     id: `u${at}`,
     kind: 'rent' as const,

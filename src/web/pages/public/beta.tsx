@@ -17,8 +17,8 @@ const ANSWERS: { question: string; answer: ReactNode }[] = [
     question: 'What happens to my email address?',
     answer: (
       <ByRegistration
-        open="We’ll email you news of the hosted release, and about nothing else. We don’t share or sell your address, and you can ask us to delete it."
-        invite="We’ll email your invitation, and about nothing else. We don’t share or sell your address, and you can ask us to delete it."
+        open="We’ll email you news of the hosted release and nothing else. We don’t share or sell your address, and you can ask us to delete it."
+        invite="We’ll email you your invitation and nothing else. We don’t share or sell your address, and you can ask us to delete it."
       />
     ),
   },
@@ -51,7 +51,7 @@ export function BetaPage() {
                 and start now. This list is for news of the hosted release.
               </>
             }
-            invite="Freehold is in beta, and accounts are by invitation. Leave your email address, and we’ll send yours."
+            invite="Freehold is in beta, and accounts are by invitation. Leave your email address, and we’ll send you an invitation."
           />
         </Lead>
         <WaitlistForm source="beta_page" id="beta" />

@@ -91,7 +91,7 @@ export function DocsPage() {
           >
             <p className="max-w-3xl text-muted">
               The example is 5648 Hollywood Dr in Columbus: asking $309,900, renting for $3,765 a
-              month, 20% down, 30 years at 7%, bought as it is. Every year is average here; in
+              month, 20% down, 30 years at 7%, bought as is. Every year is average here; in
               simulations, the median return is lower, and{' '}
               <Link
                 to={href('blogPost', { slug: 'why-the-median-is-below-the-plan' })}

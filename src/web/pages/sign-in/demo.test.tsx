@@ -32,7 +32,7 @@ test('/demo opens one demo and continues to My Properties, with a notice that sa
   expect(await screen.findByText('Demo account with sample data')).toBeTruthy();
   expect(window.location.pathname).toBe('/portfolio');
   expect(opened).toBe(1);
-  expect(screen.getByText(/This demo is deleted on Nov 17, 2026/)).toBeTruthy();
+  expect(screen.getByText(/This demo will be deleted on Nov 17, 2026/)).toBeTruthy();
   expect(screen.queryByText('Please confirm your email address')).toBeNull();
   expect(screen.getByRole('button', { name: 'End demo' })).toBeTruthy();
 });

@@ -16,7 +16,7 @@ interface BarsOptions {
 
 const SIZE = { width: 640, height: 280, left: 56, right: 12, top: 22, bottom: 44 };
 
-/** Columns from zero; negative ones are brick and hatched, so that color isn't the only cue. */
+/** Columns from zero; negative ones are brick red and hatched, so that color isn't the only cue. */
 export function columnsDrawing(
   bars: readonly DrawnBar[],
   { label, format, xLabel = '' }: BarsOptions,

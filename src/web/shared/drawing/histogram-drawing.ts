@@ -5,7 +5,7 @@ import { box, drawing, FILL, lineAt, textAt } from './drawing.ts';
 
 const SIZE = { width: 560, height: 250, left: 40, right: 10, top: 26, bottom: 28 };
 
-/** Profit across all simulations; losing bars are brick, and the median is marked. */
+/** Profit across all simulations; bars for losses are brick red, and the median is marked. */
 export function histogramDrawing(
   { from, width: bin, counts }: HistogramBins,
   { simulations, median, label }: { simulations: number; median: number; label: string },

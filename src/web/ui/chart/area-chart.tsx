@@ -123,7 +123,7 @@ function AreaDrawing({ layout, labels, yLabel, formatTick, active, marks }: Area
   );
 }
 
-/** The total at one time: a dot on the top edge, a line down to its time and the amount beside it. */
+/** The total at one time: a dot on the top edge, a line down to its time and the amount next to it. */
 function TotalMark({ layout, at, text }: { layout: AreaLayout; at: number; text: string }) {
   const { box, x, topAt } = layout;
   const [left, top] = [x(at), topAt(at)];

@@ -7,7 +7,7 @@ import { Plot } from './plot.tsx';
 interface LinePoint {
   label: string;
   value: number;
-  /** Written beside the point, such as "2037: 15.2%". */
+  /** Written next to the point, such as "2037: 15.2%". */
   mark?: string;
 }
 

@@ -109,7 +109,7 @@ interface TipProps {
   reading: Reading;
 }
 
-/** Places the tooltip beside its point, toward the center, or centered below it if the point is a long bar. */
+/** Places the tooltip next to its point, toward the center, or centered below it if the point is a long bar. */
 function Tip({ at, width, height, side, reading }: TipProps) {
   const beside = at.x > width / 2 ? 'calc(-100% - 12px)' : '12px';
   // Places the tooltip below a point near the top and above a point near the bottom, so that it stays inside the plot.

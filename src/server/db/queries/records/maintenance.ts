@@ -11,7 +11,7 @@ import { ownerRows } from './owner-rows.ts';
 
 export const maintenanceRows = ownerRows(maintenanceRequests, maintenanceRequests.maintenanceId);
 
-/** A request with what it's listed by and what it has cost. */
+/** A request with the fields it's sorted by and its cost so far. */
 export type ListedMaintenance = MaintenanceRow & {
   readonly address: string;
   readonly soldOn: string | null;

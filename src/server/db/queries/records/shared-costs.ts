@@ -46,7 +46,7 @@ export async function selectSharedParts(
   return rows.map(({ expense, address }) => ({ ...expense, address }));
 }
 
-/** A property as a cost is shared by it. */
+/** What splitting a cost needs to know about a property. */
 export interface SharePlace {
   propertyId: string;
   purchaseDate: string | null;

@@ -7,10 +7,10 @@ import { ownerRows } from './owner-rows.ts';
 
 export const vendorRows = ownerRows(vendors, vendors.vendorId);
 
-/** Payees are compared without case and surrounding spaces. */
+/** Payees are compared ignoring case and surrounding spaces. */
 const payeeKey = (column: string) => sql.raw(`lower(btrim(${column}))`);
 
-/** Every name of the owner's vendors, as a payee is compared with them. */
+/** Every name of the owner's vendors, in the form payees are compared in. */
 const vendorNames = (userId: string) => sql`
   SELECT v.vendor_id, ${payeeKey('n')} AS key
   FROM vendors v CROSS JOIN LATERAL unnest(array_prepend(v.name, v.other_names)) n WHERE v.user_id = ${userId}`;

@@ -11,7 +11,7 @@ export interface StoredShare {
   readonly percent: number | null;
 }
 
-/** A cost of several properties and how it's split. Each property's part is a row of the expense ledger. */
+/** A cost shared by several properties and how it's split. Each property's part is a row of the expense ledger. */
 export const sharedCosts = pgTable(
   'shared_costs',
   {
@@ -23,9 +23,9 @@ export const sharedCosts = pgTable(
     vendor: text('vendor').notNull().default(''),
     memo: text('memo').notNull().default(''),
     basis: text('basis').$type<ShareBasis>().notNull(),
-    /** A cost of the business, shared by every property owned on its date. */
+    /** A business-wide cost, shared by every property owned on its date. */
     isBusiness: boolean('is_business').notNull().default(false),
-    /** As entered; empty for a cost of the business. */
+    /** As entered; empty for a business-wide cost. */
     shares: jsonb('shares').$type<readonly StoredShare[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

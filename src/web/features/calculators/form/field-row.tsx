@@ -33,7 +33,7 @@ export interface FieldRowProps {
   onReset: (name: FieldName) => void;
 }
 
-/** Puts the label beside its control, so that a long form reads like a ledger. */
+/** Puts the label next to its control, so that a long form reads like a ledger. */
 const INLINE =
   'grid-cols-[minmax(0,1fr)_9rem]! items-center gap-x-3! gap-y-1! [&>p]:col-span-full [&>p]:justify-self-end';
 

@@ -27,7 +27,7 @@ export const RENT_MESSAGES = {
   leaseEndNotUndone: 'We couldn’t undo that. The lease is still ended.',
   settlementNotCalculated: 'We couldn’t calculate the settlement.',
 
-  leasePaidUp: 'This lease is paid up',
+  leasePaidUp: 'This lease is current',
   paymentRemoved: (amount: number) => `Removed the ${money(amount)} payment`,
   paymentNotRemoved: 'We couldn’t remove the payment. It’s still recorded.',
   paymentNotRestored: 'We couldn’t restore the payment.',

@@ -39,7 +39,7 @@ export function ReconcilePage() {
         </Breadcrumb>
         <PageTitle>Bank reconciliation</PageTitle>
         <Lead>
-          Check each bank statement against your books, and see what explains a difference.
+          Check each bank statement against your books, and see what explains any difference.
         </Lead>
       </header>
       {isPending && <Skeleton className="h-64" />}

@@ -44,7 +44,7 @@ export function ReportsPage() {
           <Entry
             to={href('reconcile')}
             title="Bank reconciliation"
-            about="Each bank statement against your books, and what explains a difference."
+            about="Each bank statement against your books, and what explains any difference."
           />
           <Entry
             to={href('transactions')}

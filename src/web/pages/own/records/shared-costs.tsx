@@ -1,4 +1,4 @@
 import { SharedCostsPanel } from '#web/features/shared-costs/shared-costs-panel.tsx';
 
-/** Costs of several properties, or of the business. */
+/** Costs shared by several properties, and business-wide costs. */
 export const SharedCostsPage = () => <SharedCostsPanel />;

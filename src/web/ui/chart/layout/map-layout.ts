@@ -73,7 +73,7 @@ interface Box {
   bottom: number;
 }
 
-/** Half the height of a pin with text, which a place name is written below. */
+/** Half the height of a pin with text; the place name is written below it. */
 export const PIN_HALF = 14;
 const PLACE_HEIGHT = 16;
 const PLACE_DIGIT = 6.6;

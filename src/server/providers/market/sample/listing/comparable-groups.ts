@@ -22,7 +22,7 @@ const FEWEST_RENOVATED = 3;
 const MOST_RENOVATED = 5;
 /** Above this multiple of the value, more renovated sales would leave too little for the others. */
 const FAR_ABOVE = 1.12;
-/** Sold for less than this part of a renovated home's price, a sale counts as dated. */
+/** A sale for less than this share of a renovated home's price counts as dated. */
 const DATED = 0.86;
 /** The lowest mean of the other sales, as a multiple of the value. */
 const LEAST = 0.6;
@@ -91,7 +91,7 @@ export function saleComparables(
   return [...listed, ...sold].toSorted((a, b) => b.correlation - a.correlation);
 }
 
-/** What remains of the spread for the other sales once the gap to the renovated ones has taken its part. */
+/** What remains of the spread for the other sales once the gap to the renovated ones has taken its share. */
 const otherDeviation = (whole: number, goal: number): number =>
   Math.max(0.35 * whole, Math.sqrt(Math.max(0, whole ** 2 - (0.6 * logarithm(goal)) ** 2)));
 
