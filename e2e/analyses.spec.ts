@@ -10,7 +10,7 @@ import {
   signedInTest as test,
 } from './fixtures.ts';
 
-// A link that is no longer shared answers 404, which the browser logs.
+// A link that is no longer shared returns 404, which the browser logs.
 test.use({ expectedConsoleErrors: [[/status of 404/, /shared-analyses/], { scope: 'test' }] });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

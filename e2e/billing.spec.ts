@@ -28,7 +28,7 @@ async function save(page: Page, n: number): Promise<number> {
   return response.status();
 }
 
-// The server answers 404 without a subscription and 402 at a limit; the browser logs both.
+// The server returns 404 without a subscription and 402 at a limit; the browser logs both.
 test.use({
   expectedConsoleErrors: [[/status of 40[24]/, /subscription yet|api\/stripe/], { scope: 'test' }],
 });

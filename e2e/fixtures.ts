@@ -22,7 +22,7 @@ interface Fixtures {
 }
 
 const ALWAYS_EXPECTED = [
-  // A visitor's session check answers 401, and the browser itself reports every failed request.
+  // A visitor's session check returns 401, and the browser itself reports every failed request.
   /Failed to load resource: the server responded with a status of 401/,
   // Outside production every API error is logged; tests must expect the browser's own message about it.
   /^\[freehold\] [A-Z]+ \/api\//,

@@ -48,6 +48,8 @@ describe('text, API descriptions and comments read like American English', () =>
     'Goes on month to month, comes back every year',
     'What is left of the loan',
     'The one of May was booked or skipped already',
+    'The other session answers 404',
+    'A cost of the business, dated 16 November 2026',
   ])('"%s" is found', (text) => {
     expect(faultsIn('a.ts', `const text = '${text}';`).length).toBeGreaterThan(0);
   });
@@ -58,6 +60,7 @@ describe('text, API descriptions and comments read like American English', () =>
     'Interest goes on Schedule E line 13',
     'Saved analyses',
     '15 requests at once from one IP',
+    'Year 1 to 16, November 2026',
   ])('"%s" is not', (text) => {
     expect(faultsIn('a.ts', `const text = '${text}';`)).toEqual([]);
   });

@@ -98,7 +98,7 @@ const isOutside = (schema: Endpoint['query'], value: unknown): boolean =>
 const withNumbers = cases.filter(([, endpoint]) => fractionalRequests(endpoint).length > 0);
 
 test.each(withNumbers)(
-  '%s survives a fraction in each numeric field, and answers 400 where the field is an integer',
+  '%s survives a fraction in each numeric field, and returns 400 where the field is an integer',
   async (_name, endpoint) => {
     const owner = await registerUser(testApp);
     const ids: Record<string, string> = {};

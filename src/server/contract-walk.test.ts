@@ -109,11 +109,11 @@ async function expectRefused(
 }
 
 describe('every endpoint that requires a user', () => {
-  test.each(guarded)('%s answers 401 without a session', async (_name, endpoint) => {
+  test.each(guarded)('%s returns 401 without a session', async (_name, endpoint) => {
     await expectRefused(endpoint, new TestBrowser(testApp), 401);
   });
 
-  test.each(guarded)('%s answers 401 to a made-up session cookie', async (_name, endpoint) => {
+  test.each(guarded)('%s returns 401 for a made-up session cookie', async (_name, endpoint) => {
     const browser = new TestBrowser(testApp);
     browser.cookies.set('auth_token', 'A'.repeat(43));
     await expectRefused(endpoint, browser, 401);
@@ -134,11 +134,11 @@ describe('every endpoint that requires a user', () => {
       ]);
     });
 
-    test.each(guarded)('%s answers 401 to a revoked session', async (_name, endpoint) => {
+    test.each(guarded)('%s returns 401 for a revoked session', async (_name, endpoint) => {
       await expectRefused(endpoint, copyOf(revoked), 401);
     });
 
-    test.each(guarded)('%s answers 401 to an expired session', async (_name, endpoint) => {
+    test.each(guarded)('%s returns 401 for an expired session', async (_name, endpoint) => {
       await expectRefused(endpoint, copyOf(expired), 401);
     });
   });
@@ -159,11 +159,11 @@ describe('every endpoint that changes something', () => {
     expect(endpoints.filter(({ rawBody }) => rawBody)).toEqual(without);
   });
 
-  test.each(unsafe)('%s answers 403 without an anti-forgery token', async (_name, endpoint) => {
+  test.each(unsafe)('%s returns 403 without an anti-forgery token', async (_name, endpoint) => {
     await expectRefused(endpoint, victim.browser, 403, { bare: true });
   });
 
-  test.each(unsafe)('%s answers 403 to a wrong anti-forgery token', async (_name, endpoint) => {
+  test.each(unsafe)('%s returns 403 for a wrong anti-forgery token', async (_name, endpoint) => {
     const wrong = 'x'.repeat(43);
     await expectRefused(endpoint, victim.browser, 403, {
       headers: { 'x-xsrf-token': `${wrong}.${wrong}` },
@@ -171,7 +171,7 @@ describe('every endpoint that changes something', () => {
   });
 
   test.each(unsafe)(
-    '%s answers 403 to another session’s token, even when planted as a cookie',
+    '%s returns 403 for another session’s token, even when planted as a cookie',
     async (_name, endpoint) => {
       const foreign = thief.cookies.get('XSRF-TOKEN')!;
       const browser = copyOf(victim.browser);
@@ -181,7 +181,7 @@ describe('every endpoint that changes something', () => {
   );
 
   test.each(unsafe)(
-    '%s answers 403 to a request from another site, even with the right token',
+    '%s returns 403 for a request from another site, even with the right token',
     async (_name, endpoint) => {
       await expectRefused(endpoint, victim.browser, 403, {
         headers: { 'sec-fetch-site': 'cross-site' },

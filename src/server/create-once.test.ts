@@ -157,7 +157,7 @@ async function rowsOf({ userId }: Owner): Promise<Record<string, number>> {
 }
 
 describe('which endpoints create', () => {
-  test('every user POST that answers 201, 3 that answer 200, and 1 for visitors', () => {
+  test('every user POST that returns 201, 3 that return 200, and 1 for visitors', () => {
     const answers201 = endpoints.filter(
       ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'visitor',
     );
@@ -183,7 +183,7 @@ describe('which endpoints create', () => {
 
 describe('one idempotency key', () => {
   test.each(creating)(
-    '%s: sent twice, it returns one answer and creates once',
+    '%s: sent twice, it returns the same response and creates once',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       const { url, body } = await requestFor(owner, endpoint);
@@ -207,7 +207,7 @@ describe('one idempotency key', () => {
   );
 
   test.each(creating)(
-    '%s: 5 concurrent requests create once and get the same answer',
+    '%s: 5 concurrent requests create once and get the same response',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       const { url, body } = await requestFor(owner, endpoint);
@@ -225,7 +225,7 @@ describe('one idempotency key', () => {
   );
 
   test.each(creating)(
-    '%s: reused for a different request, it answers 409 and nothing is created',
+    '%s: reused for a different request, it returns 409 and nothing is created',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       await send(owner, SEARCHES, { name: 'A', query: 'q=Columbus' }, 'key-1');
@@ -257,7 +257,7 @@ describe('one idempotency key', () => {
   });
 });
 
-describe('the stored answer', () => {
+describe('the stored response', () => {
   const search = (name: string) => ({ name, query: 'q=Columbus' });
 
   test('the same fields in a different order are the same request; a different value is a different request', async () => {
@@ -295,7 +295,7 @@ describe('the stored answer', () => {
     expect((await send(owner, SEARCHES, search('A'), 'k')).statusCode).toBe(201);
   });
 
-  test('a server error between the effect and the stored answer rolls back both, and a retry creates once', async () => {
+  test('a server error between the effect and the stored response rolls back both, and a retry creates once', async () => {
     const owner = await registerUser(testApp);
     const { pool } = testApp.database;
     await pool.query(`
@@ -310,7 +310,7 @@ describe('the stored answer', () => {
     expect(await rowsOf(owner)).toMatchObject({ saved_searches: 1, idempotency_keys: 1 });
   });
 
-  test('without a key, two calls create two records and no answer is stored', async () => {
+  test('without a key, two calls create two records and no response is stored', async () => {
     const owner = await registerUser(testApp);
     await owner.browser.post(SEARCHES, search('A'));
     await owner.browser.post(SEARCHES, search('A'));

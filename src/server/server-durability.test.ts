@@ -8,7 +8,7 @@ import { quietLog } from './testing/quiet-log.ts';
 import { buildServer, killServers, runServer } from './testing/server-process.ts';
 
 const KILLS = 10;
-/** A user who saves names all the time, signed in once for all kills. */
+/** A user who keeps saving names, signed in once for all kills. */
 const SAVERS = 3;
 const SAVES_BEFORE_KILL = 12;
 const ACCOUNTS_BEFORE_KILL = 2;

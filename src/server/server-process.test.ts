@@ -172,7 +172,7 @@ describe('stopping', () => {
   );
 
   test(
-    'a mail server that never answers doesn’t delay stopping: it stops within 10 s, and the next start sends the email',
+    'a mail server that never responds doesn’t delay stopping: it stops within 10 s, and the next start sends the email',
     PATIENCE,
     async () => {
       const sink = await startSmtpSink();
@@ -280,7 +280,7 @@ describe('failing to start', () => {
     other.close();
   });
 
-  test('a database that doesn’t answer gets a message', PATIENCE, async () => {
+  test('a database that doesn’t respond gets a message', PATIENCE, async () => {
     const server = start({ DATABASE_URL: 'postgresql://me:my-password@127.0.0.1:1/none' });
     expect(await server.ended()).toBe(1);
     expect(server.errors()).toMatch(/^The database isn’t responding: [^\n]*\n$/);

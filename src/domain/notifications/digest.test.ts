@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coveredDay } from './digest.ts';
 
 test.each([
-  // 16 November 2026 is a Monday; New York is 5 hours behind.
+  // November 16, 2026 is a Monday; New York is 5 hours behind.
   ['atOnce', '2026-11-16T04:59:00Z', '2026-11-15'],
   ['atOnce', '2026-11-16T05:00:00Z', '2026-11-16'],
   ['daily', '2026-11-16T12:59:00Z', '2026-11-15'],

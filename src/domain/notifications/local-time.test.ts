@@ -32,7 +32,7 @@ test('from 12:00 to 14:30 on the same day, only the time in between is quiet', (
 
 test('the night clocks change still ends at 7:00', () => {
   const settings = quiet('America/Chicago');
-  // 8 March 2026: 2:00 becomes 3:00. 1 November 2026: 2:00 becomes 1:00.
+  // March 8, 2026: 2:00 becomes 3:00. November 1, 2026: 2:00 becomes 1:00.
   expect(untilOf(settings, '2026-03-08T06:00:00Z')).toBe('2026-03-08T12:00:00.000Z');
   expect(untilOf(settings, '2026-11-01T05:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
 });

@@ -11,7 +11,7 @@ test('returns of 2.8, 12, 14.8, 15.2 and 15.0 are best in 2029, and 2028 to 2030
   expect(exitFinding(exits(2.8, 12, 14.8, 15.2, 15))).toEqual({
     title: 'Your return peaks in 2029, at 15.2% a year',
     caption:
-      'IRR since purchase if sold around Dec 31, from the same record as Hold, Refinance and Sell. Selling in any year from 2028 to 2030 comes within half a point. A longer hold can still leave you with more money',
+      'IRR since purchase if sold around Dec 31, using the same figures as Hold, Refinance and Sell. Selling in any year from 2028 to 2030 comes within half a point. A longer hold can still leave you with more money',
   });
 });
 
@@ -19,7 +19,7 @@ test('a peak of 9 in 2026 followed by 8 and 7 names no other year; without any r
   expect(exitFinding(exits(9, 8, 7))).toEqual({
     title: 'Your return peaks in 2026, at 9.0% a year',
     caption:
-      'IRR since purchase if sold around Dec 31, from the same record as Hold, Refinance and Sell. A longer hold can still leave you with more money',
+      'IRR since purchase if sold around Dec 31, using the same figures as Hold, Refinance and Sell. A longer hold can still leave you with more money',
   });
   expect(exitFinding([])).toBeNull();
 });

@@ -5,7 +5,7 @@ const ZIP = { name: '43205', listings: 120, betterThanPercent: 97 };
 const STOP = { severity: 'stop' };
 const CAUTION = { severity: 'caution' };
 
-test('67, range 38 to 76, better than 97% and 1 deal-breaker are one story', () => {
+test('a score of 67, its range of 38 to 76, its rank above 97% and 1 deal-breaker are explained together', () => {
   expect(scoreSentence({ score: 67.4, low: 38, high: 75.6 }, [ZIP], [STOP, CAUTION])).toBe(
     'It scores 67 of 100, or 38 to 76 depending on figures we can only estimate. 97% of the 120 listings in 43205 score lower. The score compares its numbers with other deals; one deal-breaker still rules it out at this price.',
   );

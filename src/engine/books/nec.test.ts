@@ -24,7 +24,7 @@ test('a corporation with $5,000 is exempt, a law firm isn’t, and a card compan
   expect(year({ isPaidByCard: true })).toBe('card');
 });
 
-test('$2,400 of utilities isn’t for services, so $1,900 of repairs beside it stays below $2,000', () => {
+test('$2,400 of utilities isn’t for services, so $1,900 of repairs alongside it stays below $2,000', () => {
   const payments: VendorPayment[] = [
     { category: 'utilities', cents: 240_000, count: 12 },
     { category: 'repairs', cents: 190_000, count: 2 },

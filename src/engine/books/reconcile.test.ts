@@ -90,7 +90,7 @@ test('a deposit of 75.00 on the statement that was only recorded by hand explain
   expect(found.unexplainedCents).toBe(0);
 });
 
-test('without a fitting row, rows that end on March 20 are the reason; with rows to the end, 12.34 stays unexplained', () => {
+test('without a matching row, rows that end on March 20 are the reason; with rows to the end, 12.34 stays unexplained', () => {
   const off = { ...MARCH, statementCents: 180_266 };
   expect(reconcile(off).reasons).toEqual([
     { kind: 'noRows', cents: 1234, rows: [], since: '2025-03-20' },

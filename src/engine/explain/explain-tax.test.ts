@@ -33,7 +33,7 @@ describe('explanations of an after-tax hold', () => {
     );
   });
 
-  it('explain year 1 depreciation as 11.5 months of 330', () => {
+  it('explain year 1 depreciation as 11.5 of 330 months', () => {
     const through = years[0]?.depreciation.parts[0]?.parts[0];
     expect(through?.formula).toBe('Basis × months / 27.5 years');
     expect(through?.parts[0]?.parts[1]?.value).toEqual({ kind: 'value', value: 11.5 });

@@ -33,7 +33,7 @@ const known = (one: Lease, rows: readonly ReceivedRent[]) => {
   return found?.kind === 'known' ? found.proposal : found;
 };
 
-test('2,350 on the 3rd of January to November is paid through Nov 30, and Dec 1 is next', () => {
+test('2,350 on the 3rd of each month from January to November is paid through Nov 30, and Dec 1 is next', () => {
   expect(known(lease(2350), monthly(1, 11, 2350))).toMatchObject({
     paidThrough: '2026-11-30',
     openingBalanceCents: 0,
@@ -88,7 +88,7 @@ test('rent received on Oct 29 counts for November', () => {
   });
 });
 
-test('two deposits of 1,900 in November prompt which one is rent; either choice is paid through Nov 30', () => {
+test('two deposits of 1,900 in November raise the question of which one is rent; either choice is paid through Nov 30', () => {
   const rows = [...monthly(1, 10, 1900), paid('2026-11-02', 1900), paid('2026-11-06', 1900)];
   const found = proposePaidThrough(lease(1900), rows, TODAY);
   expect(found).toMatchObject({

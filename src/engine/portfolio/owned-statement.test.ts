@@ -121,7 +121,7 @@ describe('statement of an owned property', () => {
     expect(seen.balances[1]).toBe(0);
   });
 
-  it('pays a balloon of 102,000 in future years, not just removes it from the balance', () => {
+  it('pays a balloon of 102,000 in future years instead of only removing it from the balance', () => {
     const balloon = {
       ...loan,
       principalCents: 12_000_000,

@@ -12,7 +12,7 @@ describe('golden return examples', () => {
     expect(numberOrNull(npv(0.08, [-40_000, 5000, 8000, 12_000, 30_000]))).toBeCloseTo(3065.22, 2);
   });
 
-  it('I-06: 20 m with 12 m interest-only at 720 k, NOI 1.75 m for 5 years and resale at 21 m has a levered IRR of 14.74%', () => {
+  it('I-06: $20M with $12M interest-only at $720k, NOI of $1.75M for 5 years and a resale at $21M has a levered IRR of 14.74%', () => {
     const cashFlow = 1_750_000 - 720_000;
     const sale = 21_000_000 - 12_000_000;
     const flows = [-8_000_000, cashFlow, cashFlow, cashFlow, cashFlow, cashFlow + sale];

@@ -126,8 +126,8 @@ describe('an after-tax hold', () => {
     const more = improved.years.map(
       (year, index) => year.depreciation - (plain.years[index]?.depreciation ?? 0),
     );
-    // 1,320 / 330 is 4 a month: half of the first and last months is lost, and everything in the year it is sold if
-    // that is its first.
+    // 1,320 / 330 is 4 a month: half of the first and last months is lost, and all of it if the property is sold in
+    // its first year.
     expect(more[0]).toBeCloseTo(4 * 11.5, 8);
     expect(more[1]).toBeCloseTo(4 * 12 + 4 * 11.5, 8);
     expect(more[2]).toBeCloseTo(4 * 11.5 + 4 * 11.5, 8);

@@ -47,7 +47,7 @@ test('a statement can run for 30 seconds, and a transaction can sit idle just as
   await close();
 });
 
-test('a server that doesn’t answer is named in the error, without its password', async () => {
+test('a server that doesn’t respond is named in the error, without its password', async () => {
   const failure = await open('postgresql://anna:secret@127.0.0.1:1/freehold').catch(String);
   expect(failure).toBe(
     'DatabaseError: The database isn’t responding: connect ECONNREFUSED 127.0.0.1:1',

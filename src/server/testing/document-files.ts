@@ -4,7 +4,7 @@ import type { TestBrowser } from './test-app.ts';
 interface Drawn {
   width?: number;
   height?: number;
-  /** As a phone stores it: turned, with the place it was taken. */
+  /** As a phone stores it: rotated, with the location where it was taken. */
   isFromPhone?: boolean;
 }
 

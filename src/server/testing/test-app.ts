@@ -39,7 +39,7 @@ interface Overrides {
   deps?: Partial<Deps>;
 }
 
-/** The whole application on its own database, with a clock the test moves. */
+/** The whole application on its own database, with a clock that the test controls. */
 export async function createTestApp({
   variables = {},
   deps: overrides = {},

@@ -303,7 +303,7 @@ const ALL_WELL =
 describe('while one of many responses is pending', () => {
   const url = (tab: string) => `/user-property/${owned.property.id}${tab}`;
   test.each(['/home', url(''), url('/rent'), url('/expenses'), url('/reserves'), url('/plan')])(
-    '%s never says all is well, and shows no figure that isn’t there in the end',
+    '%s never says all is well, and shows no figure that’s gone once everything loads',
     async (path) => {
       vi.setSystemTime(new Date('2026-11-15T15:00:00Z'));
       const open = async (pending: Endpoint | null) => {

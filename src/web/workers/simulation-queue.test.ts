@@ -102,7 +102,7 @@ describe('a run’s main worker', () => {
     port2.close();
   });
 
-  test('a request that can’t be simulated is answered with a message that says why', async () => {
+  test('a request that can’t be simulated gets a message that says why', async () => {
     const strategy = { kind: 'portfolio', deals: [], years: 10 } as const;
     expect(await messagesOf({ ...request, strategy })).toEqual([
       { kind: 'refused', reason: 'Add at least one property to simulate a portfolio.' },

@@ -51,14 +51,14 @@ test('a row locked by another transaction is skipped and deleted the next time',
   expect(await sweep(database.db, providerCache, expired)).toBe(1);
 });
 
-test('of 5 stored answers, the 3 fetched last stay when 3 are allowed', async () => {
+test('of 5 stored responses, the 3 fetched last stay when 3 are allowed', async () => {
   for (const [n, key] of ['a', 'b', 'c', 'd', 'e'].entries())
     await storeAnswer(database.db, key, {}, at(n), at(DAY));
   await deleteExpiredAnswers(database.db, NOW, 3);
   expect(await keys()).toEqual(['c', 'd', 'e']);
 });
 
-test('a 256 KB answer is stored; a larger one is not', async () => {
+test('a 256 KB response is stored; a larger one is not', async () => {
   const ofBytes = (bytes: number) => 'x'.repeat(bytes - 2);
   await storeAnswer(database.db, 'fits', ofBytes(MOST_CACHED_BYTES), NOW, at(DAY));
   await storeAnswer(database.db, 'too large', ofBytes(MOST_CACHED_BYTES + 1), NOW, at(DAY));

@@ -33,7 +33,7 @@ test('when 6 accounts change to the same email address at the same time, 1 gets 
   expect(rows.filter(({ email }) => email === change.email)).toHaveLength(1);
 });
 
-test('changing to an email address while another user registers it never answers 500', async () => {
+test('changing to an email address while another user registers it never returns 500', async () => {
   for (let i = 0; i < 5; i += 1) {
     const email = `contested-${i}@example.com`;
     const { browser } = await registerUser(testApp);
@@ -73,7 +73,7 @@ test('an account deleted 5 times concurrently, while being changed, is deleted, 
   expect(rows.filter((row) => row.email === email)).toEqual([]);
 });
 
-test('a session refreshed 5 times concurrently is valid in exactly 1 of the answers', async () => {
+test('a session refreshed 5 times concurrently is valid in exactly 1 of the responses', async () => {
   const { browser } = await registerUser(testApp);
   const copies = Array.from({ length: 5 }, () => {
     const copy = new TestBrowser(testApp);

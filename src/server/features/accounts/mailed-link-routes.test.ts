@@ -83,7 +83,7 @@ describe('POST /api/auth/resend-verification', () => {
     }
   });
 
-  test('known, confirmed and unknown email addresses get the same answer', async () => {
+  test('known, confirmed and unknown email addresses get the same response', async () => {
     const { email } = await registerUser(testApp);
     const answers = await Promise.all(
       [email, 'nobody-here@example.com'].map(async (address) => {
@@ -160,7 +160,7 @@ describe('forgotten passwords', () => {
     expect(accepted.statusCode).toBe(200);
   });
 
-  test('an unknown email address gets the same answer and no email', async () => {
+  test('an unknown email address gets the same response and no email', async () => {
     const { email } = await registerUser(testApp);
     const known = await visitor().post('/api/auth/forgot-password', { email });
     const unknown = await visitor().post('/api/auth/forgot-password', {

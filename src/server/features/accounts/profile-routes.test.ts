@@ -111,7 +111,7 @@ describe('DELETE /api/auth/account', () => {
     ],
     [{ confirmEmail: undefined }, 422, 'not-confirmed', ['confirmEmail', 'password']],
   ])(
-    'with %j it answers %i %s, names %j, and keeps the account',
+    'with %j it returns %i %s, names %j, and keeps the account',
     async (given, status, code, missing) => {
       const { browser, email } = await registerUser(testApp);
       const response = await browser.delete('/api/auth/account', { confirmEmail: email, ...given });

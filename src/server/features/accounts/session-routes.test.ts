@@ -18,7 +18,7 @@ const isSignedIn = async (browser: TestBrowser) =>
   (await browser.get('/api/auth/session')).statusCode === 200;
 
 describe('GET /api/auth/session', () => {
-  test('answers 401 to a visitor and still sets the anti-forgery cookie, readable by scripts', async () => {
+  test('returns 401 for a visitor and still sets the anti-forgery cookie, readable by scripts', async () => {
     const response = await new TestBrowser(testApp).get('/api/auth/session');
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({

@@ -70,7 +70,7 @@ describe('POST /api/auth/register', () => {
     expect(response.json()).toMatchObject({ message: 'Please enter both first and last name' });
   });
 
-  test('a professional account is refused as coming soon and nothing is stored', async () => {
+  test('a professional account is refused because it’s coming soon, and nothing is stored', async () => {
     const browser = new TestBrowser(testApp);
     const body = registration('pro@example.com', { accountType: 'professional' });
     const response = await browser.post('/api/auth/register', body);

@@ -171,7 +171,7 @@ describe('a simulation is saved like any other analysis', () => {
       { input: { ...simulations.input, monthlyRent: -1 } },
       'input.input.monthlyRent',
     ],
-  ])('%s answers 400 and names the field', async (_what, change, path) => {
+  ])('%s returns 400 and names the field', async (_what, change, path) => {
     const { browser } = await registerUser(testApp);
     const input = { ...simulations, ...change };
     const response = await browser.post(BASE, { name: 'A', ...monteCarlo, input });
@@ -251,7 +251,7 @@ describe('history', () => {
     expect([items.length, items[0]?.version, items.at(-1)?.version]).toEqual([100, 103, 4]);
   });
 
-  test('a different calculator answers 422: that is a new analysis, not a version', async () => {
+  test('a different calculator returns 422: that is a new analysis, not a version', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     const body = { calculator: 'mortgage', input: startingInput('mortgage') };

@@ -66,7 +66,7 @@ test('two tabs that share at the same time get one link, and it works', async ()
   expect(opened.statusCode).toBe(200);
 });
 
-test('once sharing stops it answers 404 with a message; a new link is different', async () => {
+test('once sharing stops it returns 404 with a message; a new link is different', async () => {
   const { browser, id, token, share, open } = await shared();
   expect((await browser.delete(`${BASE}/${id}/share`)).json()).toMatchObject({ share: null });
   const response = await open();
@@ -123,7 +123,7 @@ test('a token created with a different secret is no longer recognized', () => {
 });
 
 test.each(['short', `${'a'.repeat(42)}!`, 'a'.repeat(43), 'a'.repeat(44)])(
-  'the made-up token %s answers 404',
+  'the made-up token %s returns 404',
   async (token) => {
     const response = await new TestBrowser(testApp).get(`/api/v2/shared-analyses/${token}`);
     expect(response.statusCode).toBe(404);

@@ -28,7 +28,7 @@ const checkout = {
 };
 
 describe('POST /api/stripe/create-checkout-session', () => {
-  test('answers sessionId, id and url for one of our pages', async () => {
+  test('returns sessionId, id and url for one of our pages', async () => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post(`${STRIPE}/create-checkout-session`, checkout);
     const answer = response.json<{ sessionId: string; id: string; url: string }>();
@@ -46,7 +46,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
     ['successUrl', 'http://user:word@localhost:3000/'],
     ['successUrl', 'https://localhost:3000/'],
     ['cancelUrl', '\\\\evil.example'],
-  ])('a %s on another origin, "%s", answers 400', async (field, url) => {
+  ])('a %s on another origin, "%s", returns 400', async (field, url) => {
     const { browser } = await registerUser(testApp);
     const response = await browser.post(`${STRIPE}/create-checkout-session`, {
       ...checkout,
@@ -58,7 +58,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
     ]);
   });
 
-  test('a trial of more than 14 days answers 400, an unknown price 404, a second subscription 409', async () => {
+  test('a trial of more than 14 days returns 400, an unknown price 404, a second subscription 409', async () => {
     const { browser } = await newSubscriber(testApp);
     const post = (more: object) =>
       browser.post(`${STRIPE}/create-checkout-session`, { ...checkout, ...more });
@@ -81,7 +81,7 @@ describe('POST /api/stripe/create-checkout-session', () => {
     expect(one.json()).toEqual(other.json());
   });
 
-  test('another user’s checkout answers 404', async () => {
+  test('another user’s checkout returns 404', async () => {
     const { browser } = await registerUser(testApp);
     const { sessionId } = await openCheckout(browser);
     const { browser: other } = await registerUser(testApp);
@@ -125,7 +125,7 @@ describe('cards', () => {
     });
   });
 
-  test('using another user’s card answers 404, and a card number is never accepted as a card', async () => {
+  test('using another user’s card returns 404, and a card number is never accepted as a card', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = (await addCard(browser)).json<{ id: string }>();
     const { browser: other } = await registerUser(testApp);
@@ -273,7 +273,7 @@ describe('invoices', () => {
     expect(pdf.right).toBeLessThanOrEqual(612 - 54 + 1);
   });
 
-  test('another user’s invoice answers 404', async () => {
+  test('another user’s invoice returns 404', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     const [invoice] = await invoicesOf(browser);
     const { browser: other } = await newSubscriber(testApp, { trialDays: 0 });

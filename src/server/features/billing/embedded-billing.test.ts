@@ -119,7 +119,7 @@ describe('renewal', () => {
     expect(receipts).toHaveLength(2);
   });
 
-  test('the open invoice is paid on request: a decline is told, a good card pays $19.00 once', async () => {
+  test('the open invoice is paid on request: a decline is reported, a good card pays $19.00 once', async () => {
     const { browser } = await newSubscriber(testApp, { card: DECLINED_CARD });
     await passDays(testApp, browser, 14);
     const [invoice] = await invoicesOf(browser);

@@ -27,7 +27,7 @@ const countEvents = async (): Promise<number> => {
 };
 
 describe('POST /api/stripe/webhook', () => {
-  test('stores a signed event with its type, mode and both times, and answers 200 without a session or a token', async () => {
+  test('stores a signed event with its type, mode and both times, and returns 200 without a session or a token', async () => {
     const response = await sendStripeEvent(testApp, stripeEvent('evt_1'));
     expect([response.statusCode, response.json()]).toEqual([200, { received: true }]);
     expect(await stored('evt_1')).toEqual([
@@ -43,7 +43,7 @@ describe('POST /api/stripe/webhook', () => {
     ]);
   });
 
-  test('the same event sent 20 times concurrently is stored once and answered 200 each time', async () => {
+  test('the same event sent 20 times concurrently is stored once and gets a 200 each time', async () => {
     const body = stripeEvent('evt_twenty');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendStripeEvent(testApp, body)),
@@ -64,7 +64,7 @@ describe('POST /api/stripe/webhook', () => {
     },
   );
 
-  test('is answered from another site too: the signature is the proof', async () => {
+  test('is accepted from another site too: the signature is the proof', async () => {
     const response = await sendStripeEvent(testApp, stripeEvent('evt_cross'), {
       'sec-fetch-site': 'cross-site',
       origin: 'https://stripe.com',

@@ -270,7 +270,7 @@ describe('the sample files', () => {
     expect(found).toEqual(tool.same?.map((event) => event.rows));
   });
 
-  test('after the other tool’s file, the bank file matches the same money in rows that were 1, 2 and 3', async () => {
+  test('after the other tool’s file, the bank file matches the same money, whether its rows were 1, 2 or 3', async () => {
     const [bank, tool] = [sampleOf('01'), sampleOf('09')];
     const owner = await sampleLandlord(testApp);
     await imported(owner, tool);

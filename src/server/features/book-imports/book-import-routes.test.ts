@@ -348,7 +348,7 @@ describe('importing transactions', () => {
     ['an empty file', { csv: '' }],
     ['a kind that is none', { csv: 'a', rows: [{ row: 1, kind: 'gift', propertyId: null }] }],
     ['a row of 0', { csv: 'a', rows: [{ row: 0, kind: 'rent', propertyId: null }] }],
-  ])('%s answers 400', async (_what, body) => {
+  ])('%s returns 400', async (_what, body) => {
     const { browser } = await registerUser(testApp);
     expect((await browser.post(IMPORTS, body)).statusCode).toBe(400);
   });

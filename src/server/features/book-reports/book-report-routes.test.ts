@@ -222,7 +222,7 @@ test('all 5 reports export as PDF with their title, CSV with their rows, and XLS
   }
 });
 
-test('a reversed period and a period of 6 years by month answer 422; another owner’s property and lease answer 404', async () => {
+test('a reversed period and a period of 6 years by month return 422; another owner’s property and lease return 404', async () => {
   const owner = await rentedOwner();
   const other = await newOwner(testApp);
   const status = async (report: string, query: string) =>

@@ -188,7 +188,7 @@ describe('a rental year through the API', () => {
     expect(numberOf(ratios.lenderDebtCoverage)).toBeCloseTo(1.14, 2);
   });
 
-  test('I-06: 20 m with NOI of 1.75 m for 5 years, resold at 21 m on 12 m interest-only, has a levered IRR of 14.74%', async () => {
+  test('I-06: $20M with NOI of $1.75M for 5 years, resold at $21M with $12M interest-only, has a levered IRR of 14.74%', async () => {
     const { irr, projection } = await ask(calculateBuyHold, {
       ...BARE_RENTAL,
       purchasePrice: 20_000_000,

@@ -130,7 +130,7 @@ describe('one property', () => {
     expect(percent).toBeGreaterThan(0);
   });
 
-  test('the same request gets the same answer; a different seed gets a different chance of loss', async () => {
+  test('the same request gets the same response; a different seed gets a different chance of loss', async () => {
     const question = { propertyId: ids[1], strategy: 'buy-hold' };
     const first = await compare(question);
     expect(await compare(question)).toEqual(first);
@@ -228,7 +228,7 @@ describe('several properties', () => {
     );
   });
 
-  test('one that costs a quarter less is best in every simulation', async () => {
+  test('a property that costs a quarter less is best in every simulation', async () => {
     const { browser, id } = await own();
     const { id: cheapId } = await addProperty(browser, {
       ...PLAIN,

@@ -62,7 +62,7 @@ test('a city is found by name and state, in any case and with accents; another s
   expect(elsewhere.location.level).toBe('nation');
 });
 
-test('a state that doesn’t exist answers 400, and DC is accepted', async () => {
+test('a state that doesn’t exist returns 400, and DC is accepted', async () => {
   const response = await visitor.get('/api/v2/calculations/presets?city=columbus&state=ZZ');
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({

@@ -153,7 +153,7 @@ describe('loans that don’t fit the deal', () => {
     [
       'a refinance after the sale',
       { refinances: [{ ...CASH_OUT, month: 90 }] },
-      'Refinance 1: Not used: the property is sold after 7 years. Enter a month from 1 to 83, or hold it longer.',
+      'Refinance 1: Not used: the property is sold after 7 years. Enter a month from 1 to 83, or extend the hold.',
     ],
     [
       'two refinances in month 36',

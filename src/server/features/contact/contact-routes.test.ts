@@ -47,7 +47,7 @@ test('5 messages a day from one sender are delivered; the 6th is refused, anothe
   expect((await outbox()).length - before).toBe(6);
 });
 
-test('a bot that fills in the hidden field gets a normal answer and nothing is sent', async () => {
+test('a bot that fills in the hidden field gets a normal response and nothing is sent', async () => {
   const before = (await outbox()).length;
   const response = await send('bot@example.com', { website: 'https://spam.test' });
   expect([response.statusCode, response.json()]).toEqual([200, RECEIVED]);

@@ -313,7 +313,7 @@ describe('storage', () => {
     expect((await listed(owner)).total).toBe(2);
   });
 
-  test('while it is unavailable, an upload and a download answer 503, and no document is added', async () => {
+  test('while it is unavailable, an upload and a download return 503, and no document is added', async () => {
     const owner = await newOwner(testApp);
     const document = await added(owner);
     const failed = async () => {

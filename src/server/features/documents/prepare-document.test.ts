@@ -9,7 +9,7 @@ const prepare = async (content: Buffer) =>
   prepareDocumentJob.run(content, { afterSlice: () => undefined });
 
 describe('a photo', () => {
-  test('is turned upright and loses its place, camera and every other metadata', async () => {
+  test('is turned upright and loses its location, camera and all other metadata', async () => {
     const photo = await drawnImage('jpeg', { isFromPhone: true });
     const before = await sharp(photo).metadata();
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);

@@ -144,7 +144,7 @@ describe('a visitor with an Idempotency-Key', () => {
     visitor.send('POST', SUBMIT, body, { headers: { 'idempotency-key': key } });
   const message = { type: 'BUG', description: 'The map is empty' };
 
-  test('who sends a message twice, or 5 times concurrently, has one stored and gets one answer', async () => {
+  test('who sends a message twice, or 5 times concurrently, has one stored and gets one response', async () => {
     const first = await send(message, 'lost-answer');
     const again = await send(message, 'lost-answer');
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([

@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('without a client both URLs answer 404 and the button is absent', async () => {
+test('without a client both URLs return 404 and the button is absent', async () => {
   testApp.deps.google = null;
   for (const url of [START, `${FINISH}?code=a&state=b`]) {
     const response = await browser.get(url);
@@ -118,7 +118,7 @@ test.each([
   ['two states', 'state=a&state=b'],
   ['a null character', 'code=%00'],
   ['a code of 5,000 characters', `code=${'x'.repeat(5000)}`],
-])('a callback with %s, which Google never sends, answers 400', async (_what, query) => {
+])('a callback with %s, which Google never sends, returns 400', async (_what, query) => {
   const response = await browser.get(`${FINISH}?${query}`);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ error: 'invalid-input' });

@@ -53,7 +53,7 @@ test('the accountant’s package for 2026 has 14 files: a note, 6 reports as PDF
   expect(year.properties.length).toBeGreaterThan(0);
 });
 
-test('an empty year gives a package too, and a year out of range answers 404', async () => {
+test('an empty year also produces a package, and a year out of range returns 404', async () => {
   const { browser: other } = await registerUser(testApp);
   const response = await other.get('/api/v2/portfolio/tax-years/2025/package');
   expect(response.statusCode).toBe(200);
@@ -82,7 +82,7 @@ test('files for QuickBooks and Xero read back as the net of the same transaction
   }
 });
 
-test('an unknown program answers 400', async () => {
+test('an unknown program returns 400', async () => {
   const response = await browser.get('/api/v2/transactions/accounting-export?software=quicken');
   expect(response.statusCode).toBe(400);
 });

@@ -209,7 +209,7 @@ describe('a renewal', () => {
     expect(left).toMatchObject({ endedOn: '2026-11-30', status: 'monthToMonth' });
   });
 
-  test('that would end before it starts, or start before the lease, answers 422', async () => {
+  test('that would end before it starts, or start before the lease, returns 422', async () => {
     const owner = await newOwner(testApp);
     const { id } = await newLease(owner);
     expect((await renew(owner, id, { endsOn: '2026-12-31' })).statusCode).toBe(422);

@@ -101,7 +101,7 @@ describe('a new lease', () => {
     expect(await rowsOf(owner)).toEqual(before);
   });
 
-  test('sent twice with one Idempotency-Key creates one lease, with the same answer', async () => {
+  test('sent twice with one Idempotency-Key creates one lease, with the same response', async () => {
     const owner = await newOwner(testApp);
     const send = () =>
       owner.browser.send('POST', leasesUrl(owner), LEASE_OF_2026, {

@@ -186,7 +186,7 @@ describe('undoing the end of a lease', () => {
     expect((await read(owner, id)).endedOn).toBe('2026-06-16');
   });
 
-  test('answers 409 for a lease that hasn’t ended or has changed since, 400 without a version, 404 for another owner and 401 without a session', async () => {
+  test('returns 409 for a lease that hasn’t ended or has changed since, 400 without a version, 404 for another owner and 401 without a session', async () => {
     const { owner, id } = await tenantOfJune(testApp);
     expect((await undoEnd(owner, id, 1)).json()).toMatchObject({ error: 'lease-not-ended' });
     await ended(owner, id, W12);
@@ -273,7 +273,7 @@ describe('undoing a renewal', () => {
     });
   });
 
-  test('answers 409 for a first lease, 404 for another owner and 401 without a session', async () => {
+  test('returns 409 for a first lease, 404 for another owner and 401 without a session', async () => {
     const owner = await newOwner(testApp);
     const old = await newLease(owner);
     expect((await undoRenewal(owner, old.id)).json()).toMatchObject({ error: 'not-a-renewal' });

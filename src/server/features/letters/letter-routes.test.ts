@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(mail?.text_body).toContain('Total past due: $23,000.00');
   });
 
-  test('without a tenant’s email it answers 422, and before the owner confirmed their own 403; neither is logged', async () => {
+  test('without a tenant’s email it returns 422, and before the owner confirmed their own 403; neither is logged', async () => {
     const without = await rented({ tenants: [{ ...MARIA, email: null }] });
     await confirm(without.userId);
     const letter = { kind: 'late-notice', send: true };
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect((await unconfirmed.browser.get(unconfirmed.url)).json()).toEqual({ items: [] });
   });
 
-  test('a fourth letter to one inbox in a day answers 429, even from another owner, and isn’t logged', async () => {
+  test('a fourth letter to one inbox in a day returns 429, even from another owner, and isn’t logged', async () => {
     const email = 'busy@tenants.example';
     const letter = { kind: 'late-notice', send: true };
     const owners = [];
@@ -157,7 +157,7 @@ describe('sending', () => {
   });
 });
 
-test('another owner’s lease and letters answer 404', async () => {
+test('another owner’s lease and letters return 404', async () => {
   const owner = await rented();
   const { id } = (
     await owner.browser.post(owner.url, { kind: 'late-notice' })

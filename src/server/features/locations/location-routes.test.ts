@@ -173,7 +173,7 @@ describe('GET /api/v2/locations/trends/business-composition', () => {
     ['?countyFips=1', 400],
     ['?zipCode=01605', 404],
     ['?countyFips=48001', 404],
-  ])('%s answers %i', async (query, status) => {
+  ])('%s returns %i', async (query, status) => {
     expect((await visitor.get(`${BUSINESSES}${query}`)).statusCode).toBe(status);
   });
 });

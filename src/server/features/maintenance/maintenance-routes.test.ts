@@ -39,7 +39,7 @@ const list = async ({ browser }: Owner, query = '') =>
     total: number;
   }>();
 
-test('a filter due every quarter from Jan 31, done Feb 2, is due Apr 30; reopening takes that one back', async () => {
+test('a filter due every quarter from Jan 31, done Feb 2, is due Apr 30; reopening removes that one', async () => {
   const owner = await newOwner(testApp);
   const task = await add(owner, FILTER);
   const done = await change(owner, task, { ...FILTER, state: 'done', doneOn: '2026-02-02' });

@@ -126,7 +126,7 @@ describe('an unsubscribe link while signed out', () => {
     expect(await read()).toEqual({ kind: 'rent-overdue', isOn: true, searchName: null });
   });
 
-  test('a link we didn’t sign answers the same 404 for existing and nonexistent users', async () => {
+  test('a link we didn’t sign returns the same 404 for existing and nonexistent users', async () => {
     const { browser, userId } = await registerUser(testApp);
     const visitor = new TestBrowser(testApp);
     const [, , signature] = tokenFor(userId).split('.');
@@ -151,7 +151,7 @@ describe('an unsubscribe link while signed out', () => {
     expect((await browser.get(PATH)).json()).toMatchObject({ kinds: DEFAULT_SETTINGS.kinds });
   });
 
-  test('for a deleted account answers as before and writes nothing', async () => {
+  test('for a deleted account responds as before and writes nothing', async () => {
     const { userId } = await registerUser(testApp);
     await testApp.database.pool.query('DELETE FROM users WHERE user_id = $1', [userId]);
     const response = await new TestBrowser(testApp).post(`/unsubscribe?token=${tokenFor(userId)}`);

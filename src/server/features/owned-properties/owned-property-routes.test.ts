@@ -116,7 +116,7 @@ describe('POST /api/user-properties', () => {
     expect((await other.browser.get(OWNED)).json()).toMatchObject({ items: [], total: 0 });
   });
 
-  test('the same Idempotency-Key sent twice creates one property and returns one answer', async () => {
+  test('the same Idempotency-Key sent twice creates one property and returns one response', async () => {
     const { browser } = await registerUser(testApp);
     const headers = { 'idempotency-key': 'birch-1' };
     const first = await browser.send('POST', OWNED, BIRCH_STREET, { headers });
@@ -236,7 +236,7 @@ describe('PUT /api/user-properties/{propertyId}', () => {
     expect((await browser.put(url, { version: 2, ...twice })).statusCode).toBe(422);
   });
 
-  test('a sale date before the existing purchase date answers 400', async () => {
+  test('a sale date before the existing purchase date returns 400', async () => {
     const { browser } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;

@@ -138,7 +138,7 @@ describe('signing in with a passkey alone', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test('an answer works once, and a cloned authenticator with a lower counter is refused', async () => {
+  test('a response works once, and a cloned authenticator with a lower counter is refused', async () => {
     const { passkey } = await passkeyUser();
     const browser = new TestBrowser(testApp);
     const value = await challenge(browser);

@@ -124,7 +124,7 @@ describe('a deposit imported before its lease', () => {
     expect((await waiting(owner)).items).toHaveLength(1);
   });
 
-  test('is listed for review, and it and a refund of 200 can be moved to a lease there: 1,000.00 is held', async () => {
+  test('is listed for review and can be moved to a lease with a refund of 200, which leaves 1,000.00 held', async () => {
     const owner = await newOwner(testApp);
     await importRows(owner, RECEIVED, REFUNDED);
     const { id: historyId } = await oakenbay(owner, { tenants: [], deposit: 0 });

@@ -100,7 +100,7 @@ describe('a payment', () => {
     expect((await owner.browser.post(url, { date: '2026-10-07' })).statusCode).toBe(409);
   });
 
-  test('a manual split overrides the default order, and parts that exceed the payment answer 422', async () => {
+  test('a manual split overrides the default order, and parts that exceed the payment return 422', async () => {
     const { owner, historyId } = await tenant('2026-11-01', {
       recurring: [{ label: 'Water', amount: 40 }],
     });
@@ -151,7 +151,7 @@ describe('a payment', () => {
     expect(await ledgerOf(owner, historyId)).toMatchObject({ depositHeld: 0 });
   });
 
-  test('above the balance due after a lease ends answers 422 with an explanation, and nothing changes', async () => {
+  test('above the balance due after a lease ends returns 422 with an explanation, and nothing changes', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { endsOn: '2026-10-31' });
     const before = await rowsOf(owner);
     const paid = { historyId, date: '2026-11-02', amount: 1200.01 };
@@ -192,7 +192,7 @@ describe('a payment', () => {
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  test('with a future date answers 422; any past date is accepted', async () => {
+  test('with a future date returns 422; any past date is accepted', async () => {
     const owner = await newOwner(testApp);
     const on = (date: string) => owner.browser.post(paymentsUrl(owner), { ...OTHER_INCOME, date });
     expect((await on('2026-11-17')).json()).toMatchObject({ error: 'payment-in-future' });
@@ -245,7 +245,7 @@ describe('a correction', () => {
     expect(await rowsOf(owner)).toEqual(before);
   });
 
-  test('of a settled deposit answers 422', async () => {
+  test('of a settled deposit returns 422', async () => {
     const { owner, historyId } = await tenant('2026-10-01');
     const typed = { historyId, purpose: 'deposit', date: '2026-10-01', amount: 1200 };
     const { id } = await newPayment(owner, typed);
@@ -284,7 +284,7 @@ describe('late fees', () => {
     ]);
   });
 
-  test('undoing a waiver proposes the $50 fee again, to charge or to waive; undoing twice answers 409', async () => {
+  test('undoing a waiver proposes the $50 fee again, to charge or to waive; undoing twice returns 409', async () => {
     const { owner, historyId } = await tenant('2026-10-01', { lateFee: { flat: 50 } });
     const url = ledgerUrl(owner, historyId);
     const october = { forId: 'rent:2026-10-01' };

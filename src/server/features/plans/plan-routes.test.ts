@@ -220,7 +220,7 @@ describe('the plan', () => {
     });
   });
 
-  test('from today starts in December 2026 with the value of 275,000 and the cash paid in 2023; a second start answers 422', async () => {
+  test('from today starts in December 2026 with the value of 275,000 and the cash paid in 2023; a second start returns 422', async () => {
     const { browser, url } = await owner(BIRCH_STREET);
     const made = await browser.post(`${url}/plan`, { version: 0, from: 'today', change: {} });
     expect(made.statusCode, made.body).toBe(201);
@@ -241,7 +241,7 @@ describe('the plan', () => {
     expect(plan).toMatchObject({ from: 'today', firstMonth: '2026-12' });
   });
 
-  test('from a purchase without the underwritten rent answers 400', async () => {
+  test('from a purchase without the underwritten rent returns 400', async () => {
     const { browser } = await registerUser(testApp);
     const body = { ...BIRCH_STREET, plan: { from: 'purchase', inputs: {} } };
     expect((await browser.post('/api/user-properties', body)).statusCode).toBe(400);
@@ -440,7 +440,7 @@ describe('hold, refinance or sell', () => {
     expect([cheap.assumed.years, cheap.best.action]).toEqual([5, 'hold']);
   });
 
-  test('answers 422 for a loan without a rate', async () => {
+  test('returns 422 for a loan without a rate', async () => {
     const { browser, url } = await owner({ ...BOUGHT, loanInterestRate: null });
     const response = await browser.get(`${url}/sell-or-hold`);
     expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
@@ -450,7 +450,7 @@ describe('hold, refinance or sell', () => {
   });
 });
 
-test('every read answers 401 for a visitor and 404 for another user’s property; a rent below 0 answers 400 and nothing changes', async () => {
+test('every read returns 401 for a visitor and 404 for another user’s property; a rent below 0 returns 400 and nothing changes', async () => {
   const { browser, url } = await owner();
   const { browser: other } = await registerUser(testApp);
   for (const path of ['/plan', '/plan/actual', '/plan/forecast', '/sell-or-hold']) {

@@ -90,7 +90,7 @@ describe('the portfolio outlook', () => {
     expect(planned.assumedRent).toBe(1);
   });
 
-  test('is 0 without properties, compares nothing without a plan, and answers 401 to a visitor', async () => {
+  test('is 0 without properties, compares nothing without a plan, and returns 401 for a visitor', async () => {
     const { browser } = await registerUser(testApp);
     const empty = await outlookOf(browser);
     expect(empty).toMatchObject({ held: null, properties: [], unbooked: 0 });

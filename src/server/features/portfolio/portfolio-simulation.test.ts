@@ -78,7 +78,7 @@ describe('the portfolio simulation', () => {
     expect(simulations[0]!.years[0]!.cashFlow).toBeCloseTo(first!.smallest, 4);
   });
 
-  test('gives the same answer to the last bit when the request is resent, even twice concurrently', async () => {
+  test('gives the same response to the last bit when the request is resent, even twice concurrently', async () => {
     const { browser } = await owner(3);
     const first = await simulated(browser, { years: 10, paths: 2000 });
     const again = await Promise.all([
@@ -98,7 +98,7 @@ describe('the portfolio simulation', () => {
     expect((await deviation(4)) / (await deviation(1))).toBeLessThan(0.7);
   });
 
-  test('with a value-rent correlation of 0.9 answers 200 for one property and 422 for two, which have too little in common', async () => {
+  test('with a value-rent correlation of 0.9 returns 200 for one property and 422 for two, which have too little in common', async () => {
     const tied = [
       [1, 0.9],
       [0.9, 1],
@@ -117,7 +117,7 @@ describe('the portfolio simulation', () => {
     );
   });
 
-  test('for one of three properties matches that property alone, and for another user’s property answers 404', async () => {
+  test('for one of three properties matches that property alone, and for another user’s property returns 404', async () => {
     const { browser, userId } = await owner(2);
     const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
     const { properties, today, request } = await simulated(browser, { propertyId, paths: 1000 });
@@ -155,7 +155,7 @@ describe('the portfolio simulation', () => {
     expect(all.result).toEqual((await simulated(owns, { paths: 1000 })).result);
   });
 
-  test('leaves out a property whose loan has no rate and names it; with no properties left it answers 422', async () => {
+  test('leaves out a property whose loan has no rate and names it; with no properties left it returns 422', async () => {
     const { browser } = await registerUser(testApp);
     const body = { ...BIRCH_STREET, address: '9 No Rate Lane', loanInterestRate: null };
     const added = await browser.post('/api/user-properties', body);
@@ -171,7 +171,7 @@ describe('the portfolio simulation', () => {
     expect(properties).toBe(1);
   });
 
-  test('answers 401 for a visitor, 422 without properties, 400 for 999 simulations and 422 for too many property-years', async () => {
+  test('returns 401 for a visitor, 422 without properties, 400 for 999 simulations and 422 for too many property-years', async () => {
     const visitor = await new TestBrowser(testApp).post(simulatePortfolio.path, {});
     expect(visitor.statusCode).toBe(401);
     const { browser: empty } = await registerUser(testApp);
@@ -211,7 +211,7 @@ async function stream(cookie: TestBrowser, body: object, signal?: AbortSignal): 
 }
 
 describe('as a stream', () => {
-  test('reports progress for 9,000 simulations of 10 properties over 40 years, slice by slice, then answers', async () => {
+  test('reports progress for 9,000 simulations of 10 properties over 40 years, slice by slice, then returns the result', async () => {
     const { browser } = await owner(10);
     const response = await stream(browser, { paths: 9000, years: 40 });
     expect(response.headers.get('content-type')).toBe('text/event-stream');

@@ -197,7 +197,7 @@ test('owning nothing gives an empty plan; a loan without a rate and a recent pur
   expect(reasons.toSorted()).toEqual(['noCashBack', 'ownedTooShort', 'rateUnknown']);
 });
 
-test('the planner answers 401 for a visitor, 404 for another user’s property and 400 with the bounds', async () => {
+test('the planner returns 401 for a visitor, 404 for another user’s property and 400 with the bounds', async () => {
   const visitor = new TestBrowser(testApp);
   expect((await visitor.post(OPTIMIZE, {})).statusCode).toBe(401);
   expect((await visitor.get(SCENARIOS)).statusCode).toBe(401);

@@ -161,7 +161,7 @@ test(`header and total match to the cent across random books for ${OWNERS} owner
       ]);
     }
 
-    // Rent: a month for all properties and for each, and a lease's balance in its list and its ledger.
+    // Rent: monthly totals for all properties and for each one, and a lease's balance in its list and its ledger.
     for (const month of [1, 5, 10]) {
       const summary = await read<Record<string, number> & { properties: Record<string, number>[] }>(
         `/api/v2/rentals/payments/summary/2026/${month}`,

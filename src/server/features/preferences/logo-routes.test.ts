@@ -31,7 +31,7 @@ const SAVED = {
   updatedAt: '2026-11-15T12:00:00.000Z',
 };
 
-test('there is none at first; one is set, replaced and removed, and each answer matches what is stored', async () => {
+test('there is none at first; one is set, replaced and removed, and each response matches what is stored', async () => {
   const { browser } = await registerUser(testApp);
   const stored = async () => (await browser.get(PATH)).json<LogoAnswer>();
   expect(await stored()).toEqual({ logo: null });

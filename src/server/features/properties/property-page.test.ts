@@ -80,7 +80,7 @@ test('a signed-in user gets the head without a visitor’s data', async () => {
   expect(body).not.toContain('page-data');
 });
 
-test('a listing that is unknown, or another user’s, answers 404 on each of its 3 tabs, with the shell that says so', async () => {
+test('a listing that is unknown, or another user’s, returns 404 on each of its 3 tabs, with the shell that says so', async () => {
   const owner = await ownerOf(testApp, BRYDEN_ROAD);
   const { browser: stranger } = await registerUser(testApp);
   for (const browser of [new TestBrowser(testApp), stranger])

@@ -69,7 +69,7 @@ async function owner(): Promise<TestBrowser> {
 }
 
 describe('visitors', () => {
-  test('17 lookups without a session answer 401 and make no calls', async () => {
+  test('17 lookups without a session return 401 and make no calls', async () => {
     const answers = await lookUpTimes(17, new TestBrowser(testApp));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(answers[0]?.json()).toEqual({

@@ -237,7 +237,7 @@ describe('search words', () => {
     expect(await shown('mapel')).toEqual(idsOf(begins('maple')));
   });
 
-  test('"colombus" and "pheonix" are read as the intended cities, and the answer names them', async () => {
+  test('"colombus" and "pheonix" are read as the intended cities, and the response names them', async () => {
     for (const [typed, city, state] of [
       ['colombus', 'Columbus', 'OH'],
       ['pheonix', 'Phoenix', 'AZ'],

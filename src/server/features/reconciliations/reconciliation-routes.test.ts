@@ -77,7 +77,7 @@ test('removing the 185.00 bill later breaks the saved month by 185.00, and the p
   ]);
 });
 
-test('saving March again replaces it, deleting it returns what it was, and deleting it twice answers 404', async () => {
+test('saving March again replaces it, deleting it returns what it was, and deleting it twice returns 404', async () => {
   const { browser } = await importedOwner();
   await browser.post(SAVED, { ...MARCH, statement: 1800 });
   const saved = (await browser.post(SAVED, MARCH)).json<SavedReconciliation>();
@@ -92,7 +92,7 @@ test('saving March again replaces it, deleting it returns what it was, and delet
   expect((await listOf(browser))[0]?.saved).toEqual([]);
 });
 
-test('an account without files answers 404, one without an opening balance 422, and another owner’s reconciliation 404', async () => {
+test('an account without files returns 404, one without an opening balance 422, and another owner’s reconciliation 404', async () => {
   const owner = await importedOwner();
   const other = await newOwner(testApp);
   expect((await other.browser.post(`${SAVED}/preview`, MARCH)).statusCode).toBe(404);

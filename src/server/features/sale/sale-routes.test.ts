@@ -16,7 +16,7 @@ import {
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
-  // From November 2026 to October 2027, when the sale in the examples is over.
+  // From November 2026 to October 2027, after the sale in the examples.
   testApp.advance(330 * 24 * 3600 * 1000);
 });
 afterAll(() => testApp.close());

@@ -52,7 +52,7 @@ const signUp = (browser: TestBrowser, email: string, invitation?: string) =>
 const codeIn = (text: string): string => /invitation=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('where accounts need an invitation', () => {
-  test('signing up without one, or with a made-up one, answers 403 and creates nothing', async () => {
+  test('signing up without one, or with a made-up one, returns 403 and creates nothing', async () => {
     for (const code of [undefined, 'made-up']) {
       const refused = await signUp(new TestBrowser(testApp), 'ada@example.com', code);
       expect([refused.statusCode, refused.json()]).toMatchObject([

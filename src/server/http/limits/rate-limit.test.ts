@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A call under the careful limit that answers 422 until it is limited. */
+/** A call under the careful limit that returns 422 until it is limited. */
 const CAREFUL = '/api/auth/verify-email';
 const OTHER_CAREFUL = '/api/auth/reset-password';
 const NORMAL = '/api/config';

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp, TestBrowser } from '#server/testing/test-a
 
 const PATH = '/api/v2/properties/rentcast';
 
-describe('without a key the sample market answers', () => {
+describe('without a key the sample market responds', () => {
   let testApp: TestApp;
   let visitor: TestBrowser;
   let sample: { id: string; address: string; city: string; state: string; zipCode: string };

@@ -50,7 +50,7 @@ describe('the survey', () => {
     expect(outside.service.requests).toHaveLength(4);
   });
 
-  test('sentinels and gaps are null, top-coded medians are "or more", margins stay beside their figures', async () => {
+  test('sentinels and gaps are null, top-coded medians are "or more", margins stay next to their figures', async () => {
     const outcome = await census.area(ZIP);
     expect(outcome).toMatchObject({
       data: {

@@ -138,7 +138,7 @@ describe('S3', () => {
     expect((await contentOf(s3(), key))!.equals(CONTENT)).toBe(true);
   });
 
-  test('an upload damaged on the way is sent again', async () => {
+  test('an upload damaged in transit is sent again', async () => {
     standIn.failNext('damaged');
     const key = await write(s3());
     expect(standIn.objects.get(key)?.content.equals(CONTENT)).toBe(true);
@@ -155,7 +155,7 @@ describe('S3', () => {
     await expect(contentOf(s3(), key)).rejects.toThrow();
   });
 
-  test('an object of another length than recorded is refused', async () => {
+  test('an object whose length differs from the recorded one is refused', async () => {
     const key = await write(s3());
     await expect(s3().read(key, CONTENT.length - 1)).rejects.toThrow(
       '2500000 bytes instead of 2499999',

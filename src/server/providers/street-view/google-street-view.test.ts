@@ -71,7 +71,7 @@ test.each(['ZERO_RESULTS', 'NOT_FOUND'])(
   },
 );
 
-test('a wrong signature or key: one alarm without the key, then no calls for 10 minutes', async () => {
+test('a wrong signature or key raises one alarm without the key, and no calls are sent for 10 minutes', async () => {
   const streetView = connect({ apiKey: 'a-wrong-key' });
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();
   expect(await streetView.photograph(ADDRESS, SIZE)).toBeNull();

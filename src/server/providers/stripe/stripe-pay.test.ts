@@ -98,7 +98,7 @@ describe('a trial that ended without a card', () => {
 describe('POST /api/stripe/invoices/{invoiceId}/pay', () => {
   const pay = (browser: TestBrowser, id: string) => browser.post(`${STRIPE}/invoices/${id}/pay`);
 
-  test('tells a decline, then charges the open $19.00 once; a paid invoice answers 409', async () => {
+  test('reports a decline, then charges the open $19.00 once; a paid invoice returns 409', async () => {
     const { browser } = await afterTrial('declines');
     expect((await subscriptionOf(browser)).status).toBe('past_due');
     const [invoice] = await invoicesOf(browser);
@@ -111,7 +111,7 @@ describe('POST /api/stripe/invoices/{invoiceId}/pay', () => {
     expect(stripe.books.charges).toEqual([1900]);
   });
 
-  test('another user’s invoice answers 404', async () => {
+  test('another user’s invoice returns 404', async () => {
     const { browser } = await afterTrial('declines');
     const [invoice] = await invoicesOf(browser);
     const { browser: other } = await registerUser(testApp);

@@ -15,7 +15,7 @@ const row: AccountingRow = {
 const linesOf = (body: Uint8Array) =>
   parseCsv(Buffer.from(body).toString()).map(({ cells }) => cells);
 
-test('QuickBooks gets 3 columns with 03/07/2026 and -185.4; text that starts like a formula is made harmless, the amount isn’t', () => {
+test('QuickBooks gets 3 columns with 03/07/2026 and -185.4; text that starts like a formula is escaped, the amount isn’t', () => {
   const [file] = accountingFiles('quickbooks', [row]);
   expect(Buffer.from(file!.body).toString()).toBe(
     'Date,Description,Amount\r\n03/07/2026,"\'=cmd|A1, Repairs, ""kitchen""\nsink",-185.4\r\n',

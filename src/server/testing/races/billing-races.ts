@@ -126,7 +126,9 @@ export const billingRaces: Record<string, Record<string, Race>> = {
       expect(statuses).toEqual([200, 200]);
       expect((await subscriptionOf(browser)).status).toBe('trialing');
     },
-    'of Beta Access twice: once, and the other is told that there is none': async ({ browser }) => {
+    'of Beta Access twice: one succeeds, and the other learns that there is none': async ({
+      browser,
+    }) => {
       await browser.post(`${STRIPE}/beta/enroll`);
       const cancel = () => browser.post(`${STRIPE}/subscription/cancel`);
       expect(sorted(await both(cancel, cancel))).toEqual([200, 404]);

@@ -56,7 +56,9 @@ export const bookRaces: Record<string, Record<string, Race>> = {
     },
   },
   [`PUT ${SWITCH}/leases`]: {
-    'of two saves of one version the second is told, and rent is matched once': async (racer) => {
+    'of two saves of one version, the second gets a conflict and rent is matched once': async (
+      racer,
+    ) => {
       const owner = await ownerOf(racer);
       const { browser, propertyId } = owner;
       const { id, version } = await newLease(owner, { startsOn: '2024-01-01', endsOn: null });

@@ -31,7 +31,7 @@ export const expenseRaces: Record<string, Record<string, Race>> = {
     },
   },
   [`PUT ${EXPENSES}/{expenseId}`]: {
-    'of two corrections of one expense the second is told': async (racer) => {
+    'of two corrections to one expense, the second gets a conflict': async (racer) => {
       const owner = await ownerOf(racer);
       const url = await created(owner, expensesUrl(owner), PLUMBER);
       const correct = (amount: number) => () => owner.browser.put(url, { ...PLUMBER, amount });

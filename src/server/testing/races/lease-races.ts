@@ -21,7 +21,7 @@ export const leaseRaces: Record<string, Record<string, Race>> = {
     },
   },
   [`PUT ${LEASE}`]: {
-    'of two changes of one version the second is told': async (racer) => {
+    'of two changes to one version, the second gets a conflict': async (racer) => {
       const owner = await ownerOf(racer);
       const url = `${leasesUrl(owner)}/${(await newLease(owner)).id}`;
       const change = (monthlyRent: number) => () =>

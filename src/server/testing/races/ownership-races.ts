@@ -74,7 +74,7 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
     },
   },
   'PUT /api/user-properties/{propertyId}': {
-    'of two changes of one version the second is told': async ({ browser }) => {
+    'of two changes to one version, the second gets a conflict': async ({ browser }) => {
       const url = await newOwnedProperty(browser);
       const statuses = await both(
         () => browser.put(url, { version: 1, monthlyRent: 2400 }),
@@ -87,7 +87,7 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
     },
   },
   'PUT /api/user-properties/{propertyId}/sale': {
-    'of two sales of one version the second is told': async ({ browser }) => {
+    'of two sales of one version, the second gets a conflict': async ({ browser }) => {
       const url = await newOwnedProperty(browser);
       const sell = (salePrice: number) => () =>
         browser.put(`${url}/sale`, { ...SALE, version: 1, salePrice });
@@ -183,7 +183,7 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
     },
   },
   'PUT /api/user-properties/{propertyId}/loans/{loanId}': {
-    'of two changes of one version the second is told': async ({ browser }) => {
+    'of two changes to one version, the second gets a conflict': async ({ browser }) => {
       const url = await newLoan(browser);
       const statuses = await both(
         () => browser.put(url, { ...LOAN, lender: 'A', version: 1 }),

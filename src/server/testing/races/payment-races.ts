@@ -42,7 +42,7 @@ export const paymentRaces: Record<string, Record<string, Race>> = {
     },
   },
   [`PUT ${PAYMENTS}/{paymentId}`]: {
-    'of two corrections of one payment the second is told': async (racer) => {
+    'of two corrections to one payment, the second gets a conflict': async (racer) => {
       const owner = await ownerOf(racer);
       const { id } = await newPayment(owner, OTHER_INCOME);
       const correct = (amount: number) => () =>

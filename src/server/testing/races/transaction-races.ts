@@ -20,7 +20,7 @@ const amountsOf = async ({ browser }: Owner): Promise<number[]> =>
 /** What the transaction list guarantees when two calls race: a row is edited once. */
 export const transactionRaces: Record<string, Record<string, Race>> = {
   [`POST ${TRANSACTIONS}/change`]: {
-    'of two changes of one transaction the second is told': async (racer) => {
+    'of two changes to one transaction, the second gets a conflict': async (racer) => {
       const owner = await ownerOf(racer);
       const ids = [await spent(owner)];
       const change = (category: string) => () =>

@@ -34,7 +34,7 @@ interface AnswerOptions {
   origin?: string;
   rpId?: string;
   isVerified?: boolean;
-  /** Instead of one more than last time. */
+  /** Replaces the default of one more than last time. */
   counter?: number;
   /** Signs with a different key than the registered one. */
   isForged?: boolean;

@@ -5,7 +5,7 @@ export const RENTCAST_KEY = 'a-rentcast-key';
 
 type Row = Record<string, unknown>;
 
-/** RentCast's codes; it answers 404 for "no data". */
+/** RentCast's codes; it returns 404 for "no data". */
 const CODES: Record<number, string> = {
   400: 'resource/bad-request',
   401: 'auth/api-key-invalid',

@@ -24,7 +24,7 @@ export type S3Fault = 503 | 'silent-error' | 'lost' | 'cut-off' | 'damaged';
 export interface S3StandIn {
   url: string;
   objects: Map<string, StoredObject>;
-  /** `PUT key` in the order they came. */
+  /** `PUT key` in the order received. */
   requests: string[];
   failNext(...faults: S3Fault[]): void;
   close(): Promise<void>;
@@ -43,7 +43,9 @@ const sha256 = (content: Buffer | string) => createHash('sha256').update(content
 const hmac = (key: Buffer | string, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Object storage on loopback that checks everything a service checks: signature, clock, length, hash and conditions. */
+/**
+ * Object storage on loopback that checks everything a service checks: signature, clock, length, hash and conditions.
+ */
 export async function startS3StandIn(now: () => Date): Promise<S3StandIn> {
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
@@ -108,7 +110,7 @@ export async function startS3StandIn(now: () => Date): Promise<S3StandIn> {
   };
 }
 
-/** Recomputed from the request as it came, not from what the client meant to send. */
+/** Recomputed from the request as received, not from what the client meant to send. */
 function checkSignature(request: IncomingMessage, url: URL, now: Date): void {
   const { headers } = request;
   const given =

@@ -22,7 +22,7 @@ test('every public page is prerendered with its content, and without inline scri
   }
 });
 
-/** What the server answers other than pages. */
+/** Server URLs that aren't pages. */
 const FILES = /^\/(api\/openapi\.json|feed\.xml|logo\/freehold-[a-z-]+\.(svg|png))$/;
 
 test('every link goes to a page or a file, and every anchor to an element on its page', async () => {

@@ -265,7 +265,7 @@ test('the hub lists saved analyses with their headline figure, and a deletion ca
   expect(await screen.findByRole('link', { name: 'Oak Street' })).toBeTruthy();
 });
 
-test('Undo pressed while the deletion is still running is sent after it', async () => {
+test('Undo clicked while the deletion is still running is sent after it', async () => {
   saved = [oak()];
   const gate = closedGate();
   onCall(deleteAnalysis, async () => {

@@ -54,7 +54,7 @@ function withLateList() {
   return gate;
 }
 
-test('Save pressed before the list loads saves the opened analysis as version 2, not as a second one', async () => {
+test('Save clicked before the list loads saves the opened analysis as version 2, not as a second one', async () => {
   const gate = withLateList();
   const created = onCall(createAnalysis, () => oak());
   const changed = onCall(saveAnalysis, ({ body }) =>
@@ -73,7 +73,7 @@ test('Save pressed before the list loads saves the opened analysis as version 2,
   expect(created).toHaveLength(0);
 });
 
-test('Share pressed before the list loads shares the opened analysis without asking for a name', async () => {
+test('Share clicked before the list loads shares the opened analysis without asking for a name', async () => {
   const gate = withLateList();
   await openPage(OPENED);
   await user.click(await screen.findByRole('button', { name: 'Share' }));

@@ -40,7 +40,7 @@ test('every slider can hold its start value, $309,900 included', () => {
   }
 });
 
-test('cash flow follows the price at once, without waiting for 10,000 simulations, and Reset restores $309,900', async () => {
+test('cash flow follows the price immediately, without waiting for 10,000 simulations, and Reset restores $309,900', async () => {
   const section = start();
   const shown = () => section.querySelector('[data-slot=monthlyCashFlow]')!.textContent;
   const before = shown();
@@ -61,7 +61,7 @@ test('the full analysis gets what the visitor changed, and nothing else', () => 
   expect(url).toBe('/property/smp-43228-14?monthlyRent=3500&downPaymentPercent=30');
 });
 
-test('an own deal of $285,000 and $2,450 opens the comparison; without a price there is none', () => {
+test('a visitor’s own deal of $285,000 and $2,450 opens the comparison; without a price there is none', () => {
   const url = new URL(ownDealUrl('$285,000', '2,450')!, 'https://freehold.example');
   expect(url.pathname).toBe('/analyze/compare');
   const deal = new URLSearchParams(url.searchParams.get('deal')!);

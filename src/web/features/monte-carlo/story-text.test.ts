@@ -68,7 +68,7 @@ const flip: SimulationStory = {
   profit: -25_232,
 };
 
-test('a failed flip is told from the rehab to the loss', () => {
+test('the story of a failed flip runs from the rehab to the loss', () => {
   expect(openingSentence(flip)).toBe(
     'The rehab cost $38,940, 18% above plan, and the property sold 2 months late, after 8 months, for $307,200, 4% below plan.',
   );

@@ -113,7 +113,7 @@ describe('past due', () => {
     invoices = [open];
   });
 
-  test('the open invoice has a Pay button, a decline is told, and paying clears it', async () => {
+  test('the open invoice has a Pay button, a decline is reported, and paying clears it', async () => {
     onCall(payInvoice, () => refuse(402, 'card-declined', 'Your card was declined. Try another.'));
     await openPage('/account/billing');
     expect(await screen.findByText('Payment failed', { selector: 'span' })).toBeTruthy();

@@ -62,7 +62,7 @@ test('typing 25% down changes the example immediately, and only that is sent', a
   expect(await screen.findByRole('button', { name: 'Reset assumptions to defaults' })).toBeTruthy();
 });
 
-test('one press resets one field to its default, another resets all', async () => {
+test('one click resets one field to its default, another resets all', async () => {
   saved = { ...DEFAULT_ASSUMPTIONS, holdYears: 5, loanInterestRate: 6.25 };
   const sent = onCall(updatePreferences, ({ body }) => {
     saved = { ...saved, ...(body as { assumptions: Partial<Assumptions> }).assumptions };

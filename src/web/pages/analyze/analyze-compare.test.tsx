@@ -159,7 +159,7 @@ test('a changed assumption is in the URL and the request; one out of bounds is i
   expect(new URLSearchParams(window.location.search).has('holdYears')).toBe(false);
 });
 
-test('a preset changes the assumptions it names, shows its source, and is undone by a second press', async () => {
+test('a preset changes the assumptions it names, shows its source, and is undone by a second click', async () => {
   await openPage(hrefOf(bryden.id));
   await user.click(await screen.findByRole('button', { name: 'Conservative' }));
   await waitFor(() =>

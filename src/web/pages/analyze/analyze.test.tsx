@@ -47,7 +47,7 @@ beforeEach(() => {
     updatedAt: null,
     display: DEFAULT_DISPLAY,
   }));
-  // Stubbed before the next one, whose path would take its last part for an id.
+  // Stubbed before the next one, whose path would treat its last part as an id.
   onCall(readProperty, () => brydenDetails);
   onCall(listFavorites, () => ({
     items: [favoriteOf(bryden)],

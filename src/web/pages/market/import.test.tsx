@@ -61,7 +61,7 @@ function csvFile(text: string | Uint8Array, name = 'deals.csv'): File {
 }
 const choose = async (file: File) => user.upload(await screen.findByLabelText('CSV file'), file);
 
-test('a file is previewed, imported as a whole, and undone with one press', async () => {
+test('a file is previewed, imported as a whole, and undone with one click', async () => {
   const requested = onCall(previewImport, () => preview());
   const sent = onCall(commitImport, () => IMPORT);
   const undone = onCall(undoImport, () => ({

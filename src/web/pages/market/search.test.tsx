@@ -51,7 +51,7 @@ test('a phrase is highlighted in the box and sent as filters', async () => {
   expect(screen.getByText('Recognized: 3+ beds; Up to $250k; Columbus')).toBeTruthy();
 });
 
-test('“Columbus 3 bed under 250k” is understood as Columbus, OH, and Columbus, GA is one press away', async () => {
+test('“Columbus 3 bed under 250k” is understood as Columbus, OH, and Columbus, GA is one click away', async () => {
   onCall(listMarketCities, () => ({
     items: [
       { name: 'Columbus', state: 'OH', listings: 120 },
@@ -411,7 +411,7 @@ describe('when the plan limits searches', () => {
     const link = screen.getByRole('link', { name: 'Change plan' });
     expect(link.getAttribute('href')).toBe('/account/billing');
     expect(await screen.findByText('Starter includes 10 searches.')).toBeTruthy();
-    // Calm, with the way to upgrade, and not an error to try again.
+    // Calm, with a way to upgrade, rather than an error to retry.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     const upgrade = screen.getByRole('link', { name: 'Upgrade' });

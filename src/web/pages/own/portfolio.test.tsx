@@ -359,7 +359,7 @@ test('projections over 3, 5 and 10 years are fetched once, and again after a cha
   await waitFor(() => expect(equity).toHaveLength(fetched + 3));
 });
 
-test('one press adds a saved listing to My Properties', async () => {
+test('one click adds a saved listing to My Properties', async () => {
   owned = [];
   onCall(listFavorites, () => ({
     items: [favoriteOf(bryden)],
@@ -379,7 +379,7 @@ test('one press adds a saved listing to My Properties', async () => {
   expect(await screen.findByRole('link', { name: /^In My Properties/ })).toBeTruthy();
 });
 
-test('an empty portfolio loads the sample with one press, says what it is, and removes it with another', async () => {
+test('an empty portfolio loads the sample with one click, says what it is, and removes it with another', async () => {
   owned = [];
   onCall(loadSamplePortfolio, () => {
     const own = ownedOf();

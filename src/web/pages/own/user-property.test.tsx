@@ -375,7 +375,7 @@ test('a sold property has no projections: it says when it was sold and links to 
   expect(screen.queryByText(/^Estimated from the purchase details/)).toBeNull();
 });
 
-test('a thin reserve is funded for the month with one press', async () => {
+test('a thin reserve is funded for the month with one click', async () => {
   const funded = onCall(allocateReserve, () => ({
     balance: 138,
     message: 'Set aside $138.00 for this month.',
@@ -418,7 +418,7 @@ test.each([
   { kind: 'behindPlan' as const, name: 'Review plan', to: `${url}/plan` },
   { kind: 'refinance' as const, name: 'Compare options', to: `${url}/sell-or-hold` },
   { kind: 'insuranceDue' as const, name: 'Update policy', to: `${url}?edit=insuranceRenewsOn` },
-])('$kind takes 1 press to reach $to', async ({ kind, name, to }) => {
+])('$kind takes 1 click to reach $to', async ({ kind, name, to }) => {
   onCall(readPropertyInsights, () => insightOf(kind));
   await openPage(url);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(to);
@@ -448,7 +448,7 @@ test('ZIP figures appear in the next steps: rent $2,300 vs. $2,450', async () =>
   expect(screen.getByText('ZIP $2,450')).toBeTruthy();
 });
 
-test('hold at $83,500 is marked best next to refinancing at $81,000 and selling at $72,000, and the tab is one press away', async () => {
+test('hold at $83,500 is marked best next to refinancing at $81,000 and selling at $72,000, and the tab is one click away', async () => {
   await openPage(url);
   const best = await screen.findByText('Best');
   expect(within(best.closest('li')!).getByText('$83,500')).toBeTruthy();

@@ -117,7 +117,7 @@ describe('form input becomes the endpoint’s body', () => {
     expect(state()).toBe('changed');
   });
 
-  test('two presses and Enter before the response send one request', async () => {
+  test('two clicks and Enter before the response send one request', async () => {
     let finish = () => {};
     const submit = vi.fn<() => Promise<void>>(
       () =>

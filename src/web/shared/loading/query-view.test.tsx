@@ -42,7 +42,7 @@ test('0 rows show the empty state', () => {
   expect(shown()).toBe('No tenants yet.');
 });
 
-test('a failure says what couldn’t be loaded and loads it again on request, 1 time per press', async () => {
+test('a failure says what couldn’t be loaded and loads it again on request, once per click', async () => {
   const refetch = show({ error: new Error('offline') });
   expect(shown()).toContain('We couldn’t load your tenants');
   expect(shown()).toContain('Nothing is lost.');

@@ -130,7 +130,7 @@ test('a line chart marks its peak, 15.2% in 2031, and names the shaded years', a
   ]);
 });
 
-test('an area chart writes the total of 31 + 73 beside the marked year, but not the total of the other', () => {
+test('an area chart writes the total of 31 + 73 next to the marked year, but not the total of the other', () => {
   render(
     <AreaChart
       title="Equity grows"

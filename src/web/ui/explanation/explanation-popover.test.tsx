@@ -65,7 +65,7 @@ test('a line called “12 months” doesn’t say 12 months twice', async () => 
   expect(lines).toEqual(['Rent$1,200', '12 months']);
 });
 
-test('a second press closes it, and Escape closes it and restores focus', async () => {
+test('a second click closes it, and Escape closes it and restores focus', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   const button = screen.getByRole('button', { name: /Show the math/, expanded: false });
   await userEvent.click(button);

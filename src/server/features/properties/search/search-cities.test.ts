@@ -50,7 +50,7 @@ test('an explicit city and its state override the city in the phrase', async () 
   expect(items.every(({ city, state }) => city === 'Austin' && state === 'TX')).toBe(true);
 });
 
-test('"colombus 3 bed" is Columbus, OH, and the answer names it', async () => {
+test('"colombus 3 bed" is Columbus, OH, and the response names it', async () => {
   const { corrections, items } = await search('q=colombus+3+bed');
   expect(corrections).toEqual({ city: 'Columbus', state: 'OH' });
   expect(items.every(({ city }) => city === 'Columbus')).toBe(true);

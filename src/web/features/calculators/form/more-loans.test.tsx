@@ -73,7 +73,7 @@ test('a refinance in month 90 of a 7-year hold says that it isn’t used and off
   await userEvent.clear(month);
   await userEvent.paste('90');
   row.getByText(
-    'Not used: the property is sold after 7 years. Enter a month from 1 to 83, or hold it longer.',
+    'Not used: the property is sold after 7 years. Enter a month from 1 to 83, or extend the hold.',
   );
 });
 

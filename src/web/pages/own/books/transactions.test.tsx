@@ -367,7 +367,7 @@ test('Add transaction records 120 of other income on the filtered property, with
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('an uncategorized row is confirmed with one press, and a rejection says why', async () => {
+test('an uncategorized row is confirmed with one click, and a rejection says why', async () => {
   const sent = onCall(changeTransactions, () => EDITED);
   await openPage('/portfolio/transactions');
   await user.click(await screen.findByRole('button', { name: 'Confirm Other for City Water' }));

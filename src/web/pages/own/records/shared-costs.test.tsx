@@ -89,7 +89,7 @@ test('a new $300 bill by rent shows $200.00 and $100.00 before it’s saved, and
   });
 });
 
-test('a cost of the business goes on line 19, other, and names no property', async () => {
+test('a business-wide cost goes on line 19, Other, and names no property', async () => {
   onCall(listSharedCosts, () => answer([]));
   const added = onCall(createSharedCost, () => ({ ...COST, isBusiness: true }));
   await openPage('/portfolio/shared-costs');
