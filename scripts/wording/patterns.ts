@@ -17,7 +17,7 @@ const forUsers = (pattern: RegExp, use: string): WordingPattern => ({
 const SHAPES: readonly WordingPattern[] = [
   unlike(/\bby itself\b/i, 'automatically'),
   unlike(
-    /(^|[,;:] )at once\b|\b(is|are|shown|answers?|starts?|stops?|ends?|charged|counts?|applies) at once\b/i,
+    /(^|[,;:] )at once\b|\b(is|are|shown|answers?|starts?|stops?|ends?|charged|counts?|applies|working) at once\b/i,
     'immediately, now',
   ),
   unlike(
@@ -50,6 +50,15 @@ const SHAPES: readonly WordingPattern[] = [
   ),
   unlike(/\bin all[,.;:]|\bin all$/i, 'in total'),
   unlike(/(^|[.:;] )Of (a|an|the|each|every|it|them|all|one|its) (?!.*, )/, 'start with the noun'),
+  unlike(/\banswers? [2-5]\d\d\b/, 'return'),
+  unlike(/\b(decline|second|third|other) is told\b/i, 'is reported, gets a message'),
+  unlike(/\b(one|second) press\b/i, 'click'),
+  unlike(/\bcounts? for nothing\b|\beach of \d+ times\b/i, "isn't counted, 5 times out of 5"),
+  unlike(/\b(an|no) own \w/i, 'a … of its own'),
+  unlike(
+    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/,
+    'November 16, 2026',
+  ),
   forUsers(/\binvented\b|\bpromised against\b/i, 'sample, plan vs. actual'),
   forUsers(/^(?=.*\p{L}{2,} ).*\b20\d\d-\d\d-\d\d\b/u, 'Nov 30, 2026'),
   forUsers(/\bstands? (in|for nothing|beside|between)\b|^It stands\b|\. It stands\b/i, 'is'),
@@ -77,11 +86,14 @@ const TERMS: readonly WordingPattern[] = [
   ),
   forUsers(/\bwork(s|ed|ing)? (it )?out\b|\bsought\b/i, 'calculated, searched'),
   forUsers(/\breturned by the bank\b/i, 'bounced (NSF)'),
+  forUsers(/\bcosts? of the business\b/i, 'business-wide cost'),
+  forUsers(/\byears of (median )?income\b/i, 'times the median household income'),
+  unlike(/\bupright page\b/i, 'portrait page'),
   forUsers(/\bUS (?=(?!Letter)[A-Z]|rental|market)/, 'U.S.'),
   forUsers(/\b\d (a|p)\.m\./, '8:00 AM'),
   forUsers(/\byardstick\b|\banew\b|\bsomebody\b/i, 'measure, again, someone'),
   unlike(
-    /\b(analysed?|analysing|annualised|judgement|colours?|neighbour(hood)?|favourite|cancelled|licence|centre|behaviour|towards|labelled|storeys?)\b/i,
+    /\b(analysed?|analysing|annualised|judgement|colours?|neighbour(hood)?|favourite|cancelled|licence|centre|behaviour|towards|afterwards|labelled|storeys?)\b/i,
     'American spelling',
   ),
 ];
