@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Moves the clock of this user's subscription forward by some days; the endpoint doesn't exist in production. */
+/** Moves this user's subscription clock forward by a number of days; the endpoint doesn't exist in production. */
 export async function passDays(page: Page, days: number): Promise<void> {
   const { cookies } = await page.context().storageState();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

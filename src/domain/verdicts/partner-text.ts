@@ -32,7 +32,7 @@ export function tierTerms(tier: Tier): string {
     case 'preferred':
       return `${sharePercent(tier.rate)} a year, ${COMPOUNDED[tier.compounding]}`;
     case 'capital':
-      return 'Every dollar back';
+      return 'Until all capital is returned';
     case 'catchUp':
       return `${sharePercent(tier.share)} to the sponsor`;
     default:

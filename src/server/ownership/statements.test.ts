@@ -31,7 +31,7 @@ async function ownerOf(count: number): Promise<TestBrowser> {
   return browser;
 }
 
-/** Made by every request, whatever it reads. */
+/** Queries that every request makes, whatever it reads. */
 const OF_THE_REQUEST = /"sessions"|rate_limits/;
 
 async function statementsOf(browser: TestBrowser, url: string): Promise<string[]> {

@@ -250,7 +250,7 @@ describe('a receipt on an expense', () => {
     expect(await receipts(owner)).toEqual([[-185, 1]]);
   });
 
-  test('of each of two merged transactions is on the one that remains', async () => {
+  test('of either of two merged transactions is on the one that remains', async () => {
     const owner = await newOwner(testApp);
     const [first, second] = [await spend(owner), await spend(owner)];
     await added(owner, { transactionId: first });

@@ -101,7 +101,7 @@ const healthOf = async ({ app }: Pick<TestApp, 'app'>) => {
 const FAILING = [200, 'degraded', { kind: 'embedded', ok: true, writable: false }];
 const WELL = [200, 'ok', { kind: 'embedded', ok: true, writable: true }];
 
-test('a read-only database is degraded, with 200', async () => {
+test('a read-only database is reported as degraded, with 200', async () => {
   const url = new URL(bare.database.url);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const pool = createPool(url.href, quietLog);
@@ -111,7 +111,7 @@ test('a read-only database is degraded, with 200', async () => {
   await pool.end();
 });
 
-test('a full disk is degraded within 10 seconds, and ok again 10 seconds after space is freed', async () => {
+test('a full disk is reported as degraded within 10 seconds, and as ok again 10 seconds after space is freed', async () => {
   const { pool } = bare.database;
   await pool.query(`
     CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS

@@ -52,7 +52,7 @@ test('a filter due every quarter from Jan 31, done Feb 2, is due Apr 30; reopeni
   expect((await list(owner)).items).toMatchObject([{ dueOn: '2026-01-31', state: 'open' }]);
 });
 
-test('expenses of $180 and $45.50 are a request’s cost of $225.50, and its transactions are those 2', async () => {
+test('expenses of $180 and $45.50 are a request’s cost of $225.50, and its transactions are the same 2', async () => {
   const owner = await newOwner(testApp);
   const { maintenanceId } = await add(owner, FAUCET);
   const pay = (amount: number, changes: object = {}) =>

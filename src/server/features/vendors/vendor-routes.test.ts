@@ -67,7 +67,7 @@ test('the $2,000 a vendor was paid is the total of its transactions, and no othe
   expect(theirs.json()).toMatchObject({ totals: { count: 0 } });
 });
 
-test('a name that another vendor has is refused with 409 and names that vendor', async () => {
+test('a name that another vendor has is refused with a 409 that names that vendor', async () => {
   const owner = await newOwner(testApp);
   const one = await add(owner, { name: 'Ortiz', otherNames: ['OP 614'] });
   const two = await add(owner, { name: 'Reyes' });

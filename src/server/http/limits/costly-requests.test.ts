@@ -10,7 +10,7 @@ import { answerInTurn } from './costly-requests.ts';
 
 const CALCULATIONS = '/api/v2/calculations';
 const input = startingInput('buy-hold');
-/** Its queue is the one for long work, which no early check can know before the body is read. */
+/** Uses the queue for long work, which an early check can't know before the body is read. */
 const simulate = (browser: TestBrowser) =>
   browser.post(`${CALCULATIONS}/monte-carlo`, { calculator: 'buy-hold', input, paths: 1_000_000 });
 const explain = (browser: TestBrowser, isExplained = true) =>

@@ -112,7 +112,7 @@ describe('S3', () => {
     await write(at(14));
   });
 
-  test('an upload throttled with 503 three times arrives with the fourth attempt', async () => {
+  test('an upload throttled with 503 three times arrives on the fourth attempt', async () => {
     standIn.failNext(503, 503, 503);
     const key = await write(s3());
     expect(standIn.objects.has(key)).toBe(true);

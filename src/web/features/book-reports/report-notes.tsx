@@ -21,7 +21,11 @@ export function ComparisonsCard({ comparisons }: Pick<BookReportAnswer, 'compari
               {reasons.map((reason) => (
                 <Line key={reason.label} label={reason.label} amount={-reason.amount} isSmall />
               ))}
-              <Line label={difference === 0 ? 'The same there' : 'There'} amount={there} isTotal />
+              <Line
+                label={difference === 0 ? 'Same on that page' : 'That page'}
+                amount={there}
+                isTotal
+              />
             </dl>
           </section>
         ))}

@@ -16,7 +16,7 @@ const EXAMPLE: readonly (readonly [name: string, example: string])[] = [
   ['Price', '219900'],
   ['Monthly rent', '2340'],
   ['Estimated value', ''],
-  ['After repair value', ''],
+  ['After-repair value', ''],
   ['Rehab cost', ''],
   ['Annual taxes', '2980'],
   ['Annual insurance', ''],

@@ -17,7 +17,7 @@ const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Expenses still name the vendor as it was called before. */
+/** Expenses still use the vendor's former name. */
 const withFormerName = (names: readonly string[], former: string, next: string): string[] =>
   former === '' || former.toLowerCase() === next.trim().toLowerCase()
     ? [...names]

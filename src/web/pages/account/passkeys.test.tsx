@@ -60,7 +60,7 @@ test('a passkey is listed with its date added and last use, renamed, and removed
   ]);
 });
 
-test('a wrong password is shown at its field, and the browser isn’t asked for a passkey', async () => {
+test('a wrong password is shown next to its field, and the browser isn’t asked for a passkey', async () => {
   const message = 'The current password is incorrect';
   onCall(startPasskey, () =>
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),

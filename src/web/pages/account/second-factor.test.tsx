@@ -78,7 +78,7 @@ test('adding an app: password, QR code with the key as text, code, recovery code
   expect(document.body.textContent).not.toContain(CODES[0]);
 });
 
-test('removing the app requires the password; a wrong one is shown at its field', async () => {
+test('removing the app requires the password; a wrong one is shown next to its field', async () => {
   onCall(readSecondFactor, () => on);
   const message = 'The current password is incorrect';
   onCall(removeApp, () =>

@@ -114,7 +114,7 @@ test('too many attempts show how many seconds to wait', async () => {
   expectConsole(/Too many tries/);
 });
 
-test('an empty form isn’t sent: errors are shown at the fields and the first one gets focus', async () => {
+test('an empty form isn’t sent: errors are shown next to the fields and the first one gets focus', async () => {
   await openPage('/login');
   await press('Sign In');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();

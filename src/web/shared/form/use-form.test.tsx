@@ -174,7 +174,7 @@ describe('errors are shown next to their fields, and the first one gets focus', 
     expect(document.activeElement).toBe(field('Rent'));
   });
 
-  test('server issues are shown at their field by path, including nested paths, and the rest above the form', async () => {
+  test('server issues are shown next to their field by path, including nested paths, and the rest above the form', async () => {
     const issues = [
       { path: 'lease.rent', message: 'More than the ZIP has seen' },
       { path: 'method', message: 'Not in Ohio' },
