@@ -43,7 +43,7 @@ test('the BRRRR article’s table adds up: cash in minus the new loan, plus payo
     at('New loan') +
     at('Minus the bridge') +
     at('Minus refinance costs') +
-    at('Minus what the loan');
+    at('Minus loan payments');
   expect(Math.abs(sum - at('Cash left in'))).toBeLessThanOrEqual(2);
 });
 

@@ -107,7 +107,7 @@ function Standing({ record: { lease, ledger } }: { record: LeaseRecord }) {
   if (ledger.overdue > 0) return <Badge tone="bad">{money(ledger.overdue)} overdue</Badge>;
   if (ledger.open > 0) return <Badge tone="caution">{money(ledger.open)} due</Badge>;
   if (ledger.credit > 0) return <Badge tone="good">{money(ledger.credit)} credit</Badge>;
-  return <Badge tone="good">Current</Badge>;
+  return <Badge tone="good">Paid up</Badge>;
 }
 
 /** How much of the term has passed. */
