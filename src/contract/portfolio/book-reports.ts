@@ -16,11 +16,11 @@ const filter = {
     'Last day, or the day of a rent roll or balance sheet; today by default.',
   ),
   propertyId: Id.optional().describe('Only this property.'),
-  historyId: Id.optional().describe('The lease of a tenant statement; the newest one by default.'),
+  historyId: Id.optional().describe('The lease for a tenant statement; the newest one by default.'),
   by: z
     .enum(['month', 'property'])
     .default('month')
-    .describe('The columns of an income statement.'),
+    .describe('The columns for an income statement.'),
 };
 
 /** The transactions behind a figure: the row’s filter and the column’s together. */

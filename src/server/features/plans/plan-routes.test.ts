@@ -363,7 +363,7 @@ describe('the return since purchase', () => {
     expect(await exitsNow()).toEqual(exits);
   });
 
-  test('subtracts selling costs: 16,500 from the plan, 11,000 at an entered 4%, and none without a plan, which it says', async () => {
+  test('subtracts selling costs: 16,500 from the plan, 11,000 at an entered 4%, and none without a plan, and says so', async () => {
     const { browser, userId, url } = await owner();
     const sold = async (query = '') =>
       (await read<PlanForecast>(browser, `${url}/plan/forecast${query}`)).sincePurchase!;

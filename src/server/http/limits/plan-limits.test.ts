@@ -244,7 +244,7 @@ describe('a search typed in another way is the same search', () => {
     expect(written(one)).toEqual(written(other));
   });
 
-  test('Columbus in Georgia is another search', () => {
+  test('Columbus in Georgia counts as a different search', () => {
     expect(written({ q: 'Columbus GA' })).not.toEqual(written({ q: 'Columbus' }));
   });
 

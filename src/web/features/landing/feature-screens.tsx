@@ -19,7 +19,7 @@ const SCREENS: readonly Screen[] = [
     file: 'insights',
     title: 'Click any number to see the math',
     text: 'Each figure opens into the lines that add up to it and the method behind it. Keep clicking until you reach an input.',
-    alt: 'Cash flow of a listing opened into the lines that add up to it',
+    alt: 'A listing’s cash flow, expanded into the lines that add up to it',
   },
   {
     file: 'compare',

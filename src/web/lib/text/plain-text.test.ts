@@ -67,7 +67,7 @@ test.each([
   expect([judged.score, judged.advice]).toEqual([1, expect.stringContaining(reason)]);
 });
 
-test('below 12 characters the advice mentions the 12', () => {
+test('below 12 characters, the advice says to use 12', () => {
   expect(judgePassword('orchid-lam', 6).advice).toContain('12 or more characters');
   expect(judgePassword('orchid lamp river', 6).advice).toBeNull();
 });

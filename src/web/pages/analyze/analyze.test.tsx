@@ -62,7 +62,7 @@ beforeEach(() => {
 
 const user = userEvent.setup({ delay: null });
 
-test('each browser tab is titled by its calculator and property, and the hub by its own name', async () => {
+test('each browser tab is titled with its calculator and property, and the hub by its own name', async () => {
   await openPage('/analyze?calculator=brrrr');
   await waitFor(() => expect(document.title).toBe('BRRRR · Freehold'));
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analyze' }));
