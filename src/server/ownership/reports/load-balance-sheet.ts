@@ -22,9 +22,9 @@ import type { SignedIn } from '#server/http/security/session.ts';
 import { type LeaseBook, ledgerOn } from '#server/ownership/lease-book.ts';
 import { loadRentBooks } from '#server/ownership/load-lease-books.ts';
 import { existingProperty } from '#server/ownership/locked-property.ts';
-import type { LoadedTaxProperty } from '#server/ownership/tax/load-tax-year.ts';
+import type { KnownTaxProperty } from '#server/ownership/tax/load-tax-year.ts';
 import { readsTaxYear } from '#server/ownership/tax/read-tax-year.ts';
-import { loansWithoutRate } from '#server/ownership/tax/tax-property.ts';
+import { loansWithoutBalance, REHAB_ROW } from '#server/ownership/tax/tax-property.ts';
 import { type LoadedReport, type ReportRequest, subjectOf } from './loaded-report.ts';
 
 /** The properties owned on a day with what they cost and owe, and the cash in the bank. */
@@ -36,8 +36,8 @@ export async function loadBalanceSheet(
   const { db } = deps;
   const { userId } = signedIn.user;
   if (propertyId !== undefined) await existingProperty(db, userId, propertyId);
-  const { properties } = await readsTaxYear(deps)(signedIn, yearOf(to), propertyId);
-  const owned = properties.filter(({ row }) => isOwnedOn(row, to));
+  const { known } = await readsTaxYear(deps)(signedIn, yearOf(to), propertyId);
+  const owned = known.filter(({ row }) => isOwnedOn(row, to));
   const { books } = await loadRentBooks(db, userId, propertyId === undefined ? {} : { propertyId });
   const booksOf = groupedBy(books, ({ row }) => row.propertyId);
   const deposits = await selectDepositsHeld(db, userId, to);
@@ -54,7 +54,7 @@ export async function loadBalanceSheet(
     cash.cents,
     to,
   );
-  const noRate = owned.flatMap(({ row }) => loansWithoutRate(row, yearOf(to)));
+  const noRate = owned.flatMap(({ row }) => loansWithoutBalance(row, to));
   return {
     table,
     subject: subjectOf(
@@ -91,7 +91,7 @@ function cashNote(propertyId: string | undefined, accounts: number): string {
 }
 
 const isOwnedOn = (
-  { isRemoved, purchaseDate, soldOn }: LoadedTaxProperty['row'],
+  { isRemoved, purchaseDate, soldOn }: KnownTaxProperty['row'],
   day: string,
 ): boolean =>
   !isRemoved && (purchaseDate === null || purchaseDate <= day) && (soldOn === null || soldOn > day);
@@ -105,24 +105,22 @@ async function loadCash({ db }: Deps, userId: string, day: string, today: string
 }
 
 function balancesOf(
-  { row, property }: LoadedTaxProperty,
+  { row, property }: KnownTaxProperty,
   books: readonly LeaseBook[],
   depositCents: number,
   day: string,
 ): PropertyBalances {
   const ledgers = books.map((book) => ledgerOn(book, day));
   const improved = property.expenses.filter(
-    ({ category, date }) => category === 'improvement' && date <= day,
+    ({ category, date, id }) => category === 'improvement' && date <= day && id !== REHAB_ROW,
   );
-  const costOf = (isRehab: boolean): number =>
-    sumCents(improved.filter(({ id }) => (id === 'rehab') === isRehab).map(({ cents }) => cents));
-  const unrated = new Set(loansWithoutRate(row, yearOf(day)).map(({ id }) => id));
+  const unrated = new Set(loansWithoutBalance(row, day).map(({ id }) => id));
   return {
     propertyId: row.propertyId,
     label: row.address,
     costCents: toCents(row.purchasePrice) + toCents(row.closingCosts ?? 0),
-    rehabCents: costOf(true),
-    improvementCents: costOf(false),
+    rehabCents: toCents(row.rehabCost ?? 0),
+    improvementCents: sumCents(improved.map(({ cents }) => cents)),
     depreciationCents: sumCents(
       depreciableAssets(property, day).map(
         (asset) => assetDepreciation(asset, day, property.soldOn).accumulatedCents,

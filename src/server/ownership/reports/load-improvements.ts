@@ -7,11 +7,10 @@ import { depreciableAssets } from '#engine/tax/tax-year.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedIn } from '#server/http/security/session.ts';
 import { existingProperty } from '#server/ownership/locked-property.ts';
-import type { LoadedTaxProperty } from '#server/ownership/tax/load-tax-year.ts';
+import type { KnownTaxProperty } from '#server/ownership/tax/load-tax-year.ts';
 import { readsTaxYear } from '#server/ownership/tax/read-tax-year.ts';
+import { REHAB_ROW } from '#server/ownership/tax/tax-property.ts';
 import { type LoadedReport, type ReportRequest, subjectOf } from './loaded-report.ts';
-
-const REHAB = 'rehab';
 
 /** Improvements dated in the period, as the tax year depreciates them. */
 export async function loadImprovements(
@@ -20,8 +19,8 @@ export async function loadImprovements(
   { from, to, propertyId }: ReportRequest,
 ): Promise<LoadedReport> {
   if (propertyId !== undefined) await existingProperty(deps.db, signedIn.user.userId, propertyId);
-  const { properties } = await readsTaxYear(deps)(signedIn, yearOf(to), propertyId);
-  const rows = properties.filter(({ row }) => !row.isRemoved);
+  const { known } = await readsTaxYear(deps)(signedIn, yearOf(to), propertyId);
+  const rows = known.filter(({ row }) => !row.isRemoved);
   const items = rows.flatMap((one) => improvementsOf(one, from, to));
   const table = improvementsReport(items);
   return {
@@ -43,7 +42,7 @@ export async function loadImprovements(
 }
 
 function improvementsOf(
-  { row, property }: LoadedTaxProperty,
+  { row, property }: KnownTaxProperty,
   from: string,
   to: string,
 ): Improvement[] {
@@ -63,7 +62,7 @@ function improvementsOf(
           RECOVERY_CLASSES.find(({ key }) => key === (recoveryClass ?? 'building'))?.label ?? '',
         cents,
         takenCents: asset ? assetDepreciation(asset, to, property.soldOn).accumulatedCents : 0,
-        isListed: id !== REHAB,
+        isListed: id !== REHAB_ROW,
       };
     });
 }

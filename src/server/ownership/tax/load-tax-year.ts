@@ -14,9 +14,12 @@ import type { Deps } from '#server/deps.ts';
 import { ownedPropertyNotFound } from '#server/ownership/owned-not-found.ts';
 import { type TaxAssumption, type TaxBooks, taxPropertyOf } from './tax-property.ts';
 
-export interface LoadedTaxProperty {
+export interface KnownTaxProperty {
   row: TaxPropertyRow;
   property: TaxProperty;
+}
+
+export interface LoadedTaxProperty extends KnownTaxProperty {
   assumed: readonly TaxAssumption[];
   taxYear: PropertyTaxYear;
 }
@@ -27,7 +30,10 @@ export interface LoadedTaxYear {
   through: string;
   isInProgress: boolean;
   years: number[];
+  /** Properties in service or with records that year. */
   properties: LoadedTaxProperty[];
+  /** Also those not in service yet, sold earlier or without records that year. */
+  known: KnownTaxProperty[];
   profiles: Readonly<Record<string, StoredTaxProfile>>;
   /** Earlier years whose losses may carry forward, in order; empty without a tax profile. */
   history: { year: number; properties: LoadedTaxProperty[] }[];
@@ -89,6 +95,9 @@ export async function loadTaxYear(
     isInProgress,
     years,
     properties: propertiesIn(year, through),
+    known: read
+      .filter(({ row }) => isListedIn(row, year))
+      .map(({ row, property }) => ({ row, property })),
     profiles,
     history: before.map((one) => ({ year: one, properties: propertiesIn(one, `${one}-12-31`) })),
   };

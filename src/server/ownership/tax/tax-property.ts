@@ -56,6 +56,17 @@ export const loansWithoutRate = (
 
 const RECORD_LOAN = 'Purchase mortgage';
 
+/** Loans whose balance on a day we can't calculate: Form 1098 states a year's interest, not the rate. */
+export const loansWithoutBalance = (row: TaxPropertyRow, day: string) =>
+  row.loans.length === 0
+    ? loansWithoutRate(row, yearOf(day))
+    : row.loans
+        .filter(
+          ({ interestRate, closedOn, paidOffOn }) =>
+            interestRate === null && closedOn <= day && (paidOffOn === null || paidOffOn > day),
+        )
+        .map((loan) => ({ id: loan.loanId, label: loanLabel(loan) }));
+
 /** A sale pays off every loan not paid off earlier, with the interest on its closing statement. */
 function taxLoan(row: TaxLoanRow, { soldOn, sale }: TaxPropertyRow): TaxLoan[] {
   const { annualRate, ...loan } = datedLoanOf(row);
@@ -161,6 +172,9 @@ function creditsOf({ soldOn, sale }: TaxPropertyRow): {
 /** The ID of rows that a closing statement adds to a tax year. */
 export const SALE_ROW = 'sale';
 
+/** The ID of the rehab entered with the property, which has no transaction. */
+export const REHAB_ROW = 'rehab';
+
 export interface TaxBooks {
   readonly row: TaxPropertyRow;
   readonly receipts: readonly TaxReceiptRow[];
@@ -183,7 +197,7 @@ export function taxPropertyOf({ row, receipts, expenses }: TaxBooks): {
       ? []
       : [
           {
-            id: 'rehab',
+            id: REHAB_ROW,
             label: 'Rehab at purchase',
             date: inServiceOn,
             cents: rehabCents,

@@ -20,6 +20,7 @@ import {
   fairRentalDays,
   loansWithoutRate,
   principalCents,
+  REHAB_ROW,
   SALE_ROW,
   scheduleType,
 } from './tax-property.ts';
@@ -227,7 +228,7 @@ function notDeducted(loaded: LoadedTaxProperty, { share, round }: Figures, throu
   };
   const improvements = property.expenses.filter(
     ({ id, category, date }) =>
-      id !== 'rehab' && category === 'improvement' && yearOf(date) === yearOf(through),
+      id !== REHAB_ROW && category === 'improvement' && yearOf(date) === yearOf(through),
   );
   const points = taxYear.scheduleE.expenses
     .flatMap(({ line, items }) => (line === 19 ? items : []))
