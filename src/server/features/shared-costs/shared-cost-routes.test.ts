@@ -113,6 +113,19 @@ test('a correction to $90 over 2 of 3 properties leaves parts of 45 and 45, and 
   expect((await owner.browser.delete(url)).statusCode).toBe(404);
 });
 
+test('removed while one of its 2 properties is out of the portfolio, a cost leaves nothing when that property is restored', async () => {
+  const owner = await ownerOf({});
+  const cost = { ...INSURANCE, amount: 100, shares: sharesOf(owner.ids) };
+  const { sharedCostId } = await add(owner, cost);
+  const gone = `/api/user-properties/${owner.ids[1]}`;
+  expect((await owner.browser.delete(`${gone}?books=keep`)).statusCode).toBe(200);
+  expect((await owner.browser.delete(`${COSTS}/${sharedCostId}`)).statusCode).toBe(200);
+  const year = await owner.browser.get('/api/v2/portfolio/tax-years/2026?round=cents');
+  expect(year.json<TaxYearAnswer>().expenses.find(({ line }) => line === 9)?.amount).toBe(0);
+  expect((await owner.browser.post(`${gone}/restore`)).statusCode).toBe(200);
+  expect((await transactions(owner, '')).totals).toMatchObject({ moneyOut: 0, count: 0 });
+});
+
 test('a part can’t be edited or removed alone: 422 from Transactions and from the property', async () => {
   const owner = await ownerOf({});
   const { sharedCostId } = await add(owner, { ...INSURANCE, shares: sharesOf(owner.ids) });

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/client.ts';
 import { SHARED_COSTS } from '#server/db/ownership-caps.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import {
+  selectAllSharedParts,
   selectSharedCosts,
   selectSharedParts,
   sharedCostRows,
@@ -71,11 +72,13 @@ export function registerSharedCosts(app: FastifyInstance, deps: Deps): void {
     const { userId } = signedIn.user;
     return db.transaction(async (tx) => {
       await lockUser(tx, userId);
-      const parts = await selectSharedParts(tx, userId, [sharedCostId]);
+      const parts = await selectAllSharedParts(tx, userId, sharedCostId);
+      // The account's lock keeps a removed property from being restored.
+      const owned = parts.filter(({ isRemoved }) => !isRemoved);
       await lockProperties(
         tx,
         userId,
-        parts.map(({ propertyId }) => propertyId),
+        owned.map(({ propertyId }) => propertyId),
       );
       if ((await sharedCostRows.delete(tx, userId, [sharedCostId])) === 0)
         throw sharedCostNotFound();

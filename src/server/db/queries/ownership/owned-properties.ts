@@ -20,13 +20,14 @@ const mine = (userId: string, propertyId: string) =>
 const isOwned = isNull(ownedProperties.removedAt);
 const mineAndOwned = (userId: string, propertyId: string) => and(mine(userId, propertyId), isOwned);
 
+type OfProperty = Record<'userId' | 'propertyId', AnyPgColumn>;
+
+/** Joins a row to its property, removed or not. */
+export const isOfProperty = (row: OfProperty) =>
+  and(eq(ownedProperties.userId, row.userId), eq(ownedProperties.propertyId, row.propertyId));
+
 /** Joins a row to its property, if that is in the portfolio. */
-export const isInPortfolio = (row: Record<'userId' | 'propertyId', AnyPgColumn>) =>
-  and(
-    eq(ownedProperties.userId, row.userId),
-    eq(ownedProperties.propertyId, row.propertyId),
-    isOwned,
-  );
+export const isInPortfolio = (row: OfProperty) => and(isOfProperty(row), isOwned);
 
 export async function insertOwnedProperty(
   db: Db,

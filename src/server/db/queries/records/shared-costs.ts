@@ -1,7 +1,7 @@
-import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { stands } from '#server/db/queries/ownership/ledger-state.ts';
-import { isInPortfolio } from '#server/db/queries/ownership/owned-properties.ts';
+import { isInPortfolio, isOfProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { type ExpenseRow, expenses } from '#server/db/schema/ownership/expenses.ts';
 import { ownedProperties } from '#server/db/schema/ownership/owned-properties.ts';
 import { type SharedCostRow, sharedCosts } from '#server/db/schema/ownership/shared-costs.ts';
@@ -25,16 +25,35 @@ export const selectSharedCosts = (db: Db, userId: string, year: number): Promise
 export type SharedPart = ExpenseRow & { readonly address: string };
 
 /** The parts of shared costs that count, in the portfolio's order. */
-export async function selectSharedParts(
+export const selectSharedParts = (
   db: Db,
   userId: string,
   sharedCostIds: readonly string[],
-): Promise<SharedPart[]> {
+): Promise<SharedPart[]> => selectParts(db, userId, sharedCostIds, isInPortfolio(expenses));
+
+/** Including those of removed properties, which may be restored or still count in a tax year. */
+export const selectAllSharedParts = (
+  db: Db,
+  userId: string,
+  sharedCostId: string,
+): Promise<(SharedPart & { readonly isRemoved: boolean })[]> =>
+  selectParts(db, userId, [sharedCostId], isOfProperty(expenses));
+
+async function selectParts(
+  db: Db,
+  userId: string,
+  sharedCostIds: readonly string[],
+  ofProperty: SQL | undefined,
+) {
   if (sharedCostIds.length === 0) return [];
   const rows = await db
-    .select({ expense: expenses, address: ownedProperties.address })
+    .select({
+      expense: expenses,
+      address: ownedProperties.address,
+      removedAt: ownedProperties.removedAt,
+    })
     .from(expenses)
-    .innerJoin(ownedProperties, isInPortfolio(expenses))
+    .innerJoin(ownedProperties, ofProperty)
     .where(
       and(
         eq(expenses.userId, userId),
@@ -43,7 +62,11 @@ export async function selectSharedParts(
       ),
     )
     .orderBy(ownedProperties.createdAt, ownedProperties.propertyId);
-  return rows.map(({ expense, address }) => ({ ...expense, address }));
+  return rows.map(({ expense, address, removedAt }) => ({
+    ...expense,
+    address,
+    isRemoved: removedAt !== null,
+  }));
 }
 
 /** What splitting a cost needs to know about a property. */
