@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangedBankRow } from './match-bank.ts';
-import { brokenBy, type ReconcileInput, reconcile } from './reconcile.ts';
+import { booksBalances, brokenBy, type ReconcileInput, reconcile } from './reconcile.ts';
 
 const day = (date: string, inCents: number, outCents: number, transferCents = 0) => ({
   date,
@@ -111,4 +111,17 @@ test('without an opening balance, there is no difference and nothing is unexplai
 test('a reconciliation saved at 1,815.00 is broken by 185.00 once the books are at 2,000.00', () => {
   expect(brokenBy({ booksCents: 181_500 }, 200_000)).toBe(18_500);
   expect(brokenBy({ booksCents: 181_500 }, 181_500)).toBe(0);
+});
+
+test('balances on several days, before, within and after March, are what each statement is compared with', () => {
+  const input = { ...MARCH, changed: [changedRow(-18_500, -20_000)] };
+  const opening = { date: '2025-03-01', cents: 100_000 };
+  const closings = ['2025-04-30', '2025-02-28', '2025-03-11', '2025-03-10'];
+  const balances = booksBalances(input, opening, closings);
+  expect([...balances]).toEqual(
+    closings
+      .toSorted()
+      .map((closingOn) => [closingOn, reconcile({ ...input, closingOn }).booksCents]),
+  );
+  expect(balances.get('2025-03-11')).toBe(210_000);
 });

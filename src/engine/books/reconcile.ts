@@ -129,6 +129,31 @@ function likelyReason(
   );
 }
 
+/** The balance in the books at the end of each of several days, in one pass over the rows. */
+export function booksBalances(
+  { days, changed }: Pick<ReconcileInput, 'days' | 'changed'>,
+  opening: StartingBalance,
+  closings: readonly string[],
+): Map<string, number> {
+  const moves = [
+    ...days.map((day) => ({
+      date: day.date,
+      cents: day.inCents - day.outCents + day.transferCents,
+    })),
+    ...changed.map((row) => ({ date: row.date, cents: row.booksCents - row.bankCents })),
+  ]
+    .filter(({ date }) => date >= opening.date)
+    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+  const balances = new Map<string, number>();
+  let cents = opening.cents;
+  let next = 0;
+  for (const closingOn of closings.toSorted()) {
+    for (; (moves[next]?.date ?? '9') <= closingOn; next++) cents += moves[next]?.cents ?? 0;
+    balances.set(closingOn, cents);
+  }
+  return balances;
+}
+
 /** A saved reconciliation: the difference then, compared with the difference now. */
 export const brokenBy = (
   saved: { readonly booksCents: number },

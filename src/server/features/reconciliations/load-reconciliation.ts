@@ -11,12 +11,14 @@ import type {
   TypedAccount,
 } from '#engine/books/match-bank.ts';
 import {
+  booksBalances,
   brokenBy,
   type Reconciliation,
   reconcile,
   type StartingBalance,
 } from '#engine/books/reconcile.ts';
 import { addDays, addToMonth, lastDayOfMonth } from '#engine/calendar/shift.ts';
+import { groupedBy } from '#engine/grouped-by.ts';
 import { fromCents, toCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -73,23 +75,6 @@ interface Statement {
   statement: number;
 }
 
-function reconcileWith(
-  loaded: LoadedAccounts,
-  { account, closingOn, statement }: Statement,
-  near: Awaited<ReturnType<typeof selectBankRowsBetween>> = [],
-  byHand: typeof near = [],
-): Reconciliation {
-  return reconcile({
-    days: ofAccount(loaded.days, account),
-    changed: ofAccount(loaded.changed, account),
-    near,
-    byHand,
-    opening: openingOf(loaded, account),
-    closingOn,
-    statementCents: toCents(statement),
-  });
-}
-
 /** Compares a statement with the books; 404 for an account without rows or balances. */
 export async function reconcileAccount(
   db: Db,
@@ -98,16 +83,25 @@ export async function reconcileAccount(
   statement: Statement,
 ): Promise<Reconciliation> {
   const { account, closingOn } = statement;
+  const opening = openingOf(loaded, account);
   if (!accountNames(loaded).includes(account))
     throw new AppError(404, 'account-not-found', 'Import a file from this bank account first.');
   const window = { from: addDays(closingOn, -NEAR_DAYS), to: addDays(closingOn, NEAR_DAYS) };
   const near = await selectBankRowsBetween(db, userId, { account, ...window });
   const byHand = await selectHandRowsBetween(db, userId, {
-    from: openingOf(loaded, account)?.date ?? closingOn,
+    from: opening?.date ?? closingOn,
     to: closingOn,
     today: loaded.today,
   });
-  return reconcileWith(loaded, statement, near, byHand);
+  return reconcile({
+    days: ofAccount(loaded.days, account),
+    changed: ofAccount(loaded.changed, account),
+    near,
+    byHand,
+    opening,
+    closingOn,
+    statementCents: toCents(statement.statement),
+  });
 }
 
 /** Accounts with a bank balance. */
@@ -158,17 +152,19 @@ export const savedAnswer = (
 });
 
 export function listAnswer(loaded: LoadedAccounts): ReconciliationsAnswer {
+  const daysOf = groupedBy(loaded.days, ({ account }) => account);
+  const changedOf = groupedBy(loaded.changed, ({ account }) => account);
   return {
     accounts: accountNames(loaded).map((account) => {
-      const dates = ofAccount(loaded.days, account).map(({ date }) => date);
+      const days = daysOf.get(account) ?? [];
+      const dates = days.map(({ date }) => date).toSorted();
       const saved = ofAccount(loaded.saved, account);
       const opening = openingOf(loaded, account);
-      const answers = saved.map((row) => {
-        const { closingOn, statementCents } = row;
-        const statement = { account, closingOn, statement: fromCents(statementCents) };
-        return savedAnswer(row, reconcileWith(loaded, statement).booksCents);
-      });
-      const [firstDate, lastDate] = [dates.toSorted()[0] ?? null, dates.toSorted().at(-1) ?? null];
+      const rows = { days, changed: changedOf.get(account) ?? [] };
+      const closings = saved.map(({ closingOn }) => closingOn);
+      const balances = opening && booksBalances(rows, opening, closings);
+      const answers = saved.map((row) => savedAnswer(row, balances?.get(row.closingOn) ?? null));
+      const [firstDate, lastDate] = [dates[0] ?? null, dates.at(-1) ?? null];
       return {
         account,
         firstDate,
