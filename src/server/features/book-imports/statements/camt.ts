@@ -24,17 +24,15 @@ export function camtStatements(file: string): BankStatement[] {
 
 const entriesIn = (from: Element): Element[] => from.children.filter(({ name }) => name === 'Ntry');
 
-/** An entry in another currency decides, because it can't be booked in dollars. */
+/** An entry in another currency decides, because it can't be booked in dollars; one without is in the account's. */
 const currencyOf = (from: Element): string => {
+  const ofAccount = at(from, 'Acct', 'Ccy')?.text ?? '';
   const codes = entriesIn(from).map(
-    (entry) => /Ccy="([A-Z]{3})"/.exec(at(entry, 'Amt')?.attributes ?? '')?.[1] ?? '',
+    (entry) =>
+      /\bCcy\s{0,9}=\s{0,9}["']([A-Z]{3})["']/.exec(at(entry, 'Amt')?.attributes ?? '')?.[1] ??
+      ofAccount,
   );
-  return (
-    codes.find((code) => code !== '' && code !== 'USD') ??
-    codes[0] ??
-    at(from, 'Acct', 'Ccy')?.text ??
-    ''
-  );
+  return codes.find((code) => code !== '' && code !== 'USD') ?? codes[0] ?? ofAccount;
 };
 
 /** Amounts have no sign; the indicator already includes a reversal. */

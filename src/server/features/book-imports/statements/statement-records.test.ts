@@ -153,6 +153,18 @@ describe('files that can’t be imported say why', () => {
       'This statement is in EUR. Only statements in US dollars can be imported.',
     ],
     [
+      'EUR in single quotes',
+      camt(entry('5.00', 'DBIT')).replaceAll('Ccy="USD"', "Ccy = 'EUR'"),
+      'This statement is in EUR. Only statements in US dollars can be imported.',
+    ],
+    [
+      'EUR stated by the account only',
+      camt(entry('5.00', 'DBIT'))
+        .replaceAll(' Ccy="USD"', '')
+        .replace('</Acct>', '<Ccy>EUR</Ccy></Acct>'),
+      'This statement is in EUR. Only statements in US dollars can be imported.',
+    ],
+    [
       'cut off',
       ofx(MARCH).slice(0, 700),
       'This file is incomplete. Download it from your bank again.',
