@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { StoredDocument, uploadDocument } from '#contract/documents/documents.ts';
-import { categoryOf, isExpenseKey } from '#engine/books/categories.ts';
 import { fromCents } from '#engine/money.ts';
 import type { Db } from '#server/db/client.ts';
 import { DOCUMENTS } from '#server/db/ownership-caps.ts';
@@ -20,6 +19,7 @@ import type { Call } from '#server/http/route.ts';
 import { leaseNotFound } from '#server/ownership/load-lease-books.ts';
 import { existingProperty, lockedProperty } from '#server/ownership/locked-property.ts';
 import { findMoney, transactionNotFound } from '#server/ownership/money/load-money.ts';
+import { kindLabel } from '#server/ownership/money/transaction-answer.ts';
 import { makeRoomFor } from './document-quota.ts';
 import { prepareDocumentJob } from './prepare-document-job.ts';
 import { discardFile, storageUnavailable, storeFile } from './store-document.ts';
@@ -113,7 +113,7 @@ export function documentAnswer(row: ListedDocument): StoredDocument {
         : {
             id: transactionId,
             payee: payee ?? '',
-            category: category !== null && isExpenseKey(category) ? categoryOf(category).label : '',
+            category: category === null ? '' : kindLabel(category),
             date,
             amount: fromCents(cents),
           },

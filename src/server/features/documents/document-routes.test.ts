@@ -5,7 +5,14 @@ import type { Transaction } from '#contract/transactions/transaction.ts';
 import type { EditedTransactions } from '#contract/transactions/transactions.ts';
 import { StorageUnavailable } from '#server/providers/documents/document-storage.ts';
 import { drawnImage, EXAMPLE_PDF, filesUrl, upload } from '#server/testing/document-files.ts';
-import { expensesUrl, newLease, newOwner, type Owner, PLUMBER } from '#server/testing/owner.ts';
+import {
+  expensesUrl,
+  newLease,
+  newOwner,
+  newPayment,
+  type Owner,
+  PLUMBER,
+} from '#server/testing/owner.ts';
 import { addBirchStreet } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
@@ -257,6 +264,27 @@ describe('a receipt on an expense', () => {
     await added(owner, { transactionId: second });
     await edit(owner, 'merge', { ids: [first, second] });
     expect(await receipts(owner)).toEqual([[-185, 2]]);
+  });
+
+  test('a statement of a $1,500.00 mortgage payment and a slip for $2,300.00 of rent show the whole transaction', async () => {
+    const owner = await newOwner(testApp);
+    const { browser, propertyId } = owner;
+    const csv =
+      'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\nDEBIT,11/01/2026,ACME MORTGAGE PMT,-1500.00,ACH_DEBIT,3850.00,\n';
+    const imported = { csv, rows: [{ row: 1, kind: 'mortgage', propertyId }] };
+    expect((await browser.post('/api/v2/books/imports', imported)).statusCode).toBe(201);
+    const { id: historyId } = await newLease(owner);
+    await newPayment(owner, { historyId, date: '2026-11-02', amount: 2300 });
+    const shown = [];
+    for (const { id, amount, categoryLabel } of (await rows(owner)).items) {
+      const { transaction } = await added(owner, { transactionId: id });
+      expect(transaction).toMatchObject({ id, amount, category: categoryLabel });
+      shown.push([transaction?.category, transaction?.amount]);
+    }
+    expect(shown).toEqual([
+      ['Rent', 2300],
+      ['Mortgage payment', -1500],
+    ]);
   });
 
   test('a deleted receipt doesn’t count', async () => {

@@ -3,8 +3,8 @@ import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import { isExpenseKey } from '#engine/books/categories.ts';
 import { groupedBy } from '#engine/grouped-by.ts';
 import { sumCents, toCents } from '#engine/money.ts';
+import { LOAN_PARTS } from '#server/db/queries/ownership/ledger-state.ts';
 import type { MoneyRows } from '#server/db/queries/ownership/transaction-rows.ts';
-import { LOAN_PARTS } from '#server/db/queries/ownership/transactions.ts';
 import type { ExpenseRow } from '#server/db/schema/ownership/expenses.ts';
 import type { RentEntryRow } from '#server/db/schema/ownership/leases.ts';
 

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { sweep } from '#server/db/queries/caps.ts';
 import { insertsOneInto } from '#server/db/queries/ownership/property-rows.ts';
 import { type DocumentRow, documents } from '#server/db/schema/documents/documents.ts';
+import { ATTACHED } from './attached-transaction.ts';
 import { heldRows } from './receipt-rows.ts';
 
 export const insertDocument = insertsOneInto(documents);
@@ -153,15 +154,11 @@ const listed = (userId: string, filter: Filter): SQL => {
   return sql`
     WITH RECURSIVE ${heldRows(userId)}, listed AS (
       SELECT d.document_id AS id, d.property_id, p.address, d.name, d.type, d.bytes, d.width, d.height, d.lease_id,
-        l.tenants, e.expense_id AS transaction_id, e.vendor AS payee, e.category, e.date, -e.cents AS cents, d.created_at
+        l.tenants, e.id AS transaction_id, e.payee, e.category, e.date, e.cents, d.created_at
       FROM documents d
       JOIN owned_properties p ON p.user_id = d.user_id AND p.property_id = d.property_id AND p.removed_at IS NULL
       LEFT JOIN leases l ON l.user_id = d.user_id AND l.lease_id = d.lease_id AND l.removed_at IS NULL
-      LEFT JOIN LATERAL (
-        SELECT e.* FROM held h JOIN expenses e ON e.user_id = h.user_id AND e.expense_id = h.row_id
-        WHERE h.document_id = d.document_id AND e.reverses_id IS NULL AND NOT EXISTS (
-          SELECT 1 FROM expenses r WHERE r.user_id = e.user_id AND r.reverses_id = e.expense_id)
-        ORDER BY e.created_at DESC, e.expense_id LIMIT 1) e ON true
+      LEFT JOIN LATERAL (${ATTACHED}) e ON true
       WHERE d.user_id = ${userId} AND d.removed_at IS NULL
     ), found AS (SELECT * FROM listed WHERE ${which})`;
 };

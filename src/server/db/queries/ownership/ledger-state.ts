@@ -55,3 +55,18 @@ export const MOVED_RENT = sql.raw(`e.kind = 'payment' AND ${moved('rent_entries'
 export const MOVED_DEPOSIT = sql.raw(
   `e.kind IN ('received', 'refunded', 'reversal') AND ${moved('deposit_entries')}`,
 );
+
+/** The components of a mortgage payment. */
+export const LOAN_PARTS = ['mortgageInterest', 'loanPrincipal', 'escrow'] as const;
+
+export const IS_LOAN_PART = (row: 'e' | 's'): SQL =>
+  sql.raw(`${row}.category IN (${LOAN_PARTS.map((key) => `'${key}'`).join(', ')})`);
+
+/** What rent ledger row `e` is listed as. */
+export const RENT_CATEGORY = sql.raw(
+  `CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
+    ELSE 'otherIncome' END`,
+);
+
+/** Whether row `e` came from a bank file or an edit; rows written when a lease ends have neither id. */
+export const IS_OWN = sql`(e.import_id IS NOT NULL OR e.edit_id IS NOT NULL)`;

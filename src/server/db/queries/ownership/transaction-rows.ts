@@ -8,8 +8,13 @@ import {
   type RentEntryRow,
   rentEntries,
 } from '#server/db/schema/ownership/leases.ts';
-import { DEPOSIT_COLUMNS, EXPENSE_COLUMNS, RENT_COLUMNS, type WithState } from './ledger-state.ts';
-import { LOAN_PARTS } from './transactions.ts';
+import {
+  DEPOSIT_COLUMNS,
+  EXPENSE_COLUMNS,
+  LOAN_PARTS,
+  RENT_COLUMNS,
+  type WithState,
+} from './ledger-state.ts';
 
 /** Rows from the three money ledgers. */
 export interface MoneyRows {

@@ -5,7 +5,15 @@ import { EXPENSE_CATEGORIES } from '#engine/books/categories.ts';
 import type { Db } from '#server/db/client.ts';
 import { heldRows } from '#server/db/queries/documents/receipt-rows.ts';
 import { isPaidTo } from '#server/db/queries/records/vendors.ts';
-import { isSpent, MOVED_DEPOSIT, MOVED_RENT } from './ledger-state.ts';
+import {
+  IS_LOAN_PART,
+  IS_OWN,
+  isSpent,
+  LOAN_PARTS,
+  MOVED_DEPOSIT,
+  MOVED_RENT,
+  RENT_CATEGORY,
+} from './ledger-state.ts';
 
 /** Money that moved, positive when it came in. A mortgage payment is one transaction, not its components. */
 export interface TransactionRow {
@@ -43,9 +51,6 @@ export interface TransactionRow {
 /** Rent is received from tenants, and a deposit is theirs. */
 const IS_EXPENSE = sql.raw("category NOT IN ('rent', 'fee', 'otherIncome', 'deposit')");
 
-/** The components of a mortgage payment. */
-export const LOAN_PARTS = ['mortgageInterest', 'loanPrincipal', 'escrow'] as const;
-
 export interface TransactionQuery extends Partial<TransactionFilter> {
   today: string;
   ids?: readonly string[];
@@ -56,9 +61,6 @@ const listed = (values: readonly string[], type: 'text' | 'uuid'): SQL =>
 
 /** A renewal carries credit over with two rows that don't represent actual money. */
 const IS_CARRIED = sql`(e.label IN ('Credit carried to the renewal', 'Credit carried over') AND e.edit_id IS NULL)`;
-
-/** Whether a row came from a bank file or an edit; rows written when a lease ends have neither id. */
-const IS_OWN = sql`(e.import_id IS NOT NULL OR e.edit_id IS NOT NULL)`;
 
 /** A bounced payment's reversal, or the payment a reversal belongs to, with its date; the two net to zero. */
 const OTHER = sql.raw(
@@ -73,8 +75,7 @@ const withOther = (table: 'rent_entries' | 'deposit_entries') =>
  */
 export const moneyMovedRows = (userId: string, today: string) => sql`
   SELECT e.entry_id AS id, e.property_id, l.unit_id, e.lease_id, NULL::uuid AS loan_id,
-    CASE WHEN e.lease_id IS NOT NULL OR e.charge_kind = 'rent' THEN 'rent' WHEN e.charge_kind = 'fee' THEN 'fee'
-      ELSE 'otherIncome' END AS category,
+    ${RENT_CATEGORY} AS category,
     e.date, e.cents, e.label AS payee, e.memo AS note, e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id,
     e.created_at,
     e.lease_id IS NULL OR e.cents > 0 OR ${IS_OWN} AS is_editable, NULL::uuid AS group_id, NULL::uuid AS shared_cost_id,
@@ -92,7 +93,7 @@ export const moneyMovedRows = (userId: string, today: string) => sql`
   UNION ALL
   SELECT e.expense_id, e.property_id, e.unit_id, NULL, e.loan_id, e.category, e.date, -e.cents, e.vendor, e.memo,
     e.import_id, e.bank_row, e.edit_id, e.edit_kind, e.replaces_id, e.created_at, e.shared_cost_id IS NULL,
-    CASE WHEN e.category IN ('mortgageInterest', 'loanPrincipal', 'escrow') THEN coalesce(e.edit_id, e.import_id) END,
+    CASE WHEN ${IS_LOAN_PART('e')} THEN coalesce(e.edit_id, e.import_id) END,
     e.shared_cost_id, e.maintenance_id, NULL, NULL
   FROM expenses e
   WHERE e.user_id = ${userId} AND ${isSpent(today)}`;

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { TransactionKind } from '#domain/text/book-kinds.ts';
 import type { Db } from '#server/db/client.ts';
-import {
-  IS_UNCATEGORIZED,
-  LOAN_PARTS,
-  moneyMovedRows,
-} from '#server/db/queries/ownership/transactions.ts';
+import { LOAN_PARTS } from '#server/db/queries/ownership/ledger-state.ts';
+import { IS_UNCATEGORIZED, moneyMovedRows } from '#server/db/queries/ownership/transactions.ts';
 
 /** How many expenses with the same text were given the same category. */
 export interface PayeeCategory {
