@@ -8,6 +8,7 @@ import {
   insertDocument,
   type ListedDocument,
   selectDocuments,
+  trimRemovedDocuments,
 } from '#server/db/queries/documents/documents.ts';
 import { claimObjects } from '#server/db/queries/documents/stored-objects.ts';
 import { selectLeases } from '#server/db/queries/ownership/leases.ts';
@@ -54,6 +55,7 @@ export async function addDocument(deps: Deps, call: Upload): Promise<StoredDocum
       await lockedProperty(tx, userId, propertyId);
       const target = await attachedTo(tx, userId, propertyId, query);
       await makeRoomFor(tx, signedIn, file.bytes);
+      await trimRemovedDocuments(tx, userId, propertyId, DOCUMENTS.most);
       const keys = [file.objectKey, ...(file.thumbnailKey === null ? [] : [file.thumbnailKey])];
       if (!(await claimObjects(tx, keys, deps.now()))) throw storageUnavailable();
       const row = await withinPropertyCap(tx, DOCUMENTS, { userId, propertyId }, () =>

@@ -330,6 +330,21 @@ describe('storage', () => {
     expect(rows).toEqual([{ rows: 1 }]);
   });
 
+  test('with 2,000 files in a property’s folder, an upload answers 422; with one of them deleted, it is stored', async () => {
+    const owner = await newOwner(testApp);
+    const old = await added(owner);
+    await testApp.database.pool.query(
+      `INSERT INTO documents (user_id, property_id, name, type, bytes, object_key, created_at)
+       SELECT user_id, property_id, name, type, 1, object_key, created_at
+       FROM documents, generate_series(1, 1999) WHERE user_id = $1`,
+      [owner.userId],
+    );
+    expect((await upload(owner.browser, owner.propertyId, photo)).statusCode).toBe(422);
+    await owner.browser.delete(documentUrl(old));
+    expect((await upload(owner.browser, owner.propertyId, photo)).statusCode).toBe(201);
+    expect((await listed(owner)).total).toBe(2000);
+  });
+
   test('of two simultaneous uploads with room for one, one is stored', async () => {
     const owner = await newOwner(testApp);
     await added(owner);

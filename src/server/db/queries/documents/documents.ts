@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql, sum } from 'drizzle-orm';
 import type { DocumentFilter } from '#contract/documents/documents.ts';
 import type { DocumentType } from '#domain/documents/documents.ts';
 import type { Db } from '#server/db/client.ts';
@@ -103,6 +103,28 @@ export async function freeRemovedDocuments(tx: Db, userId: string, bytes: number
       .delete(documents)
       .where(and(eq(documents.userId, userId), eq(documents.documentId, documentId)));
   }
+}
+
+/**
+ * Keeps one property's documents below `most`, deleting those deleted longest ago. Call with the account and the property
+ * locked.
+ */
+export async function trimRemovedDocuments(
+  tx: Db,
+  userId: string,
+  propertyId: string,
+  most: number,
+): Promise<void> {
+  const ofProperty = and(eq(documents.userId, userId), eq(documents.propertyId, propertyId));
+  const excess = (await tx.$count(documents, ofProperty)) - most + 1;
+  if (excess <= 0) return;
+  const oldest = tx
+    .select({ documentId: documents.documentId })
+    .from(documents)
+    .where(and(ofProperty, isNotNull(documents.removedAt)))
+    .orderBy(asc(documents.removedAt))
+    .limit(excess);
+  await tx.delete(documents).where(and(ofProperty, inArray(documents.documentId, oldest)));
 }
 
 /** The content is swept with the objects no document uses. */
