@@ -7,6 +7,7 @@ import { MEASURES } from '#engine/measures/measures.ts';
 import { insertExpenses } from '#server/db/queries/ownership/expenses.ts';
 import { deleteRemovedProperties } from '#server/db/queries/ownership/owned-properties.ts';
 import { insertRentEntries } from '#server/db/queries/ownership/rent-entries.ts';
+import { EXAMPLE_PDF, upload } from '#server/testing/document-files.ts';
 import { addLeaseRow, BIRCH_STREET, UNDERWRITTEN } from '#server/testing/ownership-rows.ts';
 import {
   createTestApp,
@@ -317,7 +318,7 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
     await insertExpenses(db, userId, [{ ...expense, createdAt: now() }]);
   };
 
-  test('first counts what would be deleted: 1 lease, 3 transactions, 1 loan, 1 document', async () => {
+  test('first counts what would be deleted: 1 lease, 3 transactions, 1 loan, a linked and an uploaded document', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { property } = await add(browser, {
       documents: [{ title: 'Deed', url: 'https://files.example/deed.pdf' }],
@@ -325,12 +326,13 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
     const url = `${OWNED}/${property.id}`;
     await addBooks(userId, property.id);
     await browser.post(`${url}/loans`, { closedOn: '2023-03-10', amount: 9000, interestRate: 5 });
+    expect((await upload(browser, property.id, EXAMPLE_PDF)).statusCode).toBe(201);
     expect((await browser.get(`${url}/contents`)).json()).toMatchObject({
       leases: 1,
       transactions: 3,
       loans: 1,
       reserveMoves: 0,
-      documents: 1,
+      documents: 2,
     });
     const { browser: other } = await registerUser(testApp);
     expect((await other.get(`${url}/contents`)).statusCode).toBe(404);

@@ -101,7 +101,7 @@ export async function countContents(
         + ${rows('deposit_entries', stands('deposit_entries'))}
         + ${rows('expenses', stands('expenses'))} AS transactions,
       ${rows('loans')} AS loans, ${rows('reserve_transactions')} AS "reserveMoves",
-      ${rows('property_documents')} AS documents, ${rows('property_plans')} AS plans`);
+      ${rows('property_documents')} + ${rows('documents', sql`removed_at IS NULL`)} AS documents, ${rows('property_plans')} AS plans`);
   return counted[0]!;
 }
 
