@@ -85,6 +85,23 @@ describe('where accounts need an invitation', () => {
     expect((await staff.get(INVITATIONS)).json()).toMatchObject({ waiting: 2, joined: 2 });
   });
 
+  test('of two addresses with one inbox, the second waits: 1 is sent, and the next day the other', async () => {
+    await staff.post(INVITATIONS, { count: 100 });
+    await testApp.runJobs();
+    for (const email of ['twin@list.example', 'twin+b@list.example']) await join(testApp, email);
+    const send = async () => (await staff.post(INVITATIONS, { count: 2 })).json();
+    expect(await send()).toMatchObject({ sent: 1, waiting: 1 });
+    expect(await send()).toMatchObject({ sent: 0, waiting: 1 });
+    testApp.advance(25 * 60 * 60 * 1000);
+    expect(await send()).toMatchObject({ sent: 1, waiting: 0 });
+    await testApp.runJobs();
+    const mails = [
+      ...(await mailTo(testApp.deps.db, 'twin@list.example')),
+      ...(await mailTo(testApp.deps.db, 'twin+b@list.example')),
+    ];
+    expect(new Set(mails.map(({ textBody }) => codeIn(textBody))).size).toBe(2);
+  });
+
   test('a code raced by two sign-ups opens one account', async () => {
     await join(testApp, 'race@list.example');
     await staff.post(INVITATIONS, { count: 100 });
