@@ -27,7 +27,7 @@ interface Booking {
   propertyId: string;
   time: Date;
   /** The expense that this one corrects; it may come from a bank file. */
-  corrected?: Pick<ExpenseRow, 'expenseId' | 'importId' | 'bankRow'>;
+  corrected?: Pick<ExpenseRow, 'expenseId' | 'importId' | 'bankRow' | 'maintenanceId'>;
 }
 
 /** Call with the property locked. */
@@ -50,7 +50,10 @@ export async function recordExpense(
       'loan-not-found',
       'This loan doesn’t exist or belongs to another property.',
     );
-  if (typed.maintenanceId !== null) await checkMaintenance(tx, booking, typed.maintenanceId);
+  const { maintenanceId } = typed;
+  // A removed request keeps its expenses, and they can still be corrected.
+  if (maintenanceId !== null && maintenanceId !== corrected?.maintenanceId)
+    await checkMaintenance(tx, booking, maintenanceId);
   if (recurring !== null) await checkRecurring(tx, booking, recurring);
   const [row] = await withinPropertyCap(tx, EXPENSES, { userId, propertyId }, () =>
     insertExpenses(tx, userId, [

@@ -82,6 +82,28 @@ test('expenses of $180 and $45.50 are a request’s cost of $225.50, and its tra
   expect((await list(owner)).items).toMatchObject([{ cost: 225.5, expenses: 2 }]);
 });
 
+test('an expense of a removed request can still be corrected from 150 to 180', async () => {
+  const owner = await newOwner(testApp);
+  const { maintenanceId } = await add(owner, FAUCET);
+  const paid = { category: 'repairs', date: '2026-11-04', amount: 150, maintenanceId };
+  const { id } = (await owner.browser.post(expensesUrl(owner), paid)).json<{ id: string }>();
+  await owner.browser.delete(`${urlOf(owner)}/${maintenanceId}`);
+  const corrected = await owner.browser.put(`${expensesUrl(owner)}/${id}`, {
+    ...paid,
+    amount: 180,
+  });
+  expect([corrected.statusCode, corrected.json<{ amount: number }>().amount]).toEqual([200, 180]);
+});
+
+test('a recurring task added as done on Feb 2 has its next one due Apr 30', async () => {
+  const owner = await newOwner(testApp);
+  await add(owner, { ...FILTER, state: 'done', doneOn: '2026-02-02' });
+  expect((await list(owner)).items).toMatchObject([
+    { state: 'open', dueOn: '2026-04-30', every: 'quarterly' },
+    { state: 'done', dueOn: '2026-01-31' },
+  ]);
+});
+
 test('urgent comes first, then due dates, then none; 2 of 4 are past due and a closed one is last', async () => {
   const owner = await newOwner(testApp);
   await add(owner, { ...FAUCET, title: 'No date' });

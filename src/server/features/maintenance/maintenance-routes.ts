@@ -58,8 +58,9 @@ export function registerMaintenance(app: FastifyInstance, deps: Deps): void {
       await lockedProperty(tx, userId, propertyId);
       await checkUnit(tx, userId, propertyId, body);
       const row = { ...columnsOf(body, today()), anchor: body.dueOn, propertyId };
-      const maintenanceId = await insert(tx, userId, row);
-      return read(tx, userId, maintenanceId);
+      const added = await insert(tx, userId, row);
+      if (added.state === 'done') await follow(tx, added);
+      return read(tx, userId, added.maintenanceId);
     });
   });
 
@@ -89,13 +90,13 @@ export function registerMaintenance(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  async function insert(tx: Db, userId: string, row: NewRow): Promise<string> {
+  async function insert(tx: Db, userId: string, row: NewRow): Promise<MaintenanceRow> {
     const { propertyId } = row;
     const time = now();
     const [added] = await withinPropertyCap(tx, MAINTENANCE_REQUESTS, { userId, propertyId }, () =>
       maintenanceRows.insert(tx, userId, [{ ...row, createdAt: time, updatedAt: time }]),
     );
-    return added!.maintenanceId;
+    return added!;
   }
 
   /** Adds the next task after a finished one; returns its due date, or null if the task doesn't repeat. */
