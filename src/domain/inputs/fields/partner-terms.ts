@@ -51,12 +51,12 @@ function tiersOf(
   const preferred = fromPercent(terms.preferredReturnPercent ?? 0);
   const catchUp = fromPercent(terms.catchUpPercent ?? 0);
   const first = fromPercent(splits[0]?.promotePercent ?? 0);
-  const hasHurdle = splits.some(({ untilIrrPercent = 0 }) => untilIrrPercent > 0);
+  // A first split without a promote returns capital on the way to its IRR.
+  const returnsCapital = first === 0 && (splits[0]?.untilIrrPercent ?? 0) > 0;
   const compounding = COMPOUNDING[terms.compoundsEveryMonths ?? 12] ?? 'annual';
   const tiers: Tier[] = [
     ...(preferred > 0 ? [{ kind: 'preferred', rate: preferred, compounding } as const] : []),
-    // An IRR hurdle includes the return of capital.
-    ...(preferred > 0 || !hasHurdle ? [{ kind: 'capital' } as const] : []),
+    ...(preferred > 0 || !returnsCapital ? [{ kind: 'capital' } as const] : []),
     ...(catchUp > first && first > 0
       ? [{ kind: 'catchUp', share: catchUp, promote: first } as const]
       : []),

@@ -95,6 +95,25 @@ describe('partners through the API', () => {
     expect(acquisition).toBeCloseTo(2500, 2);
   });
 
+  test('without a profit there is no promote: capital of 1,000,000.00 is returned before a first split of 20% until an IRR of 12% or a multiple', async () => {
+    for (const until of [{ untilIrrPercent: 12 }, { untilMultiple: 1.5 }]) {
+      const { partners } = await ask({
+        ...CASH_DEAL,
+        partners: PARTNERS,
+        profitSplits: [
+          { promotePercent: 20, ...until },
+          { promotePercent: 25, untilIrrPercent: 20 },
+          { promotePercent: 30 },
+        ],
+      });
+      const paid = partners!.partners.map(({ fromCapital, promote }) => [fromCapital, promote]);
+      expect(paid).toEqual([
+        [100_000, 0],
+        [900_000, 0],
+      ]);
+    }
+  });
+
   test('a deal without partners has none', async () => {
     expect((await ask({})).partners).toBeNull();
   });
