@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookReportAnswer } from '#contract/portfolio/book-reports.ts';
+import { BOOK_REPORTS } from '#domain/reports/book-reports.ts';
 import { insertOwnedProperty } from '#server/db/queries/ownership/owned-properties.ts';
 import { newOwner, type Owner } from '#server/testing/owner.ts';
 import { BIRCH_STREET } from '#server/testing/ownership-rows.ts';
@@ -109,4 +110,13 @@ test('an improvement of 2023 to a property sold in 2024 is listed for 2023 throu
   );
   const { table } = await reportOf(owner, 'capital-improvements', '?from=2023-01-01&to=2026-11-15');
   expect(table.rows.at(-1)?.cells[4]).toBe(9000);
+});
+
+test('every report of the sample portfolio says that it is one, a tenant statement too', async () => {
+  const { browser } = await registerUser(testApp);
+  expect((await browser.put('/api/v2/portfolio/sample')).statusCode).toBe(200);
+  for (const { key } of BOOK_REPORTS) {
+    const answer = await browser.get(`/api/v2/portfolio/reports/${key}`);
+    expect([key, answer.json<BookReportAnswer>().isSample]).toEqual([key, true]);
+  }
 });

@@ -27,6 +27,7 @@ export async function loadTenantStatement(
   const all = await selectLeases(db, userId, propertyId === undefined ? {} : { propertyId });
   const chosen = chosenLease(all, historyId, to);
   const [book] = chosen ? await booksOf(db, userId, [chosen]) : [];
+  const property = chosen && (await existingProperty(db, userId, chosen.propertyId));
   const leases = all.map((row) => ({
     historyId: row.leaseId,
     propertyId: row.propertyId,
@@ -40,7 +41,7 @@ export async function loadTenantStatement(
   return {
     table,
     subject: chosen ? leaseLabel(chosen) : ALL_PROPERTIES,
-    isSample: false,
+    isSample: property?.isSample ?? false,
     isEmpty: !chosen,
     ...(chosen && { historyId: chosen.leaseId }),
     figures: [
