@@ -330,7 +330,7 @@ describe('storage', () => {
     expect(rows).toEqual([{ rows: 1 }]);
   });
 
-  test('with 2,000 files in a property’s folder, an upload answers 422; with one of them deleted, it is stored', async () => {
+  test('with 2,000 files in a property’s folder, an upload is refused; with one of them deleted, it is stored', async () => {
     const owner = await newOwner(testApp);
     const old = await added(owner);
     await testApp.database.pool.query(
