@@ -31,7 +31,7 @@ const IP_COUNTS = [1, 10, 30];
 const READERS = 10;
 const BETWEEN_MS = { health: 20, session: 50, search: 1000 / READERS };
 const SETTLE_MS = 1000;
-/** The attack runs this long from one more IP before a row, which compiles its code. That happens once per start. */
+/** Before a row, the attack runs this long from an extra IP so that the server's code for it is already compiled. */
 const WARM_UP_MS = 1500;
 /** The default gives 200 searches per row: with fewer, the 99th percentile is just the slowest response. */
 const [wanted = '', seconds = '20'] = process.argv.slice(2);

@@ -2,8 +2,8 @@
  * Prints whether the sample market's estimates are believable: what its comps say about after-repair values, how many
  * fixers would make money as flips at the asking price, and deal scores by market.
  *   npx tsx bench/believable-market.ts [count]
- * Target: no after-repair value above the best comp, 10% to 30% of fixers make money, no flip loses in fewer than 5 of
- * 100 simulations.
+ * Target: no after-repair value above the best comp, 10% to 30% of fixers make money, no flip loses money in fewer
+ * than 5 of 100 simulations.
  */
 
 import { DEFAULT_ASSUMPTIONS } from '#domain/inputs/assumptions.ts';

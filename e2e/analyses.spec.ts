@@ -124,7 +124,7 @@ test('the hub lists and renames saved analyses, and a deletion can be undone', a
   await expect(row).toBeVisible();
 });
 
-test('the PDF and the workbook are saved under the analysis name, said once, and open in a reader', async ({
+test('the PDF and the workbook are named after the analysis, with its calculator mentioned once, and open in a reader', async ({
   page,
 }) => {
   await page.goto(

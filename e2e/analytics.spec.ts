@@ -89,7 +89,7 @@ test('after consent, default and update come first, then one page view per route
   expect(JSON.stringify([sent, foreign])).not.toContain('ada');
 });
 
-test('localhost is not measured unless switched on, and analyticsDebug manages the flags', async ({
+test('localhost is not measured unless measurement is turned on there, and analyticsDebug manages the flags', async ({
   page,
   context,
   baseURL,

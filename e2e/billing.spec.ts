@@ -106,7 +106,7 @@ async function startTrial(page: Page, _account: Account): Promise<void> {
 }
 
 test.describe('cards that are declined or need authentication', () => {
-  test('a declined card is charged nothing; one that needs authentication prompts for it, then subscribes', async ({
+  test('a declined card isn’t charged; a card that needs authentication prompts for it, then pays for the plan', async ({
     page,
     account,
   }) => {

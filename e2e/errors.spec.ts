@@ -53,7 +53,7 @@ for (const { width, colorScheme } of [
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       await breakSavedPage(page);
-      // The route's error screen fails too, so only the last one is left.
+      // The route's error screen fails too, so only the app's own error screen is left.
       await page.addInitScript(() => {
         const set = Element.prototype.setAttribute;
         Element.prototype.setAttribute = function (name, value) {

@@ -24,7 +24,7 @@ export function monthsSince(first: string, today = new Date()): number {
   return months + (today.getDate() >= day ? 1 : 0);
 }
 
-/** The annual rate at which the cash flows are worth nothing on the first day, by bisection. */
+/** The annual rate at which the cash flows have a present value of 0 on the first day, by bisection. */
 export function xirr(flows: readonly (readonly [date: string, amount: number])[]): number {
   const start = Date.parse(flows[0]![0]);
   const worth = (rate: number) =>

@@ -64,7 +64,7 @@ test('browser and server agree bit for bit on 20 seeded cases', async ({ page })
   }
 });
 
-test('goes from setup to a result that a reload, a visitor and anyone with the link can reproduce', async ({
+test('the setup leads to a result that a reload, a visitor and anyone with the link can reproduce', async ({
   page,
   browser,
 }) => {
@@ -185,7 +185,7 @@ test('a property fills in its figures and its market', async ({ page }) => {
 });
 
 for (const width of [1400, 390]) {
-  test(`both pages are accessible at ${width} px`, async ({ page }) => {
+  test(`both Monte Carlo pages are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${SETUP}?calculator=brrrr`);
     await page.getByText('Customize distributions, volatility, repairs and correlations').click();

@@ -78,7 +78,7 @@ for (const { name, ...viewport } of SIZES) {
     await expectNothingSideways(page);
     await expectAccessible(page);
 
-    // Email goes out at 8 AM. Here the link in one is answered the way the server does, which its own tests cover.
+    // Alerts go out at 8 AM, so there is no email yet. This stand-in responds to its link; the server's tests cover it.
     let isOn = true;
     await page.route('**/api/v2/notifications/subscription**', (route) => {
       if (route.request().method() === 'PUT')

@@ -70,7 +70,7 @@ signedInTest(
     await expect(page.getByText('Cash-on-cash return').first()).toBeVisible();
     await page.goto('/portfolio');
     await expect(page.getByRole('heading', { level: 1, name: 'My Properties' })).toBeVisible();
-    // Only the server has a page of the public site.
+    // Pages of the public site are never stored, so they come only from the server.
     await expect(page.goto('/pricing')).rejects.toThrow();
 
     await setOffline(page, false);

@@ -21,7 +21,7 @@ test('a visitor opens a property and sees the verdict, the explanation of a figu
   await expect(simulations(page, '10,000')).toBeVisible();
   await expect(figure(page, 'Chance of loss')).toContainText(/\d+\.\d%/);
 
-  // All-in if the listing can't be rented before its rehab.
+  // The label says "All-in" if the listing can't be rented before its rehab.
   await figure(page, /^(All-in c|C)ap rate$/)
     .getByRole('button', { name: /Show the math/ })
     .click();
@@ -32,7 +32,7 @@ test('a visitor opens a property and sees the verdict, the explanation of a figu
   await expect(dialog).toBeHidden();
 });
 
-test('its address and photo are painted before any of its scripts are fetched', async ({
+test('a property’s address and photo are painted before any of the page’s scripts are fetched', async ({
   page,
   request,
 }) => {

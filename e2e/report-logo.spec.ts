@@ -9,7 +9,7 @@ import {
   signedInTest as test,
 } from './fixtures.ts';
 
-/** An image as an editor saves it. */
+/** A PNG like one that an image editor saves. */
 async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate(
     ([across = 0, down = 0]) => {

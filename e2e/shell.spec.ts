@@ -8,7 +8,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** Wide enough for labels, or only for icons. */
+/** Open, the sidebar is wide enough for labels; collapsed, only for icons. */
 async function expectSidebar(page: Page, state: 'open' | 'collapsed'): Promise<void> {
   const width = async () =>
     (await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox())?.width ?? 0;

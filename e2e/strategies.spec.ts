@@ -140,7 +140,7 @@ test('a deal with all cash returned shows dollars, not an infinite rate', async 
 
 test('a flip with a rehab overrun and a late sale earns less', async ({ page, request }) => {
   const listing = await findListing(request);
-  // A profit of about 7% of the price, whichever listing is first: a rehab overrun can use it up.
+  // Whichever listing is first, these inputs earn about 7% of the price, which a rehab overrun can use up.
   const rehab = Math.round(listing.price * 0.2);
   const value = Math.round(listing.price * 1.5);
   await page.goto(urlOf(listing, `/fix-and-flip?rehabCost=${rehab}&afterRepairValue=${value}`));

@@ -113,7 +113,7 @@ const paintedPoint = (page: Page) =>
 
 const zoomOf = (path: string) => Number(path.split('/')[2]);
 
-test('streets appear under the same pins, keys and clicks still work, and the policy names their 2 hosts', async ({
+test('streets appear under the same pins, keys and clicks still work, and the security policy names their 2 hosts', async ({
   page,
 }) => {
   await openMap(page);

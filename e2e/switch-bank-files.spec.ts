@@ -33,7 +33,7 @@ const QUARRYSTONE_LOAN = levelLoan(90_000, 6);
 const NEW_LOAN = levelLoan(160_000, 5);
 
 const LEASES = [
-  // Paid through 2024, so the books begin with January 2025; ten rents were paid, October's and November's weren't.
+  // Paid through 2024, so the books begin in January 2025; rent was paid for ten months, not for October and November.
   { street: LARKHAVEN, tenant: 'Ada Thornquill', rent: 1650, paidThrough: '2024-12-31' },
   // Settled with the tenant through the end of 2025, ten days after the sale.
   { street: QUARRYSTONE, tenant: 'Bea Maplewhit', rent: 1425, paidThrough: '2025-12-31' },
@@ -264,7 +264,7 @@ function quarrystoneFlows(): [date: string, amount: number][] {
   ];
 }
 
-/** Two leases remain; each owes what was due since its books began minus what was paid. */
+/** Two leases remain; the balance due on each is everything charged since its books began, minus payments. */
 async function checkRentRoll(page: Page): Promise<void> {
   const { items } = await read<{ items: LeaseAnswer[] }>(page, '/api/v2/rentals/history/current');
   const roll = items.map(({ tenants, balance, depositHeld }) => [

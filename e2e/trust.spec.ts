@@ -65,7 +65,7 @@ for (const { zone, locale, title, isOn } of REGIONS) {
   });
 }
 
-test('where no optional cookie exists, nothing is asked, and Cookie settings leads to the policy', async ({
+test('without optional cookies, no banner asks for consent, and Cookie settings leads to the policy', async ({
   page,
 }) => {
   await page.goto('/');

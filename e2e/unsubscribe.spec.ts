@@ -95,7 +95,7 @@ test('the unsubscribe link in a rent reminder works signed out: the switch is of
   await expect(page.getByRole('switch', { name: 'Rent overdue' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Lease ending' })).toBeChecked();
 
-  // The same job writes both, so once the other email exists, this one was skipped.
+  // The same job writes both emails, so once the lease reminder exists, the rent reminder was skipped.
   await ownUnpaid(page.request, '44 Cedar Court', dayFromNow(20));
   anHourLater();
   await openMail(page, account.email, 'ending');

@@ -9,7 +9,7 @@ const STRIPE_PAGES_PORT = PORT + 1;
 const baseURL = `http://localhost:${PORT}`;
 const stripePages = `http://127.0.0.1:${STRIPE_PAGES_PORT}`;
 
-// One server and one set of Stripe's books for all of them.
+// All tests here share one server and one stand-in for Stripe.
 test.describe.configure({ mode: 'default' });
 
 let server: ChildProcess;

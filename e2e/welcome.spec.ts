@@ -13,7 +13,7 @@ welcomeStories('test payments', {
     await expect(dialog).toBeHidden();
   },
   resume: async () => {
-    // Adding the card resumed it.
+    // Adding the card resumed the subscription.
   },
   endTrial: (page) => passDays(page, 15),
 });

@@ -30,7 +30,7 @@ const requested = (headers: Record<string, string> = {}) =>
   testApp.app.inject({ url: URL_PATH, headers });
 
 describe('the built API description', () => {
-  test('is sent for the first 70 concurrent requests after a start without a thread and without a count in the database', async () => {
+  test('is sent in response to the first 70 concurrent requests after a start, without using a thread or counting them in the database', async () => {
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     const run = vi.spyOn(testApp.deps.workers, 'run');
     const answers = await Promise.all(Array.from({ length: 70 }, () => requested(headers)));
@@ -46,7 +46,7 @@ describe('the built API description', () => {
     expect(plain.body === JSON.stringify(describeApi(endpoints, version))).toBe(true);
   });
 
-  test('is sent as compressed by the build, a tenth the size in Brotli, and not again to a client that has it', async () => {
+  test('is sent the way the build compressed it, a tenth of the size in Brotli, and isn’t sent again to a client that has it', async () => {
     const plain = (await requested()).rawPayload;
     const brotli = await requested({ 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await requested({ 'accept-encoding': 'gzip' });

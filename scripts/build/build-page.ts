@@ -71,7 +71,7 @@ function headOf({ path, head }: PrerenderedPage): string[] {
   ];
 }
 
-/** Text for the preview image. The page's first folder tells what kind of page it is. */
+/** Text for the preview image. The first folder in its path determines the kind of page. */
 export const previewOf = ({
   path,
   head: { title, description },

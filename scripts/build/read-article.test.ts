@@ -30,7 +30,7 @@ test('an article gets its slug from its file name, a spelled-out date and headin
   expect(article.html).toContain('<h2 id="tax-rent">Tax &amp; rent</h2>');
 });
 
-test('400 words take 2 minutes', () => {
+test('400 words take 2 minutes to read', () => {
   expect(read('word '.repeat(400)).minutes).toBe(2);
 });
 

@@ -23,7 +23,7 @@ test('Help and the landing page have their questions, and pricing each of the 3 
   expect(typesOf('/about')).toEqual(['WebPage']);
 });
 
-test('an article has its author, when it was published and when it changed, and its breadcrumbs', () => {
+test('an article has its author, publication and update dates, and breadcrumbs', () => {
   const [article, trail] = graphOf('/blog/cap-rates', {
     kind: 'article',
     published: '2026-11-01',

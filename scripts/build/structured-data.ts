@@ -64,7 +64,7 @@ const faq = (questions: typeof QUESTIONS): object => ({
   })),
 });
 
-/** What a page says beyond being a page. */
+/** Extra structured data for a page, in addition to the page itself. */
 const MORE: Readonly<Record<string, readonly object[]>> = {
   '/': [APPLICATION, faq(LANDING_QUESTIONS)],
   '/pricing': [PRODUCT],

@@ -36,7 +36,7 @@ describe('plurals, lists, numbers and dates have one formatter', () => {
     "n === 2 ? 'row' : 'rows'",
     "[city, state].join(', ')",
     "n === 1 ? 'Vacant' : `${n} vacant`",
-  ])('%s is not', (code) => {
+  ])('%s is not reported', (code) => {
     expect(handmadeText('a.ts', `export const text = ${code};`)).toEqual([]);
   });
 });

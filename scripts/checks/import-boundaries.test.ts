@@ -15,7 +15,7 @@ const importing = (what: string) =>
 
 const RULE = 'no-restricted-imports';
 
-/** The server's rooms above the database and the providers, and what each may import. */
+/** The server's folders above the database and the providers, and what each may import. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   alerts: ['db', 'jobs', 'market', 'providers'],
   billing: ['db', 'http', 'jobs', 'providers', 'reports', 'workers'],

@@ -8,7 +8,7 @@ const sources = [...readSourceTree()].filter(
 );
 
 describe('a figure’s label, unit and format are only in the measures table', () => {
-  test('no other file has its own, except those named with a reason', () => {
+  test('no other file repeats one, except those named with a reason', () => {
     expect(sources.length).toBeGreaterThan(700);
     const others = sources.filter(
       ([path]) => !Object.keys(MAY_WRITE_LABELS).some((start) => path.startsWith(start)),

@@ -125,7 +125,7 @@ function problemOf(node: SyntaxNode): string | null {
     : null;
 }
 
-/** Labels, units and formats of measures spelled out in a source, as `path:line: what`. */
+/** Measure labels, units and formats hard-coded in a source file, as `path:line: what`. */
 export function writtenMeasures(path: string, source: string): string[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {

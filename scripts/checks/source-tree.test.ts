@@ -139,7 +139,7 @@ describe('forms use the form kit', () => {
     expect(formsOutsideKit(tree)).toEqual([]);
   });
 
-  test('one that did would be reported; the kit’s and the calculators’ are not', () => {
+  test('one outside the kit would be reported; the kit’s and the calculators’ would not', () => {
     const bad: SourceTree = new Map([
       ['src/web/features/leases/lease-form.tsx', '<form\n  noValidate>'],
       ['src/web/features/leases/lease-form.test.tsx', '<form>'],

@@ -61,7 +61,7 @@ describe('text, API descriptions and comments read like American English', () =>
     'Saved analyses',
     '15 requests at once from one IP',
     'Year 1 to 16, November 2026',
-  ])('"%s" is not', (text) => {
+  ])('"%s" is not found', (text) => {
     expect(faultsIn('a.ts', `const text = '${text}';`)).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('text, API descriptions and comments read like American English', () =>
 /** Screens that are themselves an error message. */
 const ERROR_SCREENS = /pages\/not-found/;
 
-test('a failure’s sentence is in the messages module of its feature, where the next edit finds it', () => {
+test('an error message is in its feature’s messages module, where the next editor will look for it', () => {
   const elsewhere = texts
     .filter(({ path }) => /^src\/web\/(features|pages|shared)\//.test(path))
     .filter(({ path }) => !path.endsWith('-messages.ts') && !ERROR_SCREENS.test(path))
@@ -81,7 +81,7 @@ test('a failure’s sentence is in the messages module of its feature, where the
 /** The specification writes the waitlist's sentences with straight apostrophes. */
 const AS_SPECIFIED = /waitlist/;
 
-test('an apostrophe in what the product says is a curly one', () => {
+test('an apostrophe in product text is curly', () => {
   const straight = texts
     .filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !AS_SPECIFIED.test(path))
     .filter(({ kind, text }) => kind === 'text' && /\p{L}'\p{L}/u.test(text))

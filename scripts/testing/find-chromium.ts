@@ -41,8 +41,8 @@ export function findChromium(): string {
 }
 
 /**
- * Two of the browser's own pages behind every tab take a sixth of a test's time; the other switches are the ones the
- * driver leaves out.
+ * The first two are pages of the browser's own behind every tab, which take a sixth of a test's time; the driver itself
+ * turns off the others.
  */
 const UNUSED_FEATURES = [
   'WebUIOmniboxPopup',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Reads what the test tools report about a run, and what became of its tests. */
+/** Where the test tools write their reports about a run. */
 export const REPORTS = {
   unit: '.cache/unit-report.json',
   browser: '.cache/e2e-report.json',

@@ -31,7 +31,7 @@ interface Attempt extends Partial<Outcome> {
   tail?: string;
 }
 
-/** A step whose two attempts end as given, and the files of the second. */
+/** Runs a step whose two attempts end as given; also returns the files the second attempt reran. */
 async function stepOf(first: Attempt, second: Attempt) {
   const asked: string[][] = [];
   const attempts = [first, second];

@@ -13,7 +13,7 @@ export interface Step {
 
 export interface StepResult extends Outcome {
   isOk: boolean;
-  /** How the output of each command that failed without naming a test ends, for example with a type error. */
+  /** The end of the output of each command that failed without naming a test, for example a type error. */
   unexplained: string[];
 }
 

@@ -112,7 +112,7 @@ function testedBy(node: Node): string {
   return inner ? testedBy(inner) : String(node['name']);
 }
 
-/** Tests quote what the product says; what they say themselves is their titles. */
+/** A test's strings mostly quote the product; only its titles are text of its own. */
 function collectTitles(node: unknown, found: Found): void {
   if (Array.isArray(node)) for (const part of node) collectTitles(part, found);
   if (!isNode(node)) return;

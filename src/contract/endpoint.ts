@@ -91,7 +91,7 @@ export interface Endpoint<
   body: Body | null;
   /** Takes the body as raw bytes, because a signature covers what was sent, not what was parsed. */
   rawBody: boolean;
-  /** Takes a file as its body; the content types it may have. The content decides the type, not the header. */
+  /** If the body is a file, the types it may have. The type is read from the content, not from the header. */
   upload: readonly string[] | null;
   response: Response | null;
   /** Content types, for an endpoint that returns a file. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { definitionOf, requestParts } from './testing/request-schemas.ts';
 
-/** Queries that others compose. */
+/** Queries that other services compose. */
 const OPEN_QUERIES: Record<string, string> = {
   'GET /login/oauth2/code/google query':
     'Google adds fields of its own, and may add more without telling us',

@@ -97,7 +97,7 @@ describe('impossible values are rejected with a message', () => {
     [NewPayment, payment],
     [NewExpense, expense],
     [NewOwnedPropertyBody, property],
-  ] as const)('each is valid without the error', (schema, value) => {
+  ] as const)('a valid record gets no message', (schema, value) => {
     expect(sentenceOf(schema, value)).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ describe('golden loan examples', () => {
     expect(monthlyPayment(162_000, 0.03875, 360)).toBeCloseTo(761.78, 2);
   });
 
-  it('M-02: 200,000 at 6% over 30 years costs 1,199.10 a month and 431,676.38 total', () => {
+  it('M-02: 200,000 at 6% over 30 years costs 1,199.10 a month and 431,676.38 in total', () => {
     const { payments, totalPaid } = loanSchedule(
       { principal: 200_000, annualRate: 0.06, termMonths: 360 },
       0,
@@ -32,7 +32,7 @@ describe('golden loan examples', () => {
     expect(monthlyPayment(200_000, 0.075, 180)).toBe(1854.0247200054619);
   });
 
-  it('M-07: 10,400 at 22.77% over 57 months costs 300.14 a month, last 300.49, interest 6,708.33, total 17,108.33', () => {
+  it('M-07: 10,400 at 22.77% over 57 months costs 300.14 a month and 300.49 in the last month, with 6,708.33 of interest and a total of 17,108.33', () => {
     const printed = centSchedule({ principal: 10_400, annualRate: 0.2277, termMonths: 57 }, 0);
     expect(printed.payments[0]?.paymentCents).toBe(30_014);
     expect(printed.payments.at(-1)).toMatchObject({ month: 57, paymentCents: 30_049 });
@@ -40,7 +40,7 @@ describe('golden loan examples', () => {
     expect(printed.totalPaidCents).toBe(1_710_833);
   });
 
-  it('M-09: 88,000 at 3.75% with 100 extra a month owes 87,767.46, 87,534.19, 87,300.19', () => {
+  it('M-09: 88,000 at 3.75% with 100 extra a month leaves balances of 87,767.46, 87,534.19 and 87,300.19', () => {
     const { monthlyPayment: contract, schedule } = mortgage({
       price: 110_000,
       loan: {
@@ -116,7 +116,7 @@ describe('golden rehab examples', () => {
     expect(seventyPercentOffer(270_000, 60_000)).toBeCloseTo(129_000, 2);
   });
 
-  it('F-01: 160,000 + 50,000 + 5,000 + 5,000 sold at 300,000 less 6% earns 62,000, 26.05% of cost', () => {
+  it('F-01: 160,000 + 50,000 + 5,000 + 5,000 sold at 300,000 less 6% earns 62,000, or 26.05% of cost', () => {
     const flip = fixAndFlip({
       ...ORDINARY_FLIP,
       project: {
@@ -161,7 +161,7 @@ describe('golden rehab examples', () => {
     expect(refinance.cashLeftIn).toBeCloseTo(12_280.34, 2);
   });
 
-  it('B-04: 120,000 + 50,000 with a loan of 144,500, refinanced at 70% of 270,000, is infinite: all cash and 19,000 more is returned', () => {
+  it('B-04: 120,000 + 50,000 with a loan of 144,500, refinanced at 70% of 270,000, has an infinite return: all cash plus 19,000 is returned', () => {
     const result = brrrr({
       ...ORDINARY_BRRRR,
       project: {
@@ -192,7 +192,7 @@ describe('golden rehab examples', () => {
 });
 
 describe('golden lease examples', () => {
-  it('L-02: a rent of 1,000 from August 20 is 12 days and 387.10', () => {
+  it('L-02: a rent of 1,000 starting August 20 is prorated to 12 days and 387.10', () => {
     expect(prorate(100_000, '2026-08-20', '2026-08-31')).toMatchObject({
       days: 12,
       cents: 38_710,

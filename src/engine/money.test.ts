@@ -27,7 +27,7 @@ describe('cents', () => {
     expect(toCents(0.125)).toBe(13);
   });
 
-  it('nothing is 0, not −0', () => {
+  it('a tenth of a cent below zero is 0, not −0', () => {
     expect(Object.is(toCents(-0.001), 0)).toBe(true);
   });
 

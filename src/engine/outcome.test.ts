@@ -14,7 +14,7 @@ describe('ratios that may be undefined', () => {
     expect(ratio(5, -1200, 'No cash.')).toMatchObject({ kind: 'infinite', surplus: 1200 });
   });
 
-  it('0, or a loss, on a denominator of 0 is undefined with its reason', () => {
+  it('0 over 0, or a loss over a negative amount, is undefined with its reason', () => {
     expect(ratio(0, 0, 'No cash.')).toEqual({ kind: 'undefined', reason: 'No cash.' });
     expect(ratio(-5, -10, 'No cash.').kind).toBe('undefined');
   });
@@ -36,7 +36,7 @@ describe('ratios that may be undefined', () => {
     expect(mapOutcome(state, (x) => x * 100)).toBe(state);
   });
 
-  it('converts to its number or null', () => {
+  it('an outcome converts to its number, or to null if it has none', () => {
     expect(numberOrNull(valueOf(1.25))).toBe(1.25);
     expect(numberOrNull(ratio(1, 0, ''))).toBeNull();
   });

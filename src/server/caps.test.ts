@@ -54,7 +54,7 @@ import {
 const capOf = (table: PgTable): Cap | undefined =>
   CAPS.find((cap) => getTableName(cap.table) === getTableName(table));
 
-/** Generated from the caps: a new cap is tested once an entry below adds one more row. */
+/** Generated from the caps, so to be tested, a new cap only needs an entry below that adds one row. */
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -76,7 +76,7 @@ interface Adder {
   /** A different key value for each copied row. */
   copy: Record<string, string>;
   add(owner: Owner, n: number): Promise<{ statusCode: number; body: string }>;
-  /** Moves the first row to the restorable ones. */
+  /** Removes a row, which can then be restored. */
   remove?(owner: Owner): Promise<{ statusCode: number }>;
 }
 

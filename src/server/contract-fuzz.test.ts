@@ -49,7 +49,7 @@ const withParams = cases.filter(([, endpoint]) => paramNames(endpoint).length > 
 
 let browser: TestBrowser | null = null;
 
-/** From a signed-in caller with a valid token who sends nonsense: the hardest case, since no access check stops it. */
+/** Sends nonsense from a signed-in caller with a valid token: the hardest case, since no access check stops it. */
 async function send(endpoint: Endpoint, url: string, payload?: string, type = 'application/json') {
   // If a request signed the caller out or deleted its account, it registers again.
   if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(testApp));
@@ -166,7 +166,7 @@ test.each(cases.filter(([, { body }]) => body))(
       const isRefused = issues.some(({ path }) => path.split('.')[0] === key);
       const { error } = endpoint.body!.safeParse(JSON.parse(body));
       const isWrong = error?.issues.some(({ path }) => path[0] === key) ?? false;
-      // An id in the path that can't exist is not found; a handler may still refuse what fits the contract.
+      // An impossible id in the path returns 404, and a handler may still refuse a body that fits the contract.
       if (response.statusCode !== 404 && error) expect(isRefused, body).toBe(isWrong);
     }
   },

@@ -41,7 +41,7 @@ const owned = named(
   ),
 );
 
-/** One of each kind is enough, because no call may change it. */
+/** One record of each kind is enough, because no call may change it. */
 const victimIds = new Map<string, string>();
 
 async function idsFor(endpoint: Endpoint): Promise<Record<string, string>> {
@@ -71,7 +71,7 @@ async function queryOfAllTables(): Promise<string> {
   return `${tables.join(' UNION ALL ')} ORDER BY 1`;
 }
 
-/** What the last call left; null if a row was added for the next one. */
+/** The victim's rows after the last call; null if a row was added for the next call. */
 let held: string[] | null = null;
 
 /** Everything the database holds about the victim, to prove that nothing changed. */

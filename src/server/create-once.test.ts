@@ -156,8 +156,8 @@ async function rowsOf({ userId }: Owner): Promise<Record<string, number>> {
   return rows[0] as Record<string, number>;
 }
 
-describe('which endpoints create', () => {
-  test('every user POST that returns 201, 3 that return 200, and 1 for visitors', () => {
+describe('endpoints that create something', () => {
+  test('are every user POST that returns 201, 3 that return 200, and 1 for visitors', () => {
     const answers201 = endpoints.filter(
       ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'visitor',
     );
@@ -183,7 +183,7 @@ describe('which endpoints create', () => {
 
 describe('one idempotency key', () => {
   test.each(creating)(
-    '%s: sent twice, it returns the same response and creates once',
+    '%s: sent twice, it returns the same response, and only the first call creates anything',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       const { url, body } = await requestFor(owner, endpoint);
@@ -207,7 +207,7 @@ describe('one idempotency key', () => {
   );
 
   test.each(creating)(
-    '%s: 5 concurrent requests create once and get the same response',
+    '%s: of 5 concurrent requests, only one creates anything, and all get the same response',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       const { url, body } = await requestFor(owner, endpoint);
@@ -225,7 +225,7 @@ describe('one idempotency key', () => {
   );
 
   test.each(creating)(
-    '%s: reused for a different request, it returns 409 and nothing is created',
+    '%s: reusing the key for a different request returns 409 and creates nothing',
     async (_name, endpoint) => {
       const owner = await registerUser(testApp);
       await send(owner, SEARCHES, { name: 'A', query: 'q=Columbus' }, 'key-1');
@@ -279,7 +279,7 @@ describe('the stored response', () => {
     expect((await rowsOf(owner))['saved_searches']).toBe(2);
   });
 
-  test('excludes refusals: once there is room, the same call creates', async () => {
+  test('excludes refusals: once there is room, the same call creates the search', async () => {
     const owner = await registerUser(testApp);
     await testApp.database.pool.query(
       `INSERT INTO saved_searches (user_id, name, query, created_at)
@@ -295,7 +295,7 @@ describe('the stored response', () => {
     expect((await send(owner, SEARCHES, search('A'), 'k')).statusCode).toBe(201);
   });
 
-  test('a server error between the effect and the stored response rolls back both, and a retry creates once', async () => {
+  test('a server error between the effect and the stored response rolls back both, and a retry creates one search', async () => {
     const owner = await registerUser(testApp);
     const { pool } = testApp.database;
     await pool.query(`

@@ -20,7 +20,7 @@ const production = {
 };
 
 describe('unset settings', () => {
-  test('with nothing set, it is a development server on http://localhost:3000 with its data in .data', () => {
+  test('with nothing set, the app is a development server on http://localhost:3000 with its data in .data', () => {
     expect(readEnv({})).toEqual({
       NODE_ENV: 'development',
       CLIENT_ERROR_REPORTING: false,
@@ -59,11 +59,11 @@ describe('unset settings', () => {
     }
   });
 
-  test('port 8080 without a BASE_URL makes http://localhost:8080', () => {
+  test('with port 8080 and no BASE_URL, the URL is http://localhost:8080', () => {
     expect(readEnv({ PORT: '8080' }).BASE_URL).toBe('http://localhost:8080');
   });
 
-  test('a BASE_URL loses its trailing slash, so links have only one', () => {
+  test('a BASE_URL loses its trailing slash, so links don’t contain a double slash', () => {
     expect(readEnv({ BASE_URL: 'https://freehold.example/' }).BASE_URL).toBe(
       'https://freehold.example',
     );

@@ -8,7 +8,7 @@ import { buildServer, killServers, runServer } from './testing/server-process.ts
 const KILLS = 3;
 const WRITERS = 4;
 const ROWS_BEFORE_KILL = 16;
-/** Dollars; each withdrawal takes one of them. */
+/** In dollars; each withdrawal takes one dollar. */
 const START = 10_000;
 
 let entry: string;
@@ -29,7 +29,7 @@ async function start() {
   return { url: await server.ready(), kill: () => server.kill('SIGKILL') };
 }
 
-/** What was sent to a ledger, by its text, and which of it was acknowledged. */
+/** The rows sent to a ledger, by their text, and those that were acknowledged. */
 class Ledger {
   readonly sent = new Set<string>();
   readonly acknowledged = new Set<string>();
@@ -108,7 +108,7 @@ async function readAll<Item>(browser: HttpBrowser, path: string): Promise<Item[]
   return items;
 }
 
-/** Everything acknowledged is there, nothing twice, and nothing that wasn't sent. */
+/** Every acknowledged row is there, no row is there twice, and none is there that wasn't sent. */
 function expectWhole(found: readonly string[], { sent, acknowledged }: Ledger): void {
   expect(new Set(found).size).toBe(found.length);
   expect([...acknowledged].filter((text) => !found.includes(text))).toEqual([]);

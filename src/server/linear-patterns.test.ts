@@ -5,7 +5,7 @@ import { STREET_AHEAD } from '#domain/search-phrase/search-phrase.ts';
 import { MEASURE_RULES } from '#domain/search-phrase/search-phrase-rules.ts';
 import { patternsIn } from '#server/testing/source-patterns.ts';
 
-/* No pattern takes longer than in proportion to its text, so none can block the server. */
+/* Every pattern takes at most linear time in the length of its text, so none can block the server. */
 
 /** Everything except the web layer, where a slow pattern delays only its own user. */
 const LAYERS = readdirSync('src', { withFileTypes: true })

@@ -117,7 +117,7 @@ const send = async (from: TestBrowser, { method, path, body }: Omit<CostlyReques
   expect(expected, `${path} answered ${statusCode}`).toContain(statusCode);
 };
 
-/** The shortest of several attempts: one that is short enough proves that the work is. */
+/** The shortest of several attempts: a single short one proves that the work itself is short enough. */
 async function bestOf(attempt: () => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let at = 0; at < ATTEMPTS && best > LONGEST_MS; at += 1) {

@@ -19,7 +19,7 @@ const TOO_LARGE = { message: 'The request is too large.', error: 'too-large' };
 
 describe('request bodies', () => {
   test.each(withBody.filter(([, { rawBody, upload }]) => !rawBody && !upload))(
-    '%s: anything its schema accepts fits',
+    '%s: anything its schema accepts fits within its limit',
     (_name, { body, bodyLimit }) => {
       expect(body ? largestBody(body) : 0).toBeLessThanOrEqual(bodyLimit);
       // No endpoint has a larger limit than it needs: the next smaller one wouldn't fit its schemas.
@@ -56,7 +56,7 @@ describe('request URLs', () => {
   const long = (start: string, length: number) => start.padEnd(length, 'x');
 
   test.each(['/', '/api/health?', '/api/v2/properties/', '/analyze?name=', '/%', '/api/nowhere/'])(
-    '%s… with 8,193 characters returns 414 in the error body before it is decoded',
+    '%s… with 8,193 characters returns 414 with the error body before it is decoded',
     async (start) => {
       const response = await testApp.app.inject(long(start, LONGEST_URL + 1));
       expect([response.statusCode, response.json()]).toEqual([

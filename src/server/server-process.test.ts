@@ -103,7 +103,7 @@ async function beginSlowRequest(url: string): Promise<{ finish(): Promise<string
 
 describe('stopping', () => {
   test(
-    'SIGTERM accepts no new connections, finishes the request in progress, closes the database and exits with 0',
+    'on SIGTERM, the server accepts no new connections, finishes the request in progress, closes the database and exits with 0',
     PATIENCE,
     async () => {
       const server = start();
@@ -138,7 +138,7 @@ describe('stopping', () => {
   );
 
   test(
-    'Ctrl-C received 3 times, from the terminal, npm and the user, is one clean stop',
+    'Ctrl-C received 3 times, from the terminal, npm and the user, causes one clean stop',
     PATIENCE,
     async () => {
       const server = start();
@@ -152,7 +152,7 @@ describe('stopping', () => {
   );
 
   test(
-    'a request that never ends is cut off: the server stops within 10 s, and a new start waits for that',
+    'a request that never ends is cut off: the server stops within 10 s, and a new process waits for it to stop',
     PATIENCE,
     async () => {
       const old = start();
@@ -200,7 +200,7 @@ describe('stopping', () => {
     },
   );
 
-  test('a signal during startup leaves no database behind', PATIENCE, async () => {
+  test('a signal during startup leaves no database running', PATIENCE, async () => {
     const server = start();
     const pid = await databasePid(server);
     server.child.kill('SIGTERM');

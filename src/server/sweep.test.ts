@@ -214,7 +214,7 @@ describe('expired data', () => {
   });
 });
 
-test('a job runs it hourly at 7 minutes past, once for all instances, and again after a failure', async () => {
+test('a job runs the sweep hourly at 7 minutes past the hour, once for all instances, and again after a failure', async () => {
   const testApp = await createTestApp();
   const { pool } = testApp.database;
   const addOldLimit = () =>

@@ -27,7 +27,7 @@ interface Variant {
   body: unknown;
 }
 
-/** One body for each object in it, each with an extra field in that object. */
+/** One variant for each object in the value, with an extra field in that object. */
 function variants(value: unknown, at = ''): Variant[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([name, part]) =>

@@ -26,12 +26,12 @@ const LONG = 100_000;
 const LONGEST_WAIT_MS = 250;
 /** A busy machine delays any request now and then; a request that blocks the server does so every time. */
 const ATTEMPTS = 3;
-/** Using this much CPU time isn't chance, so it isn't tried again. */
+/** Using this much CPU time can't be chance, so the request isn't tried again. */
 const FREEZE_MS = 3000;
 
 interface Kind {
   make(length: number): string;
-  /** The bytes of a character in JSON. */
+  /** How many bytes one of its characters takes in JSON. */
   bytes: number;
 }
 
@@ -91,15 +91,15 @@ async function longestBlock(request: () => Promise<unknown>): Promise<number> {
 
 let browser: TestBrowser | null = null;
 async function send({ method }: Endpoint, { url, body }: ReturnType<TextField['fill']>) {
-  // The request may have signed it out or deleted its account.
+  // The previous request may have signed the browser out or deleted its account.
   if (!browser?.cookies.has('auth_token')) ({ browser } = await registerUser(testApp));
   const headers = body === undefined ? {} : { 'content-type': 'application/json' };
   return (await browser.send(method, url, body, { headers })).statusCode;
 }
 
 /**
- * Longer than any limit, as long as is still read, and as long as is still accepted. What a heavy endpoint does with
- * accepted input runs in the worker pool, which a test application doesn't have.
+ * A text longer than any limit, the longest that is still read, and the longest that is still accepted. What a heavy
+ * endpoint does with accepted input runs in the worker pool, which a test application doesn't have.
  */
 const lengthsFor = (endpoint: Endpoint, field: TextField, { bytes }: Kind): number[] => {
   const accepted = endpoint.rate === 'heavy' ? [] : [Math.min(LONG, field.maxLength)];

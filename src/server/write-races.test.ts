@@ -11,8 +11,8 @@ import {
 } from '#server/testing/test-app.ts';
 
 /**
- * Two calls to every write endpoint at the same moment: what was acknowledged is there, or one of them was refused. A
- * new write endpoint fails here until testing/races/write-races.ts lists its effects.
+ * Sends every write endpoint two calls at the same moment: the effects of each acknowledged call must be saved. A new
+ * write endpoint fails here until testing/races/write-races.ts lists its effects.
  */
 let testApp: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('every write endpoint has race tests or is listed as writing nothing', () =
   expect(known.toSorted()).toEqual(writes.map(nameOf).toSorted());
 });
 
-describe('the acknowledged effects of two concurrent calls are both saved', () => {
+describe('when two concurrent calls are both acknowledged, the effects of both are saved', () => {
   const cases = Object.entries(RACES).flatMap(([endpoint, races]) =>
     Object.entries(races).map(([what, race]) => [endpoint, what, race] as const),
   );

@@ -102,7 +102,7 @@ export const startPasskeySignIn = endpoint({
   access: 'visitor',
   rate: 'careful',
   body: z.strictObject({
-    /** Set after the password step: only that account's passkeys are accepted. */
+    /** Set after the password step: only passkeys of the account whose password was entered are accepted. */
     isSecondStep: z.boolean().default(false),
   }),
   response: Options,

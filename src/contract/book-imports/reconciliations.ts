@@ -47,9 +47,9 @@ const SavedReconciliation = z
     account: z.string(),
     closingOn: z.iso.date(),
     statement: z.number(),
-    /** Books minus statement when it was saved. */
+    /** Books minus statement when the reconciliation was saved. */
     difference: z.number(),
-    /** How much edits since then have changed the books by that day; 0 while it still holds. */
+    /** How much later edits have changed the books' balance on that day; 0 while the reconciliation still holds. */
     brokenBy: z.number(),
     createdAt: Instant,
   })

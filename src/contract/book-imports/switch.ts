@@ -33,7 +33,7 @@ const PaidThroughAnswer = z.object({
   /** The last payment, if it was partial. */
   partial: z.object({ date: z.iso.date(), amount: z.number() }).nullable(),
   next: z.object({ due: z.iso.date(), amount: z.number() }).nullable(),
-  /** How many payments match the lease and will be assigned when it's saved. */
+  /** How many payments match the lease and will be assigned when the lease is saved. */
   paymentCount: z.int(),
 });
 

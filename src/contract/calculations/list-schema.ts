@@ -71,7 +71,7 @@ function numberSchema(noun: string, column: ListColumn) {
   ).meta({ description: `${label}, ${unit}. ${help}` });
 }
 
-/** A month or year that is listed twice, and numbers in a year that can't have them. */
+/** Finds a month or year that is listed twice, and numbers in a year that can't have them. */
 function conflictsIn(name: ListName, rows: readonly AnyRow[]) {
   const { noun, key, columns } = listField(name);
   if (!key) return [];

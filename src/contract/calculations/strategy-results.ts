@@ -22,7 +22,7 @@ export const BuyAndHoldResult = z
     holdYears: z.int(),
     /** From closing to sale; longer than the hold years if a rehab has months without rent. */
     monthsHeld: z.int(),
-    /** The value appreciation starts from, and which figure that is. */
+    /** The starting value for appreciation, and where it comes from. */
     startingValue: z.number(),
     startingValueBasis: z.enum(STARTING_VALUE_BASES),
     salePrice: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 
-/** What a date is about. */
+/** What a date is for. */
 export const CALENDAR_KINDS = ['leaseEnd', 'bill', 'insurance', 'maintenance'] as const;
 
 const CalendarEntry = z

@@ -62,7 +62,7 @@ export const Maintenance = z
     doneOn: z.iso.date().nullable(),
     every: Every.nullable(),
     isPastDue: z.boolean(),
-    /** Dollars of the expenses recorded for it. */
+    /** Total expenses recorded for the request, in dollars. */
     cost: z.number(),
     expenses: z.int(),
   })
@@ -110,7 +110,7 @@ export const changeMaintenance = endpoint({
   params: MaintenanceParams,
   body: NewMaintenance,
   response: Maintenance.extend({
-    /** When the next one is due, if this change added it. */
+    /** When the next request is due, if this change added one. */
     nextDueOn: z.iso.date().nullable(),
   }),
 });

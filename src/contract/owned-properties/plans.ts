@@ -125,7 +125,7 @@ const OneTimePart = z.object({
     }),
   ),
   effect: z.number(),
-  /** The cash flow difference without them. */
+  /** The cash flow difference without these one-time items. */
   otherDifference: z.number(),
 });
 
@@ -176,7 +176,7 @@ export const readPlanVsActual = endpoint({
         .nullable(),
       total: PlanVsActual.nullable(),
       /**
-       * Periods of complete months: since the plan started, the last 12, this calendar year and the last one;
+       * Periods of complete months: since the plan started, the last 12, this calendar year and the previous one;
        * duplicates are dropped.
        */
       periods: z.array(

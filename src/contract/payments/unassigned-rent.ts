@@ -55,7 +55,7 @@ export const listUnassignedRent = endpoint({
   }),
 });
 
-/** The maximum number that one undo can handle. */
+/** The maximum number of matches that one undo can handle. */
 export const MOST_MATCHES = MOST_EDITED;
 
 export const matchRent = endpoint({

@@ -9,7 +9,7 @@ const KEYS = BOOK_REPORTS.map(({ key }) => key) as [BookReportKey, ...BookReport
 
 const ReportParams = z.object({ report: z.enum(KEYS, 'Choose a report') });
 
-/** The page `/portfolio/reports/:report` takes the same names in its URL. */
+/** The page `/portfolio/reports/:report` uses the same names in its URL. */
 const filter = {
   from: DayDate.optional().describe('First day; January 1 of this year by default.'),
   to: DayDate.optional().describe(
@@ -58,7 +58,7 @@ const ReportTable = z
         filter: Filter,
       }),
     ),
-    /** The last column is the sum of the money columns before it. */
+    /** True if the last column is the sum of the money columns before it. */
     isSummedAcross: z.boolean(),
   })
   .meta({ id: 'BookReportTable' });

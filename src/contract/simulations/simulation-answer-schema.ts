@@ -24,7 +24,7 @@ const OutcomeSpread = z
     deviation: Estimate,
     smallest: z.number(),
     largest: z.number(),
-    /** Across all simulations; null if it falls among those without a value. */
+    /** Across all simulations; null if the percentile falls among those without a value. */
     percentiles: z.array(
       z.object({
         percent: z.number(),

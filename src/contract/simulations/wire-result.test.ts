@@ -60,7 +60,7 @@ function yearSums(story: Exclude<SimulationStory, { kind: 'fix-flip' }>): number
   );
 }
 
-describe('selected runs', () => {
+describe('selected simulations', () => {
   test('there are seven, from the worst profit to the best', () => {
     const simulations = chosenSimulations(tallyOf(hold));
     expect(simulations.map(({ name, rank }) => `${name} ${rank}`)).toEqual([
@@ -79,7 +79,7 @@ describe('selected runs', () => {
   test.each([
     ['in dollars of their year', hold],
     ["in today's money", inTodaysMoney],
-  ])('%s the lines of each year add up to its cash flow, and all years to the profit', (_, one) => {
+  ])('%s, each year’s lines add up to its cash flow, and all years to the profit', (_, one) => {
     for (const { story, outcomes } of chosenSimulations(tallyOf(one))) {
       if (story.kind === 'fix-flip') throw new Error('a hold was asked for');
       const cashFlows = story.years.map(({ cashFlow }) => cashFlow);

@@ -3,7 +3,7 @@ import { definitionOf, firstLengthOf } from './request-schemas.ts';
 
 /** A double never needs more digits, sign and exponent than this. */
 const LONGEST_NUMBER = '-1.7976931348623157e+308'.length;
-/** The most bytes UTF-8 uses for a character of length 1; a whole file has plain letters, some of them escaped. */
+/** The most bytes UTF-8 uses for one UTF-16 unit; an imported file is plain letters, some of them escaped. */
 const BYTES_PER_CHARACTER = 3;
 const BYTES_PER_FILE_CHARACTER = 2;
 const FILE_CHARACTERS = 100_000;

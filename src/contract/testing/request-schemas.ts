@@ -37,7 +37,7 @@ export interface NumberField {
   fraction: number;
 }
 
-/** Every request field that accepts a number, in a query as text. */
+/** Every request field that accepts a number, including those in a query, where numbers are text. */
 export function numberFields(endpoint: Endpoint): NumberField[] {
   return requestParts(endpoint).flatMap(({ path, schema, isField }) => {
     if (!isField) return [];

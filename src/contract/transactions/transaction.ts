@@ -26,12 +26,12 @@ export const Transaction = z
     /** The bank account; null if added manually or if the file doesn't say. */
     account: z.string().nullable(),
     review: z.enum(['rentToMatch', 'depositToMatch', 'uncategorized']).nullable(),
-    /** The payee's most common category, used for `count` of its `of` transactions; if uncategorized. */
+    /** Only if uncategorized: the payee's most common category, used for `count` of its `of` transactions. */
     suggested: z
       .object({ category: z.string(), label: z.string(), count: z.int(), of: z.int() })
       .nullable(),
-    /** False for bounced payments, parts of a shared cost and rows created by ending a lease. */
     receipts: z.int().describe('How many documents are attached to it.'),
+    /** False for bounced payments, parts of a shared cost and rows created by ending a lease. */
     isEditable: z.boolean(),
     /** The shared cost this expense is one property's part of. */
     sharedCostId: z.string().nullable(),

@@ -36,7 +36,7 @@ const CategoryList = text(600).transform((value, context): TransactionKind[] => 
   return z.NEVER;
 });
 
-/** The page `/portfolio/transactions` takes the same names in its URL. */
+/** The page `/portfolio/transactions` uses the same names in its URL. */
 const filter = {
   q: text(100)
     .trim()

@@ -58,7 +58,7 @@ export type Vendor = z.infer<typeof Vendor>;
 const NEC_STATUSES = ['required', 'below', 'exempt', 'card', 'none'] as const;
 
 const paid = {
-  /** Dollars paid in the year; refunds subtract. */
+  /** Dollars paid in the year, minus refunds. */
   paid: z.number(),
   payments: z.int(),
   lastPaidOn: z.iso.date().nullable(),
@@ -79,7 +79,7 @@ export type VendorWithYear = z.infer<typeof VendorWithYear>;
 const VendorList = z
   .object({
     year: z.int(),
-    /** The yearly total from which a vendor needs a Form 1099-NEC, and where it comes from. */
+    /** The yearly total at which a vendor needs a Form 1099-NEC, and its source. */
     threshold: z.object({ amount: z.number(), source: z.string() }),
     /** By name. */
     items: z.array(VendorWithYear),

@@ -38,7 +38,7 @@ test('an event on Dec 31, 2026 starts 20261231 and ends, exclusively, 20270101',
   expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:')).toBe(true);
 });
 
-test('2 kinds of separators, a line break and a backslash read back as they were', () => {
+test('2 kinds of separators, a line break and a backslash are read back unchanged', () => {
   const summary = String.raw`A;B,C\n is not a line break`;
   const text = calendarText('Freehold', [{ ...EVENT, summary }]);
   expect(valueOf(text, 'SUMMARY')).toBe(summary);
@@ -57,6 +57,6 @@ test('for any text, no line has more than 75 octets and the text reads back unch
   );
 });
 
-test('without events it is still a calendar, with 9 lines', () => {
+test('without events, the text is still a calendar, with 9 lines', () => {
   expect(readBack(calendarText('Freehold', []))).toHaveLength(9);
 });

@@ -1,4 +1,4 @@
-/* iCalendar (RFC 5545), as far as all-day events need it. */
+/* iCalendar (RFC 5545), limited to what all-day events need. */
 
 export interface AllDayEvent {
   /** Stays the same whenever the event is written, so that calendars update it instead of adding another. */
@@ -7,9 +7,9 @@ export interface AllDayEvent {
   readonly day: string;
   readonly summary: string;
   readonly description: string;
-  /** Link to a page about it. */
+  /** Link to a page about the event. */
   readonly url: string;
-  /** When it last changed. */
+  /** When the event last changed. */
   readonly changedAt: Date;
 }
 

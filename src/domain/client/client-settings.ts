@@ -34,5 +34,5 @@ export const DEFAULT_CLIENT_SETTINGS: ClientSettings = {
   staff: [],
 };
 
-/** The name of the `meta` element that holds them. */
+/** The name of the `meta` element that holds these settings. */
 export const CLIENT_SETTINGS_META = 'freehold-settings';

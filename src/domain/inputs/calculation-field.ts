@@ -95,11 +95,11 @@ export interface CalculationField {
   readonly form: readonly Place[];
   /** The form's starting value; omitted if it comes from the user's assumptions or stays empty until typed. */
   readonly start?: number | ((property: PropertyFigures, isOfProject: boolean) => number);
-  /** 0 for a rental bought as is. */
+  /** Part of the rehab, so 0 for a rental bought as is. */
   readonly isOfRehab?: true;
-  /** The field that says whether this loan exists at all; if that's 0, this one doesn't apply. */
+  /** The field that says whether this loan exists at all; if it's 0, this field doesn't apply. */
   readonly onlyWith?: string;
-  /** Calculators whose reports have it even then. */
+  /** Calculators whose reports include this field even if it doesn't apply. */
   readonly alwaysBy?: readonly Calculator[];
   /** The engine's operating assumption this field sets. */
   readonly operating?: keyof Operating;

@@ -41,7 +41,7 @@ function isAbsent(calculator: Calculator, field: FieldName, input: TypedFields):
   return list !== undefined && cellsShown(list, input).length === 0;
 }
 
-/** The cells of a list that a report, a workbook or a response names. */
+/** The cells of a list that reports, workbooks and responses include. */
 export function cellsShown(list: ListName, input: TypedFields): readonly ListCell[] {
   const { countsWith, isSparse } = listField(list);
   const cells = typedCells(input, list);
@@ -51,7 +51,7 @@ export function cellsShown(list: ListName, input: TypedFields): readonly ListCel
   return counted.length > 0 || input[countsWith as FieldName] ? cellsOf(list) : [];
 }
 
-/** A number's value, of a field or in a list. */
+/** The value of a number, whether a field or in a list. */
 export const inputValue = (input: TypedFields, name: InputName): number | undefined =>
   isField(name) ? input[name] : cellValue(input, name);
 

@@ -58,7 +58,7 @@ describe('the search range', () => {
     expect(highOf('utilitiesAnnual')).toBeCloseTo(60_000, 6);
   });
 
-  test('follows the input when that is larger, and ends at the field’s limits', () => {
+  test('follows the input when the input is larger, and ends at the field’s limits', () => {
     expect(highOf('purchasePrice')).toBe(1_250_000);
     expect(highOf('purchasePrice', { ...house, purchasePrice: 900_000_000 })).toBe(1_000_000_000);
     expect(highOf('vacancyRatePercent')).toBe(100);

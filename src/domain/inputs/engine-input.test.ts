@@ -53,7 +53,7 @@ describe('a rate buydown', () => {
     expect(loans[0]).toMatchObject({ buydownYears: 2, buydownSellerShare: 0.4 });
   });
 
-  it('of 0 years isn’t a report input, and one in use is', () => {
+  it('of 0 years isn’t a report input, but one in use is', () => {
     expect(ofHold(input)).not.toContain('buydownSellerPercent');
     expect(ofHold({ ...input, buydownYears: 1 })).toContain('buydownSellerPercent');
   });

@@ -70,7 +70,7 @@ describe('METRIC_ASSUMPTIONS', () => {
     expect(metricsBy(changed(key))).not.toEqual(before);
   });
 
-  test.each(keys.filter((key) => !named.includes(key)))('%s doesn’t affect them', (key) => {
+  test.each(keys.filter((key) => !named.includes(key)))('%s doesn’t affect any metric', (key) => {
     expect(metricsBy(changed(key))).toEqual(before);
   });
 });

@@ -79,7 +79,7 @@ describe('the hold in a comparison', () => {
   });
 });
 
-describe('a property with rehab of 134% of its price', () => {
+describe('a property whose rehab costs 134% of its price', () => {
   const sound = listingMetrics({ ...PROPERTY, rehabCost: 0 }, DEFAULT_ASSUMPTIONS);
   const ruin = listingMetrics({ ...PROPERTY, rehabCost: 111_000 }, DEFAULT_ASSUMPTIONS);
 
@@ -93,7 +93,7 @@ describe('a property with rehab of 134% of its price', () => {
     expect(Math.round(listingMetrics(lost, DEFAULT_ASSUMPTIONS).dealScore!)).toBe(68);
   });
 
-  test('has the same monthly cash flow on 122,100 of rehab with contingency and 4 months without rent, and an all-in cap rate', () => {
+  test('has the same monthly cash flow as without rehab, an all-in cap rate, and more cash invested: 122,100 of rehab with contingency, and 4 months of costs without rent', () => {
     expect(ruin.monthlyCashFlow).toBe(sound.monthlyCashFlow);
     expect(ruin.capRate! * (83_000 + 122_100)).toBeCloseTo(sound.capRate! * 83_000, 6);
     const invested = (sound.monthlyCashFlow! * 12) / sound.cashOnCash!;

@@ -129,7 +129,7 @@ describe('a return the page does not show', () => {
 });
 
 describe('other fields', () => {
-  test('a break-even rent: each dollar adds 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
+  test('the break-even rent is based on each dollar of rent adding 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
     const { monthlyCashFlow } = yearOf({});
     const rent = solved('monthlyRent', 'monthlyCashFlow', 0);
     expect(rent).toBeCloseTo(2600 - monthlyCashFlow / 0.7648, 6);
@@ -142,13 +142,13 @@ describe('other fields', () => {
     expect(year.cashInvested.downPayment).toBeCloseTo(3000 * downPaymentPercent, 5);
   });
 
-  test('the rate for an IRR of 8% gives 8% back', () => {
+  test('the rate solved for an IRR of 8% gives 8% when entered', () => {
     const loanInterestRate = solved('loanInterestRate', 'irr', 8);
     const irr = measures.irr!.of({ ...DEAL, loanInterestRate });
     expect(numberOrNull(irr)).toBeCloseTo(8, 6);
   });
 
-  test('the rehab for an after-tax IRR of 5% gives 5% back', () => {
+  test('the rehab solved for an after-tax IRR of 5% gives 5% when entered', () => {
     const afterTaxIrr: LeverMeasure<BuyHoldInput> = {
       measure: 'afterTaxIrr',
       of: (input) => {
@@ -169,7 +169,7 @@ describe('other fields', () => {
 });
 
 describe('what if', () => {
-  test('rent ±10%, 260 dollars, of which 0.7648 remains: 397.70 from end to end', () => {
+  test('varying rent by ±10% (260 dollars), of which 0.7648 remains, swings cash flow by 397.70 from end to end', () => {
     const rent = tornado(DEAL, levers, measures.monthlyCashFlow!).find(
       (bar) => bar.lever === 'monthlyRent',
     );
@@ -206,7 +206,7 @@ describe('what if', () => {
   });
 });
 
-/** What people type: the fields of a starting form, each from a fifth of its value to double. */
+/** Realistic input: each field of the starting form, scaled from one-fifth to twice its default. */
 const anyInput = <C extends Calculator>(calculator: C): fc.Arbitrary<CalculationInput<C>> => {
   const fields = Object.entries<number>(startingInput(calculator));
   const factors = fc.array(fc.double({ min: 0.2, max: 2, noNaN: true }), {

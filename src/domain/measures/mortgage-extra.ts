@@ -17,6 +17,6 @@ export function withExtraText(loan: Mortgage): string | null {
     : `${outcomeText('firstPayment', loan.firstPayment)} with your extra ${exact(extra)}`;
 }
 
-/** Shows cents only if there are any, because it's what the user typed. */
+/** Shows cents only if there are any, because the user typed the amount. */
 export const exact = (dollars: number): string =>
   Math.abs(dollars - Math.round(dollars)) < 0.005 ? money(dollars) : cents(dollars);

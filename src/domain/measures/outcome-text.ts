@@ -52,7 +52,7 @@ function numberText({ unit, hasCents }: Measure, value: number, form: TextForm):
   }
 }
 
-/** Texts for a step that has no number and isn't in the measures table. */
+/** Text for a step that has no number and isn't in the measures table. */
 const UNNAMED = { infinite: PLAIN_INFINITE, undefined: NO_NUMBER };
 
 /** A figure with its own number format; states without a number read the same everywhere. */

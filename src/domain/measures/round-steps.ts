@@ -14,7 +14,7 @@ function roundStep(gap: number, isWhole: boolean): number {
 const plain = (value: number): number => Number(value.toPrecision(12)) + 0;
 
 /**
- * Multiples of a round step on each side of the center, about a `gap` apart. The center isn't rounded, and no neighbor
+ * Multiples of a round step on each side of the center, about `gap` apart. The center isn't rounded, and no neighbor
  * is closer to it than half a step.
  */
 export function roundSteps(middle: number, gap: number, count: number, isWhole = false): number[] {

@@ -11,6 +11,6 @@ test.each([
   ['weekly', '2026-11-16T13:00:00Z', '2026-11-16'],
   ['weekly', '2026-11-20T03:00:00Z', '2026-11-16'],
   ['weekly', '2026-11-22T23:00:00Z', '2026-11-16'],
-] as const)('%s at %s covers everything through %s', (frequency, time, day) => {
+] as const)('an email sent %s at %s covers everything through %s', (frequency, time, day) => {
   expect(coveredDay(frequency, 'America/New_York', new Date(time))).toBe(day);
 });

@@ -20,24 +20,24 @@ test.each([
   ['2026-11-15T12:00:00Z', null],
   ['2026-11-16T01:59:59Z', null],
   ['2026-11-16T02:00:00Z', '2026-11-16T12:00:00.000Z'],
-])('with quiet hours from 21:00 to 7:00 in New York: at %s quiet until %s', (time, until) => {
+])('with quiet hours from 21:00 to 7:00 in New York, %s is quiet until %s', (time, until) => {
   expect(untilOf(quiet('America/New_York'), time)).toBe(until);
 });
 
-test('from 12:00 to 14:30 on the same day, only the time in between is quiet', () => {
+test('with quiet hours from 12:00 to 14:30 on the same day, only the time in between is quiet', () => {
   const settings = quiet('UTC', '12:00', '14:30');
   expect(untilOf(settings, '2026-11-15T13:15:20Z')).toBe('2026-11-15T14:30:00.000Z');
   expect(untilOf(settings, '2026-11-15T15:00:00Z')).toBeNull();
 });
 
-test('the night clocks change still ends at 7:00', () => {
+test('quiet hours still end at 7:00 on a night when the clocks change', () => {
   const settings = quiet('America/Chicago');
   // March 8, 2026: 2:00 becomes 3:00. November 1, 2026: 2:00 becomes 1:00.
   expect(untilOf(settings, '2026-03-08T06:00:00Z')).toBe('2026-03-08T12:00:00.000Z');
   expect(untilOf(settings, '2026-11-01T05:00:00Z')).toBe('2026-11-01T13:00:00.000Z');
 });
 
-test('when turned off, no hour is quiet', () => {
+test('with quiet hours turned off, no hour is quiet', () => {
   expect(quietUntil(DEFAULT_SETTINGS, new Date('2026-11-15T05:00:00Z'))).toBeNull();
 });
 

@@ -31,7 +31,7 @@ test('expense growth at +0.30 gets its sign from value growth, with which it cor
 test.each([
   ['a sign of its own', driver('expenses', -0.3)],
   ['a sign within two standard errors of none', driver('expenses', 0.03)],
-])('%s is not explained away', (_, expenses) => {
+])('%s is not attributed to another factor', (_, expenses) => {
   expect(movesWith(expenses, resultWith(value, expenses), simulation)).toBeNull();
 });
 

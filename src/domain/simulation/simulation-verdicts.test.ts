@@ -87,7 +87,7 @@ describe('odds and short amounts', () => {
 });
 
 describe('findings', () => {
-  test('for the fan charts: half of the simulations, and the hardest year', () => {
+  test('for the fan charts give the equity range of half the simulations, and the hardest year', () => {
     expect(equityFinding(result)).toMatch(
       /^At the end of year 10, half the simulations have \$\d.* to \$\d.* in equity$/,
     );
@@ -96,7 +96,7 @@ describe('findings', () => {
     );
   });
 
-  test('for the spread and the main drivers', () => {
+  test('for the spread and the drivers give the range most simulations fall in, and what matters most', () => {
     expect(spreadFinding(result, 'profit')).toMatch(
       /^90% of simulations fall between −\$[\d,]+ and \$[\d,]+$/,
     );
@@ -108,7 +108,7 @@ describe('findings', () => {
     expect(driversFinding(result)).toBe('Value growth matters most');
   });
 
-  test('when nothing varies they say so', () => {
+  test('say so when nothing varies', () => {
     const certain = resultOf({ ...wanting, paths: 1000 }, true);
     expect(driversFinding(certain)).toBe('Nothing varies');
   });

@@ -51,7 +51,7 @@ export const signedCents = (dollars: number): string =>
 export const percent = (fraction: number, digits: 0 | 1 | 2 = 1): string =>
   withSign(fraction, `${grouped(toPercent(fraction), digits)}%`);
 
-/** A value already in percent, as typed: 7.25 is 7.3%. */
+/** A value already in percent, such as user input: 7.25 becomes 7.3%. */
 export const percents = (value: number): string => withSign(value, `${grouped(value, 1)}%`);
 
 /** With at most this many decimal places: 1.2, 1,912. */

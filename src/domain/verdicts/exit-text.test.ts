@@ -15,7 +15,7 @@ test('returns of 2.8, 12, 14.8, 15.2 and 15.0 are best in 2029, and 2028 to 2030
   });
 });
 
-test('a peak of 9 in 2026 followed by 8 and 7 names no other year; without any return there is no finding', () => {
+test('with a peak of 9 in 2026 followed by 8 and 7, the finding names no other year; without any return there is no finding', () => {
   expect(exitFinding(exits(9, 8, 7))).toEqual({
     title: 'Your return peaks in 2026, at 9.0% a year',
     caption:

@@ -47,7 +47,7 @@ export function exitRange(exits: readonly Exit[]): ExitRange | null {
   return { known, best, first, end };
 }
 
-/** The best year to sell, and since when waiting makes no difference, in words; null if no year has a return. */
+/** The best year to sell and the years that come close to it, in words; null if no year has a return. */
 export function exitFinding(exits: readonly Exit[]): { title: string; caption: string } | null {
   const range = exitRange(exits);
   if (!range) return null;

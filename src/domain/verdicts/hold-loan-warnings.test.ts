@@ -25,7 +25,7 @@ const REFINANCE = {
   rateAndTerm: 0,
 };
 
-test('a refinance at 50% of the value that doesn’t pay off a loan of 80% is a warning, one at 80% of 400,000 isn’t', () => {
+test('a refinance at 50% of the value that doesn’t pay off a loan of 80% is a warning, but one at 80% of 400,000 isn’t', () => {
   const short = titlesOf({ refinances: [REFINANCE] });
   expect(
     short.filter((title) => /^The refinance in month 36 needs \$[\d,]+ in cash$/.test(title)),
@@ -36,7 +36,7 @@ test('a refinance at 50% of the value that doesn’t pay off a loan of 80% is a 
   expect(enough.filter((title) => title.startsWith('The refinance'))).toEqual([]);
 });
 
-test('a balloon after 5 of 10 years is a warning, one after the sale isn’t', () => {
+test('a balloon after 5 of 10 years is a warning, but one after the sale isn’t', () => {
   const found = (balloonYears: number) =>
     titlesOf({ balloonYears }).filter((title) => title.startsWith('A balloon payment'));
   expect(found(5)).toHaveLength(1);

@@ -61,7 +61,7 @@ test('rehab of 60,000 is a deal-breaker while it is above a quarter of the enter
   expect(at(240_000).has('heavy-rehab')).toBe(false);
 });
 
-test('the tax after a sale follows the price: 4,000 at 200,000 is 3,000 at 150,000, and no increase at 110,000', () => {
+test('the tax after a sale follows the price: 4,000 at 200,000 is 3,000 at 150,000, and too small an increase to mention at 110,000', () => {
   const place = known({ taxesAfterSale: 4000 });
   expect(statedOf(place, {}).get('tax-reassessment')).toMatch(
     /^Taxes are \$2,000 a year today and about \$4,000 once /,
@@ -80,7 +80,7 @@ test('a tax of 4,000 on 200,000 is fixed by entering 2.00% as tax after reassess
   expect(statedOf(place, { reassessedTaxPercent: 2 }).has('tax-reassessment')).toBe(false);
 });
 
-test('a tax bill that turns cash flow negative stops the deal; one where it is already negative does not', () => {
+test('a tax bill that turns cash flow negative stops the deal; if cash flow is already negative, it doesn’t', () => {
   const place = known({ taxesAfterSale: 12_000 });
   const severity = (monthlyRent: number) =>
     locationBreakers('buy-hold', { ...ASKED, monthlyRent }, place).find(
@@ -105,7 +105,7 @@ test('the HOA share is based on the entered rent', () => {
   expect(statedOf(known(), { hoaMonthly: 400, monthlyRent: 2700 }).size).toBe(0);
 });
 
-test('a stated rent above the range names the rent used', () => {
+test('for a stated rent above the range, the deal-breaker names the rent used', () => {
   const place = known({ statedRent: 2500 });
   expect(statedOf(place, { monthlyRent: 2300 }).get('rent-above-range')).toMatch(
     /rent for up to \$2,200\. We use \$2,300\.$/,

@@ -58,7 +58,7 @@ describe('warnings stay true for unusual inputs', () => {
     expect(titles).not.toContain('The refinance doesn’t pay off the bridge loan');
   });
 
-  it('a weakest year of 3% isn’t called enough compared with 8% elsewhere', () => {
+  it('a weakest year that earns 3% isn’t called good enough when the equity could earn 8% elsewhere', () => {
     const best = {
       reason: { kind: 'everyYearEarnsEnough', lowestReturn: valueOf(0.03) },
     } as Decision;

@@ -11,7 +11,7 @@ test('a score of 67, its range of 38 to 76, its rank above 97% and 1 deal-breake
   );
 });
 
-test('31 of 100 that beats 90% leads a weak area, and 2 deal-breakers also rule it out', () => {
+test('a score of 31 of 100 that beats 90% of listings leads a weak area, and 2 deal-breakers also rule the deal out', () => {
   const area = { ...ZIP, betterThanPercent: 90 };
   expect(scoreSentence({ score: 31, low: 31, high: 31.2 }, [area], [STOP, STOP])).toBe(
     'It scores 31 of 100. 90% of the 120 listings in 43205 score lower, so it leads an area where few deals work. Two deal-breakers also rule it out at this price.',

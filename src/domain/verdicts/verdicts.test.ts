@@ -27,7 +27,7 @@ describe('monthly cash flow', () => {
   const cash = startingInput('cash-flow');
   const verdict = (input: typeof cash) => cashFlowVerdict(input, firstYear(rentalOf(input)));
 
-  it('is shown with the vacancy that wipes it out, and called thin when that is close', () => {
+  it('is shown with the vacancy rate that would wipe it out, and called thin if that rate is close', () => {
     expect(verdict({ ...cash, monthlyRent: 2260 })).toBe(
       'Monthly cash flow is $44. That’s thin: 7.1% vacancy instead of 5% would wipe it out.',
     );
@@ -50,7 +50,7 @@ describe('hold verdicts', () => {
     return holdVerdict(requested, buyAndHold(holdDealOf(requested)));
   };
 
-  it('don’t say that −$80 a month comes first when year 1 has its own vacancy of 40%', () => {
+  it('say “in a typical year” rather than “at first” for −$80 a month when year 1 has its own vacancy of 40%', () => {
     const requested = { ...input, holdYears: 10, yearOverrides: [{ year: 1, vacancyPercent: 40 }] };
     expect(holdVerdict(requested, buyAndHold(holdDealOf(requested)))).toContain(
       ': −$80 a month in a typical year and ',
@@ -66,7 +66,7 @@ describe('hold verdicts', () => {
     );
   });
 
-  it('say at which cap rate the property is sold, if one is entered', () => {
+  it('state the cap rate at sale, if one is entered', () => {
     const requested = { ...input, exitCapRatePercent: 7 };
     expect(holdVerdict(requested, buyAndHold(holdDealOf(requested)))).toContain(
       'from the sale at a 7% cap rate',

@@ -22,7 +22,7 @@ test('from 49.99 to 19.00 with 10 of 30 days left: 16.66 credited, 6.33 charged,
   });
 });
 
-test('the full difference is due at the start of the period, nothing at or after its end', () => {
+test('the full difference is due at the start of the period, and nothing at or after its end', () => {
   const change = { fromCents: 1900, toCents: 4999 };
   expect(prorateChange(change, PERIOD, 0).dueCents).toBe(3099);
   expect(prorateChange(change, PERIOD, 30 * DAY).dueCents).toBe(0);

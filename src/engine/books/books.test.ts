@@ -45,13 +45,13 @@ describe('recurring expenses', () => {
     expect(recurringDates(rule, '2027-01-01', '2028-12-31')).toEqual(['2027-02-28', '2028-02-29']);
   });
 
-  it('at end of month, the date after February 28 is March 31', () => {
+  it('when set to end of month, have March 31 as the date after February 28', () => {
     const rule = { anchor: '2027-02-28', every: 'monthly' } as const;
     expect(recurringDate(rule, 1)).toBe('2027-03-28');
     expect(recurringDate({ ...rule, endOfMonth: true }, 1)).toBe('2027-03-31');
   });
 
-  it('stop at the end date: with March 30, 2027, March 31 is skipped', () => {
+  it('stop at the end date: if it is March 30, 2027, March 31 is skipped', () => {
     const rule = { anchor: '2027-01-31', every: 'monthly', until: '2027-03-30' } as const;
     expect(recurringDates(rule, '2027-01-01', '2027-12-31')).toEqual(['2027-01-31', '2027-02-28']);
   });
@@ -81,7 +81,7 @@ describe('recurring expenses', () => {
 });
 
 describe('upcoming expenses', () => {
-  it('within 30 days of 2026-11-16 are those unpaid through 2026-12-16, past due first', () => {
+  it('within 30 days of 2026-11-16 are all unpaid ones due by 2026-12-16, past due first', () => {
     const due = upcomingExpenses(
       [
         { id: 'paid', date: '2026-11-16', cents: 100 },

@@ -29,7 +29,7 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2080-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('for any task, the next date is after the due date and the day it was done, on or before the anchor’s day', () => {
+test('for any task, the next date is after both the due date and the day the task was done, and on or before the anchor’s day of the month', () => {
   fc.assert(
     fc.property(
       day,

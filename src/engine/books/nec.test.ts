@@ -8,14 +8,14 @@ const facts = { taxKind: 'individual', isPaidByCard: false } as const;
 const repairs = (cents: number): VendorPayment[] => [{ category: 'repairs', cents, count: 1 }];
 const statusOf = (cents: number, year: number) => vendorYear(repairs(cents), facts, year).status;
 
-test('$600 needs a 1099-NEC in 2025 and $599.99 doesn’t; in 2026 the line is $2,000', () => {
+test('$600 needs a 1099-NEC in 2025 and $599.99 doesn’t; in 2026 the threshold is $2,000', () => {
   expect([statusOf(60_000, 2025), statusOf(59_999, 2025)]).toEqual(['required', 'below']);
   expect([statusOf(200_000, 2026), statusOf(199_999, 2026)]).toEqual(['required', 'below']);
   expect(necThreshold(2024).source).toContain('6041(a)');
   expect(necThreshold(2031).source).toContain('Public Law 119-21');
 });
 
-test('a corporation with $5,000 is exempt, a law firm isn’t, and a card company reports its own $5,000', () => {
+test('a corporation paid $5,000 is exempt, a law firm isn’t, and a card company reports its own $5,000', () => {
   const year = (changed: object) =>
     vendorYear(repairs(500_000), { ...facts, ...changed }, 2026).status;
   expect(year({ taxKind: 'corporation' })).toBe('exempt');

@@ -1,7 +1,7 @@
 import { sumCents } from '#engine/money.ts';
 import type { ExpenseKey } from './categories.ts';
 
-/** The yearly total from which a payee gets a Form 1099-NEC, by the first year it applies to; latest first. */
+/** The yearly total at which a payee gets a Form 1099-NEC, by the first year it applies to; latest first. */
 const NEC_THRESHOLDS = [
   {
     from: 2026,
@@ -60,8 +60,8 @@ export interface VendorFacts {
 }
 
 /**
- * `required` from the threshold on, `below` it; `exempt` for a corporation, `card` if a card company reports it, `none`
- * without payments for services.
+ * `required` at the threshold or above, `below` under it; `exempt` for a corporation, `card` if a card company reports
+ * it, `none` without payments for services.
  */
 export type NecStatus = 'required' | 'below' | 'exempt' | 'card' | 'none';
 

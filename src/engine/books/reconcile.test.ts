@@ -90,7 +90,7 @@ test('a deposit of 75.00 on the statement that was only recorded by hand explain
   expect(found.unexplainedCents).toBe(0);
 });
 
-test('without a matching row, rows that end on March 20 are the reason; with rows to the end, 12.34 stays unexplained', () => {
+test('without a matching row, the lack of rows after March 20 is the reason; with rows through the end of March, 12.34 stays unexplained', () => {
   const off = { ...MARCH, statementCents: 180_266 };
   expect(reconcile(off).reasons).toEqual([
     { kind: 'noRows', cents: 1234, rows: [], since: '2025-03-20' },
@@ -108,12 +108,12 @@ test('without an opening balance, there is no difference and nothing is unexplai
   });
 });
 
-test('a reconciliation saved at 1,815.00 is broken by 185.00 once the books are at 2,000.00', () => {
+test('a reconciliation saved at 1,815.00 is off by 185.00 once the books are at 2,000.00', () => {
   expect(brokenBy({ booksCents: 181_500 }, 200_000)).toBe(18_500);
   expect(brokenBy({ booksCents: 181_500 }, 181_500)).toBe(0);
 });
 
-test('balances on several days, before, within and after March, are what each statement is compared with', () => {
+test('balances on several days, before, within and after March, match the book balance each statement is compared with', () => {
   const input = { ...MARCH, changed: [changedRow(-18_500, -20_000)] };
   const opening = { date: '2025-03-01', cents: 100_000 };
   const closings = ['2025-04-30', '2025-02-28', '2025-03-11', '2025-03-10'];

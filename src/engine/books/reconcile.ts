@@ -26,7 +26,7 @@ export type ReasonKind = (typeof REASON_KINDS)[number];
 
 export type Reason = {
   readonly kind: ReasonKind;
-  /** What it adds to books minus statement. */
+  /** How much it adds to the difference, books minus statement. */
   readonly cents: number;
   readonly rows: readonly BankRow[];
   /** For missing rows: the last day with a row. */
@@ -88,7 +88,7 @@ export function reconcile(input: ReconcileInput): Reconciliation {
   };
 }
 
-/** Without rows, there is no reason. */
+/** Null without rows. */
 function reasonOf(kind: 'edited' | 'removed', rows: readonly ChangedBankRow[]): Reason | null {
   if (rows.length === 0) return null;
   return {

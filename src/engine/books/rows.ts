@@ -11,7 +11,7 @@ export const reversalsOf = <Row extends Omit<LedgerRow, 'date'>>(
 ): Map<string, Row> =>
   new Map(rows.flatMap((row) => (row.reversesId ? [[row.reversesId, row]] : [])));
 
-/** The rows that count: a row and its reversal don't. A corrected amount is a separate row. */
+/** The rows that count; reversed rows and their reversals don't. A corrected amount is a separate row. */
 export function standingRows<Row extends Omit<LedgerRow, 'date'>>(rows: readonly Row[]): Row[] {
   const reversals = reversalsOf(rows);
   return rows.filter(({ entryId, reversesId }) => !reversesId && !reversals.has(entryId));

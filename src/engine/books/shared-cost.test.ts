@@ -23,7 +23,7 @@ test('a $90 refund is shared as −45 and −45, and without any rent a split by
   expect(sharedParts(9000, 'rent', [vacant, vacant])).toEqual([4500, 4500]);
 });
 
-test('a property bought June 1 and sold September 30 bears costs on those days and between, not a day outside', () => {
+test('a property bought June 1 and sold September 30 shares costs on those days and in between, not a day before or after', () => {
   const owned = { purchaseDate: '2026-06-01', soldOn: '2026-09-30' };
   const days = ['2026-05-31', '2026-06-01', '2026-09-30', '2026-10-01'];
   expect(days.map((day) => isOwnedOn(owned, day))).toEqual([false, true, true, false]);
@@ -43,7 +43,7 @@ const property = fc.record({
   percent: fc.double({ min: 0, max: 100, noNaN: true }),
 });
 
-test('for any cost, basis and properties, the parts add up to the cost to the cent and none has the other sign', () => {
+test('for any cost, basis and properties, the parts add up to the cost to the cent and none has the opposite sign', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }),

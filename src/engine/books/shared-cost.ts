@@ -33,7 +33,7 @@ export interface SharingProperty {
   /** 0 for a property without unit records, which is one unit. */
   readonly units: number;
   readonly monthlyRentCents: number;
-  /** For typed shares. */
+  /** Used only for a split by percent. */
   readonly percent: number | null;
 }
 
@@ -51,7 +51,7 @@ export const sharedParts = (
   properties: readonly SharingProperty[],
 ): number[] => allocate(cents, properties.map(WEIGHTS[basis]));
 
-/** Who bears a business-wide cost: every property owned on its date. */
+/** The properties that share a business-wide cost: all those owned on its date. */
 export const isOwnedOn = (
   { purchaseDate, soldOn }: { purchaseDate: string | null; soldOn: string | null },
   date: string,

@@ -65,7 +65,7 @@ describe('refinance order', () => {
     expect(plan.endCashCents).toBe(2_000_000 + 8_110_000 + 4_640_910 - 2_500_000);
   });
 
-  it('income limits A to 144,295, value limits B to 195,000', () => {
+  it('income limits A to 144,295, and value limits B to 195,000', () => {
     expect(refinanceCandidate(A, policy).loanCents).toBe(14_429_500);
     expect(refinanceCandidate(B, policy)).toMatchObject({
       loanCents: 19_500_000,
@@ -82,7 +82,7 @@ describe('refinance order', () => {
     expect(steps).toEqual([]);
   });
 
-  it('never goes below minimum cash: with 20,000 of cash, no refinance starts at a minimum of 80,000, both do at 20,000', () => {
+  it('never goes below minimum cash: with 20,000 of cash, no refinance starts at a minimum of 80,000, and both do at 20,000', () => {
     const plan = optimizeRefinances([A, B], { ...policy, minimumCashCents: 8_000_000 });
     expect(plan.steps).toEqual([]);
     const enough = optimizeRefinances([A, B], { ...policy, minimumCashCents: 2_000_000 });
@@ -98,7 +98,7 @@ describe('refinance order', () => {
     expect(plan.endMonth).toBe(24);
   });
 
-  it('marks a plan for 30 candidates as not proven optimal, at least as good as largest first', () => {
+  it('marks a plan for 30 candidates as not proven optimal, though it is worth at least as much as largest first', () => {
     const many = Array.from({ length: 30 }, (_, k) => ({
       ...B,
       id: `P${k}`,
@@ -178,7 +178,7 @@ describe('refinance inputs of a property', () => {
 });
 
 describe('refinance scenarios', () => {
-  it('each of the five has its own plan: 10% lower values cost B 19,110.00 of cash, a rate of 8% only affects A', () => {
+  it('each of the five has its own plan: 10% lower values cost B 19,110.00 of cash, and a rate of 8% affects only A', () => {
     const plans = refinanceScenarios([A, B], policy);
     expect(plans.map(({ scenario }) => scenario.key)).toEqual([
       'base',

@@ -13,7 +13,8 @@ type Preparation = {
 };
 
 /**
- * An owned property in the form the refinance planner needs. Without a purchase date, we assume the property meets the seasoning period.
+ * An owned property in the form the refinance planner needs. Without a purchase date, we assume the property meets the
+ * seasoning requirement.
  */
 export function refinancePropertyOf(
   id: string,

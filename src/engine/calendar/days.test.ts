@@ -41,7 +41,7 @@ describe('day numbers', () => {
 });
 
 describe('whole months between dates', () => {
-  it('2023-05-15 to 2024-05-14 is 11 months, a day later 12', () => {
+  it('2023-05-15 to 2024-05-14 is 11 months, and a day later it is 12', () => {
     expect(monthsBetween('2023-05-15', '2024-05-14')).toBe(11);
     expect(monthsBetween('2023-05-15', '2024-05-15')).toBe(12);
   });
@@ -51,7 +51,7 @@ describe('whole months between dates', () => {
     expect(monthsBetween('2024-01-31', '2024-02-28')).toBe(0);
   });
 
-  it('a later and an earlier date are 0 months apart, and 2023-02-30 gives null', () => {
+  it('a later date to an earlier one is 0 months, and 2023-02-30 gives null', () => {
     expect(monthsBetween('2024-05-01', '2023-05-01')).toBe(0);
     expect(monthsBetween('2023-02-30', '2024-05-01')).toBeNull();
   });

@@ -24,7 +24,7 @@ describe('calendar days', () => {
     expect(lastDayOfMonth('2026-02-03')).toBe('2026-02-28');
   });
 
-  it('May 18 to May 31 is 14 days, and backward is none', () => {
+  it('May 18 to May 31 is 14 days, and the reverse is 0', () => {
     expect(daysThrough('2026-05-18', '2026-05-31')).toBe(14);
     expect(daysThrough('2026-05-31', '2026-05-18')).toBe(0);
   });

@@ -36,7 +36,7 @@ test('without conditions, the highest 3 of 9 comps count, weighted: 290,000 twic
   });
 });
 
-test('a comp of 2,000 square feet and 4 bedrooms counts for less: 300,000 is 250,415 at 1,600 and 3', () => {
+test('a comp of 2,000 square feet and 4 bedrooms counts for less: 300,000 becomes 250,415 at 1,600 square feet and 3 bedrooms', () => {
   // (1600 / 2000)^0.72 = 0.85158, e^−0.02 = 0.98020
   const bigger = { price: 300_000, squareFeet: 2000, bedrooms: 4 };
   expect(Math.round(adjustedSalePrice(SUBJECT, bigger))).toBe(250_415);

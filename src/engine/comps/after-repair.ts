@@ -18,9 +18,9 @@ export interface SaleComp extends Home {
 export const SALE_SIZE_EXPONENT = 0.72;
 export const SALE_PER_BEDROOM = 0.02;
 
-/** Fewer than this say too little about a renovated home. */
+/** Fewer comps than this say too little about a renovated home. */
 const FEWEST_COMPS = 3;
-/** Without known conditions, the highest third of the adjusted prices stands for renovated homes. */
+/** Without known conditions, the highest third of the adjusted prices stands in for renovated homes. */
 const TOP_SHARE = 1 / 3;
 const STEP = 1000;
 

@@ -30,7 +30,7 @@ const one = constant('100%', 1, 'fraction');
 export type GrowthInputPath = {
   /** By year: 100% + growth. */
   readonly factors: readonly Explanation[];
-  /** The growth of one year, whichever it is. */
+  /** The growth rate for any given year. */
   readonly rateIn: (year: Explanation) => Explanation;
   /** The growth rate that the first `steadyYears` years share. */
   readonly steady: Explanation;

@@ -12,7 +12,7 @@ import {
   ownedYearLines,
 } from './explain-owned-books.ts';
 
-/** Every step can be recalculated from its parts, to a cent or the fourth digit of a rate. */
+/** Every step can be recalculated from its parts: dollars to within 5 cents, rates to four decimal places. */
 function expectToAddUp(node: Explanation): void {
   expect(numberOrNull(recompute(node)), node.label).toBeCloseTo(
     numberIn(node),

@@ -125,7 +125,7 @@ export function explainProjection(
   };
 }
 
-/** Null without a refinance, so that the loans are explained as they are. */
+/** Null without a refinance; the loans are then explained as they are. */
 function explainRefinancing(
   { refinances, years }: HoldProjection,
   statements: readonly WithExplanation<OperatingYear>[],

@@ -26,7 +26,7 @@ export const explainRoi = (
   sourceOf: SourceOf = typedByYou,
 ): WithExplanation<Roi> => explainRoiOf(explainHold(deal, hold, sourceOf), result, sourceOf);
 
-/** Does the same for a hold that is already explained. */
+/** The same as `explainRoi`, for a hold that is already explained. */
 export function explainRoiOf(
   { firstYear, projection }: WithExplanation<HeldRental>,
   result: Roi,

@@ -55,7 +55,7 @@ describe('explanations of an after-tax hold', () => {
     expect(expectWholeExplanation(ORDINARY_DEAL, DEFAULT_TAX_PROFILE)).toBeGreaterThan(1000);
   });
 
-  it('hold for a loss carried forward at 150,000 of income, and for a partly allowed one at 120,000', () => {
+  it('hold for a loss carried forward at an income of 150,000 and for a partly allowed loss at 120,000', () => {
     const costly = {
       ...ORDINARY_DEAL,
       holdYears: 6,

@@ -159,7 +159,7 @@ function explainDepreciationThrough(basis: Explanation, year: number, last: numb
   return depreciationThroughLine(EXPLAINED, basis, months, `Depreciation through year ${year}`);
 }
 
-/** Penalties for repaying loans early in a year, which count as interest. */
+/** A year's prepayment penalties, which count as interest. */
 function explainPenaltyInYear(
   { refinances, years }: WithExplanation<HoldProjection>,
   year: number,

@@ -57,7 +57,7 @@ describe('hold explanations', () => {
     expect(labels(whole.appreciation)).toEqual(['Year 1', 'Year 2', 'Year 3']);
   });
 
-  it('name every input by its path and the source of its value', () => {
+  it('give every input’s path and the source of its value', () => {
     const explained = holdExplanations(ORDINARY_DEAL, rentFromComps);
     const inputs = [...everyNode(explained)].filter((node) => node.operation === 'input');
     const rent = inputs.find((node) => node.input?.path === 'operating.monthlyRent');
@@ -81,7 +81,7 @@ describe('hold explanations', () => {
     expect(() => expectExplanationsToHold(wrong)).toThrow('Annual cash flow');
   });
 
-  it('hold for any deal: every node recomputes, every line equals the calculator', () => {
+  it('are correct for any deal: every node recomputes, and every line equals the calculator', () => {
     fc.assert(
       fc.property(arbitraryDeal(sensible), (deal) => {
         const explained = holdExplanations(deal);
@@ -99,7 +99,7 @@ describe('simulation explanations', () => {
     maxLength: 40,
   });
 
-  it('show value by the growth drawn for each year', () => {
+  it('show value growing at the rate drawn for each year', () => {
     const same = new Float64Array(30).fill(0.02);
     const valueGrowth = same.with(1, 0.05);
     const explained = simulationExplanations(ORDINARY_DEAL, {

@@ -67,7 +67,7 @@ export type ScheduleTerms = {
   readonly insuranceRate: Explanation;
   /** The value that mortgage insurance is based on. */
   readonly insuredValue: Explanation;
-  /** The first payment at the adjusted rate; 0 if it never changes. */
+  /** The first payment at the adjusted rate; 0 if the rate never changes. */
   readonly adjustMonth: Explanation;
   readonly adjustedRate: Explanation;
   readonly balloonMonth: Explanation;
@@ -176,7 +176,7 @@ export const quotientNode = build('quotient', joined('/'));
 export const ratioNode = build('ratio', joined('/'));
 export const negation = build('negation', ([of]) => `− ${of}`);
 export const atLeastZero = build('at least zero', ([of]) => `${of}, at least 0`);
-/** start × (1 + rate) once for each year, and a share of it for part of a year. */
+/** start × (1 + rate)^years, multiplied once per whole year; a fraction of a year is a fractional power. */
 export const grow = build('grow', ([start, rate, years]) => `${start} × (1 + ${rate})^${years}`);
 export const rounded = build('rounded', ([of]) => `${of}, rounded`);
 export const roundedUp = build('rounded up', ([of]) => `${of}, rounded up`);

@@ -24,7 +24,7 @@ const lease: Lease = {
 };
 
 describe('lease status by date', () => {
-  it('from 2026-01-01 to 2026-12-31 is upcoming, active on the start and end dates, then ended', () => {
+  it('for a lease from 2026-01-01 to 2026-12-31 is upcoming, then active on the start and end dates, then ended', () => {
     const on = (date: string) => leaseStatus(lease, date);
     expect(['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([
       'upcoming',
@@ -61,13 +61,13 @@ describe('lease status by date', () => {
     expect(leasesOverlap({ ...sold, unitId: null }, next)).toBe(false);
   });
 
-  it('ended early on 2026-06-16, is ended on the 17th', () => {
+  it('is ended on the 17th for a lease that ended early on 2026-06-16', () => {
     expect(leaseStatus({ ...lease, endedOn: '2026-06-16' }, '2026-06-17')).toBe('ended');
   });
 });
 
 describe('lease renewal', () => {
-  it('renews 2026 at 1,500 with a step to 1,560 in July as 2027 at 1,560, and nothing for a lease without an end', () => {
+  it('renews a 2026 lease at 1,500 with a step to 1,560 in July for 2027 at 1,560, but not a lease without an end date', () => {
     const steps = [
       { from: '2026-07-01', rentCents: 156_000 },
       { from: '2027-07-01', rentCents: 162_000 },
@@ -82,7 +82,7 @@ describe('lease renewal', () => {
     expect(renewedLease({ ...lease, end: null })).toBeNull();
   });
 
-  it('renews 6 months from August 20 for 6 months, and 10 days for 10 days', () => {
+  it('renews a lease of 6 months from August 20 for 6 months, and one of 10 days for 10 days', () => {
     const half = renewedLease({ ...lease, start: '2026-08-20', end: '2027-02-19' });
     expect([half?.start, half?.end]).toEqual(['2027-02-20', '2027-08-19']);
     const short = renewedLease({ ...lease, start: '2026-08-01', end: '2026-08-10' });
@@ -138,7 +138,7 @@ describe('overlapping leases', () => {
 });
 
 describe('rent periods', () => {
-  it('W-06: 1,000 with due day 15 from August 20 bills 853.76 on August 20, 1,000 on September 15', () => {
+  it('W-06: rent of 1,000 due on day 15, starting August 20, bills 853.76 on August 20 and 1,000 on September 15', () => {
     const given = { ...lease, start: '2026-08-20', dueDay: 15, rentCents: 100_000 };
     expect(rentPeriods(given, '2026-09-30')).toMatchObject([
       { from: '2026-08-20', to: '2026-09-14', due: '2026-08-20', cents: 85_376 },
@@ -146,7 +146,7 @@ describe('rent periods', () => {
     ]);
   });
 
-  it('W-08: with due day 31 and a step on March 15, February 28 is 1,500, March 31 and April 30 are 1,560', () => {
+  it('W-08: with due day 31 and a rent step on March 15, rent is 1,500 on February 28, and 1,560 on March 31 and April 30', () => {
     const given = {
       ...lease,
       start: '2027-01-31',
@@ -191,7 +191,7 @@ describe('rent periods', () => {
     );
   });
 
-  it('bill 45.00 for water with each rent', () => {
+  it('bill 45.00 for water with each rent charge', () => {
     const given = { ...lease, recurring: [{ label: 'Water', cents: 4500 }] };
     expect(leaseCharges(given, '2026-02-01').map(({ kind, cents }) => [kind, cents])).toEqual([
       ['rent', 150_000],

@@ -35,7 +35,7 @@ describe('a lease entered late', () => {
     expect(overdueCharges(ledger, TODAY).map(({ daysLate }) => daysLate)).toEqual([16]);
   });
 
-  it('W-26: with 300 owed on that day, 1,000 on Nov 5 leaves 0 on the opening balance and 450.00 for November', () => {
+  it('W-26: with 300 owed on the paid-through date, paying 1,000 on Nov 5 leaves 0 of the opening balance and 450.00 of November unpaid', () => {
     const ledger = ledgerOf({ ...W25, openingBalanceCents: 30_000 }, [paid('2026-11-05', 100_000)]);
     expect(ledger.charges.map(({ charge, openCents }) => [charge.id, openCents])).toEqual([
       ['opening:balance', 0],
@@ -90,7 +90,7 @@ describe('W-27: ten months of unassigned rent, 800 in June', () => {
     expect(rows).toMatchObject([{ dueCents: 115_000, paidCents: 115_000 }]);
   });
 
-  it("matched to W-25's lease, paid through Dec 31, 2025: 1,500.00 owed, October short 350.00", () => {
+  it("matched to W-25's lease, paid through Dec 31, 2025: 1,500.00 is owed, and October is 350.00 short", () => {
     const ledger = ledgerOf({ ...LEASE, paidThrough: '2025-12-31' }, rents);
     const open = ledger.charges.filter(({ openCents }) => openCents > 0);
     expect(open.map(({ charge, openCents }) => [charge.due, openCents])).toEqual([

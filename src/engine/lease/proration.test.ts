@@ -32,14 +32,14 @@ describe('prorated rent', () => {
     });
   });
 
-  it('W-07: 1,000 with due day 10, moving out September 1, by the year is 23 days: 756.16', () => {
+  it('W-07: 1,000 with due day 10 and a move-out on September 1 is 23 days by the year: 756.16', () => {
     expect(prorate(100_000, '2026-08-10', '2026-09-01', 'yearly')).toMatchObject({
       days: 23,
       cents: 75_616,
     });
   });
 
-  it('for 30 or 31 days by a 30-day month never exceeds the rent', () => {
+  it('for 30 or 31 days never exceeds the monthly rent when a 30-day month is used', () => {
     expect(prorate(100_000, '2026-08-01', '2026-08-31', 'thirty').cents).toBe(100_000);
     expect(prorate(100_000, '2026-08-02', '2026-08-31', 'thirty').cents).toBe(100_000);
   });

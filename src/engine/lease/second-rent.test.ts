@@ -14,7 +14,7 @@ const BILLED = {
 const row = (number: number, date: string, cents = 115_000) => ({ row: number, date, cents });
 
 describe('a second rent payment', () => {
-  it('is 1,150 on September 12 when September 1 rent is paid', () => {
+  it('is 1,150 received on September 12 when the September 1 rent is already paid', () => {
     expect([...secondRents([row(1, '2026-09-12')], BILLED)]).toEqual([[1, '2026-09-01']]);
   });
 
@@ -62,7 +62,7 @@ const other = { ...one, leaseId: 'b', propertyId: 'q', tenants: ['Luis Ortega'] 
 describe('rent without a property', () => {
   const rent = { unitId: null, date: '2025-06-03', cents: 115_000, text: 'ZELLE FROM L ORTEGA' };
 
-  it('goes to the paying tenant’s property, even if 900 instead of 1,150', () => {
+  it('goes to the paying tenant’s property, even if it’s 900 instead of 1,150', () => {
     const match = { leaseId: 'b', propertyId: 'q', isPayer: true };
     expect(proposeByPayer(rent, [one, other])).toMatchObject({ ...match, isAmount: true });
     expect(proposeByPayer({ ...rent, cents: 90_000 }, [one, other])).toMatchObject(match);

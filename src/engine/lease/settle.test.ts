@@ -30,7 +30,7 @@ describe('payments settle charges', () => {
     charge('utilities', '2026-03-01', 1450),
   ];
 
-  it('W-09: of a fee of 100, rent 1,000 and insurance 14.50, a payment of 1,050 leaves 64.50 of the fee open', () => {
+  it('W-09: with a fee of 100, rent of 1,000 and insurance of 14.50 due, a payment of 1,050 leaves 64.50 of the fee open', () => {
     const { charges, openCents, creditCents } = settle(
       billed,
       [paid('p', '2026-03-02', 105_000)],
@@ -177,7 +177,7 @@ describe('any charges and payments', () => {
     );
   });
 
-  it('settle the same as of a date, whatever comes later', () => {
+  it('settle the same way as of a given date, whatever comes later', () => {
     fc.assert(
       fc.property(anyCharges, anyPayments, days, (charges, given, asOf) => {
         const payments = given.map((payment) => ({ ...payment, reversedOn: null }));

@@ -111,7 +111,7 @@ describe('a rental with a 2-1 buydown', () => {
     expect(roi(holdRental(deal(2, 0))).whole.total).toBeCloseTo(hold.netProfit, 6);
   });
 
-  it('with 6 months without rent, gets 6 credits before rent starts, then 6 from the first year and 6 from the second', () => {
+  it('with 6 months without rent, gets 6 credits before rent starts, then 6 at the first-year rate and 6 at the second-year rate', () => {
     const months = (buydownYears: number) => {
       const { purchase } = ORDINARY_DEAL;
       return firstYear({
@@ -130,7 +130,7 @@ describe('a rental with a 2-1 buydown', () => {
     expect(years[0]?.lines.debtService).toBe(1_288_372);
   });
 
-  it('lasting 0 years, changes nothing, bit for bit', () => {
+  it('equals a rental without a buydown, bit for bit, if the buydown lasts 0 years', () => {
     const loans = [LOAN];
     expect(buyAndHold({ ...deal(0, 0), loans })).toEqual(plain);
   });

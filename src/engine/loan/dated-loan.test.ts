@@ -23,13 +23,13 @@ const loan: DatedLoan = {
 describe('dated loan schedule', () => {
   const withExtra = { ...loan, extras: [{ date: '2025-06-15', cents: 1_000_000 }] };
 
-  it('W-15: 240,000 at 6.5% pays 1,516.96; with 10,000 on 2025-06-15 it owes 226,093.27 on 07-01', () => {
+  it('W-15: 240,000 at 6.5% pays 1,516.96; with 10,000 of extra principal on 2025-06-15, it owes 226,093.27 on 07-01', () => {
     const { payments } = datedSchedule(withExtra);
     expect(payments[0]).toMatchObject({ date: '2024-03-01', paymentCents: 151_696 });
     expect(balanceOn(withExtra, '2025-07-01')).toBe(22_609_327);
   });
 
-  it('W-15: its 2025 interest is 15,042.70', () => {
+  it('W-15: with the same extra principal, the loan’s 2025 interest is 15,042.70', () => {
     const paid = paymentsBetween(withExtra, '2025-01-01', '2025-12-31');
     expect(sumCents(paid.map(({ interestCents }) => interestCents))).toBe(1_504_270);
   });
@@ -87,7 +87,7 @@ describe('dated loan schedule', () => {
     expect(paymentsBetween(paidOff, '2025-01-01', '2025-12-31')).toEqual(all.slice(0, 3));
   });
 
-  it('principal and extras add up to the loan for any extras', () => {
+  it('scheduled principal and any extra payments add up to the loan amount', () => {
     const extra = fc.record({
       date: fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2024-02-01', days)),
       cents: fc.integer({ min: 1, max: 9_000_000 }),

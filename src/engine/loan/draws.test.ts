@@ -33,7 +33,7 @@ describe('60,000 of rehab in three even draws at 12%, plus 100,000 toward the pr
     expect(interest(flip(6, EVEN))).toBeCloseTo(9000, 6);
   });
 
-  it('costs 1,200 + 1,400 for a sale after 2 months, and 1,200 + 700 after 1.5', () => {
+  it('costs 1,200 + 1,400 if sold after 2 months, and 1,200 + 700 if sold after 1.5', () => {
     expect(interest(flip(2, EVEN))).toBeCloseTo(2600, 6);
     expect(interest(flip(1.5, EVEN))).toBeCloseTo(1900, 6);
   });

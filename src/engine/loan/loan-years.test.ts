@@ -10,7 +10,7 @@ const LOAN: Loan = { principal: 240_000, annualRate: 0.07, termMonths: 360 };
 const anyLoan = arbitraryLoan(sensible).map((loan) => sizedLoan(loan, 400_000));
 
 describe('loan by year', () => {
-  it('240,000 at 7% costs 19,160.71 a year, 2,437.94 principal in year 1', () => {
+  it('240,000 at 7% costs 19,160.71 a year, of which 2,437.94 is principal in year 1', () => {
     const [first] = loanYears(LOAN, 300_000, 30);
     expect(first?.service).toBeCloseTo(19_160.71, 2);
     expect(first?.principal).toBeCloseTo(2437.94, 2);
@@ -85,7 +85,7 @@ describe('multiple loans', () => {
     expect(year?.balance).toBeCloseTo(237_562.06 + 30_000, 2);
   });
 
-  it('without loans, cost 0 in each requested year', () => {
+  it('cost 0 in each requested year if the list of loans is empty', () => {
     expect(debtYears([], 300_000, 3).map((year) => year.service)).toEqual([0, 0, 0]);
   });
 });

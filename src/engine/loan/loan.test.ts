@@ -87,7 +87,7 @@ describe('loan balance', () => {
 });
 
 describe('loan size', () => {
-  it('80% of a price of 300,000 is 240,000, whatever else is entered', () => {
+  it('80% of a price of 300,000 is 240,000, and an amount entered in dollars is used as is', () => {
     expect(principalOf({ loanToPrice: 0.8, annualRate: 0.07, termMonths: 360 }, 300_000)).toBe(
       240_000,
     );
@@ -101,7 +101,7 @@ describe('loan size', () => {
     expect(pointsCost(loan)).toBe(1800);
   });
 
-  it('is level unless a term changes a payment', () => {
+  it('a loan is level unless one of its terms changes a payment', () => {
     const plain = { annualRate: 0.07, termMonths: 360 };
     expect(isLevel({ ...plain, pointsRate: 0.01, rateChanges: [], balloonMonth: 0 })).toBe(true);
     expect(isLevel({ ...plain, extraMonthlyPrincipal: 1 })).toBe(false);

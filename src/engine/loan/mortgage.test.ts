@@ -96,7 +96,7 @@ describe('a payment that changes', () => {
     expect(loan.laterPayment?.payment).toBeCloseTo(paid - 500, 9);
   });
 
-  it('is never recalculated for a level loan or one paid off first', () => {
+  it('is never recalculated for a level loan or a loan paid off before the change', () => {
     expect(ask({}).laterPayment).toBeNull();
     expect(ask({ interestOnlyMonths: 360 }).laterPayment).toBeNull();
     expect(ask({ interestOnlyMonths: 60, balloonMonth: 48 }).laterPayment).toBeNull();

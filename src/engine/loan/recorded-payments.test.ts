@@ -32,7 +32,7 @@ describe('assumed debt service', () => {
     );
   });
 
-  it('is empty if each was paid on the 28th before: no month is doubled or dropped', () => {
+  it('is empty if each payment was made around the 28th of the month before: no month is doubled or dropped', () => {
     expect(assumed('2025-12-28', '2026-01-28', '2026-02-26', '2026-03-28')).toEqual([]);
     expect(assumed('2026-01-28').map(({ date }) => date)).toEqual([
       '2026-01-01',

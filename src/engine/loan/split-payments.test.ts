@@ -64,7 +64,7 @@ describe('a loan payment from the bank', () => {
     expect(split([FIRST], [['2026-01-01', 50_000]])).toEqual([['first', 50_000, 0, 0]]);
   });
 
-  it('skips a due date already recorded as paid: with no other due, it is principal on the only loan', () => {
+  it('skips a due date already recorded as paid: with no other payment due, it is all principal on the only loan', () => {
     const payments: [string, number][] = [['2026-01-05', 130_000]];
     const recorded = [{ date: '2026-01-02' }];
     expect(split([FIRST], payments, recorded)).toEqual([['first', 0, 130_000, 0]]);
@@ -81,7 +81,7 @@ describe('a loan payment from the bank', () => {
     ]);
   });
 
-  it('before the loan, or on a property without one, is principal on no loan', () => {
+  it('is all principal, assigned to no loan, if it was made before the loan or the property has no loan', () => {
     expect(split([FIRST], [['2025-06-01', 70_000]])).toEqual([[null, 0, 70_000, 0]]);
     expect(split([], [['2026-01-01', 70_000]])).toEqual([[null, 0, 70_000, 0]]);
   });

@@ -33,7 +33,7 @@ describe('annual returns since closing', () => {
   it.each<SimulatedStrategy>([
     { kind: 'buy-and-hold', deal: ORDINARY_DEAL },
     { kind: 'fix-and-flip', deal: ORDINARY_FLIP },
-  ])('for a $kind match the simulator’s own', (strategy) => {
+  ])('match the simulator’s own returns for a $kind', (strategy) => {
     const tally = run(strategy);
     const returns = annualReturns(tally);
     for (const path of [0, 255, 256, 1023]) {
@@ -41,7 +41,7 @@ describe('annual returns since closing', () => {
     }
   });
 
-  it('for a hold where one in ten loses everything have the simulator’s percentiles', () => {
+  it('match the simulator’s percentiles for a hold where one simulation in ten loses everything', () => {
     const deal = {
       ...ORDINARY_DEAL,
       holdYears: 3,

@@ -139,14 +139,14 @@ const assumptions: fc.Arbitrary<SimulationAssumptions> = fc.record({
   }),
   repairs: record<SimulationAssumptions['repairs']>(['yearlyChance', 'meanCost', 'deviation']),
   correlations: fc.constant(DEFAULT_SIMULATION_ASSUMPTIONS.correlations),
-  // One share is compatible with any correlations; four of them may contradict the default ones.
+  // One share for all factors is compatible with any correlations; four separate shares may contradict the defaults.
   marketShares: fc.oneof(
     number.map((share) => ({ value: share, rent: share, expenses: share, vacancy: share })),
     record<SimulationAssumptions['marketShares']>(['value', 'rent', 'expenses', 'vacancy']),
   ),
 });
 
-/** Where a result has a number that isn't finite. */
+/** The path and value of each number in a result that isn't finite. */
 function badNumbers(value: unknown, at = ''): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`];
   if (value === null || typeof value !== 'object') return [];

@@ -37,7 +37,7 @@ describe('MC30, 60,000 simulations against a reference of 4,000,000', () => {
 });
 
 describe('MC30 closed forms', () => {
-  /** E max(0, X) for a normal X: what keeping the vacancy above zero adds. */
+  /** E max(0, X) for a normal X: the mean vacancy, because draws below zero count as zero. */
   const heldMean = (mean: number, deviation: number): number => {
     const z = mean / deviation;
     return mean * (1 - cumulative(-z)) + deviation * density(z);

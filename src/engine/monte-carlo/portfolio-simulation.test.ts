@@ -65,7 +65,7 @@ describe('a portfolio', () => {
     expect(deviation(ownedDeals(4), 1) / (4 * one)).toBeGreaterThan(0.93);
   });
 
-  test('has a 0.5 value correlation for two properties that share half of the market', () => {
+  test('has a value correlation of 0.5 between two properties that share half of their variance', () => {
     const plan = planOf(requestOf(ownedDeals(2), sharing(0.5)));
     let [a, b, aa, bb, ab, n] = [0, 0, 0, 0, 0, 0];
     for (let path = 0; path < 1000; path += 13) {

@@ -42,7 +42,7 @@ describe.each(Object.entries(STRATEGIES))('%s', (_, strategy) => {
     expect(resultOf(backwards)).toEqual(result);
   });
 
-  test('a plan sent through a message gives the same bits', () => {
+  test('a plan passed in a worker message gives bit-identical results', () => {
     const sent = structuredClone(plan);
     expect(simulateBlocks(sent, 256, 1024)).toEqual(simulateBlocks(plan, 256, 1024));
   });
@@ -74,16 +74,19 @@ test.each([
   ['brrrr', '1061c32f'],
   ['fix-and-flip', 'bcecbf8'],
   ['portfolio', 'de9ae019'],
-] as const)('256 paths of %s draw the bits %s on every machine', (kind, expected) => {
-  const plan = planOf(requestOf(STRATEGIES[kind], EVERY_SHAPE));
-  const lanes = Array.from({ length: 256 }, (_, lane) => lane);
-  const numbers = JSON.stringify(drawnFactorsOf(plan, 512, lanes)).match(/-?\d[\d.e+-]*/g)!;
-  let hash = 0x811c9dc5;
-  for (const word of new Uint32Array(Float64Array.from(numbers, Number).buffer)) {
-    hash = Math.imul(hash ^ word, 16_777_619);
-  }
-  expect((hash >>> 0).toString(16)).toBe(expected);
-});
+] as const)(
+  '256 simulations of %s draw the same bits, with the hash %s, on every machine',
+  (kind, expected) => {
+    const plan = planOf(requestOf(STRATEGIES[kind], EVERY_SHAPE));
+    const lanes = Array.from({ length: 256 }, (_, lane) => lane);
+    const numbers = JSON.stringify(drawnFactorsOf(plan, 512, lanes)).match(/-?\d[\d.e+-]*/g)!;
+    let hash = 0x811c9dc5;
+    for (const word of new Uint32Array(Float64Array.from(numbers, Number).buffer)) {
+      hash = Math.imul(hash ^ word, 16_777_619);
+    }
+    expect((hash >>> 0).toString(16)).toBe(expected);
+  },
+);
 
 describe('progress and cancellation', () => {
   const plan = planOf(mc30(2000));
@@ -100,7 +103,7 @@ describe('progress and cancellation', () => {
     expect(requested).toBe(3);
   });
 
-  test('the first 512 of 2,000 simulations have their own result, which the rest refines', () => {
+  test('the first 512 of 2,000 simulations have their own result, which the rest refine', () => {
     const tally = newTally(plan);
     addBatch(tally, simulateBlocks(plan, 0, 512)!);
     const first = resultOf(tally);
@@ -120,7 +123,7 @@ describe('progress and cancellation', () => {
     expect(sent).toEqual(simulateBlocks(plan, 0, 512));
   });
 
-  test('a million simulations of 40 years hold less than 64 MB', () => {
+  test('a million simulations of 40 years take less than 64 MB', () => {
     const years = { ...ORDINARY_DEAL, holdYears: 40 };
     const long = planOf(requestOf({ kind: 'buy-and-hold', deal: years }, CERTAINTY, 1e6));
     const bytes = (to: number): number =>
@@ -129,7 +132,7 @@ describe('progress and cancellation', () => {
     expect(perSimulation * 1e6 + bytes(12_800)).toBeLessThan(64e6);
   });
 
-  test('rejects ranges that are empty or counted twice', () => {
+  test('ranges that start within a block, exceed the plan or are counted twice are rejected', () => {
     expect(() => simulateBlocks(plan, 100, 600)).toThrow('100 to 600');
     expect(() => simulateBlocks(plan, 0, 3000)).toThrow('2000 paths');
     const tally = newTally(plan);
@@ -193,7 +196,7 @@ describe('drawn values', () => {
     expect(Math.abs(without - value - expected) / standardError).toBeLessThan(4);
   });
 
-  test('one-time factors correlate with the first year: ARV and value growth correlate 0.8', () => {
+  test('one-time factors correlate with the first year: ARV and value growth have a correlation of 0.8', () => {
     const spreads = {
       ...CERTAINTY.spreads,
       value: { shape: 'normal', deviation: 0.05 },

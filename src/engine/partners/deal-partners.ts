@@ -24,7 +24,7 @@ export type SponsorFees = {
 
 /** How a deal is shared. */
 export type PartnerTerms = {
-  /** The sponsor is first; commitments are shares of what is called. */
+  /** The sponsor is first; commitments are shares of the capital called. */
   readonly partners: readonly Partner[];
   readonly tiers: readonly Tier[];
   readonly everyMonths: number;

@@ -120,7 +120,7 @@ describe('a waterfall', () => {
     },
   );
 
-  test('a month that needs cash uses what is held before it calls capital', () => {
+  test('a month that needs cash uses cash on hand before it calls capital', () => {
     const { result } = split(
       { 0: -100_000, 1: 3000, 2: -5000, 3: 200_000 },
       { partners: partners(10, 90), everyMonths: 12, tiers: [{ kind: 'rest', promote: 0 }] },
@@ -128,7 +128,7 @@ describe('a waterfall', () => {
     expect(result.contributedCents).toBe(10_200_000);
   });
 
-  test('profits add up to the deal to the cent, whatever the flows and shares', () => {
+  test('the partners’ profits add up to the deal’s profit to the cent, whatever the flows and shares', () => {
     const tiers: readonly Tier[] = [
       { kind: 'preferred', rate: 0.08, compounding: 'annual' },
       { kind: 'capital' },

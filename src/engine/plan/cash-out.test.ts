@@ -75,7 +75,7 @@ describe('a refinance plan', () => {
     expect(roundToCents(plan.cashFlowAfter)).toBe(552.66);
   });
 
-  it('with rents 5% lower, loses 1,800 of rent: NOI falls by 1,440, the reserve by 90, and cash flow before is 1,042.23', () => {
+  it('with rents 5% lower, loses 1,800 of rent: NOI falls by 1,440 and the reserve by 90, and cash flow before the refinance is 1,042.23', () => {
     const lower = refinanceScenarios([B], policy).find(
       ({ scenario }) => scenario.key === 'rentDown',
     );

@@ -35,7 +35,7 @@ const ACTUAL = {
 };
 
 describe('one-time items', () => {
-  test('a $675 leasing fee, $620 to ready the unit and $300 of vacancy beyond plan are $1,595; the year misses plan by $765 but would beat it by $830 without them', () => {
+  test('a $675 leasing fee, $620 to ready the unit and $300 of vacancy beyond plan add up to $1,595; the year misses plan by $765 but would beat it by $830 without them', () => {
     const { oneTime, cashFlow } = compareStatements(PLAN, ACTUAL, YEAR, INVESTED, [
       { key: 'vacancy', name: 'Unit B vacant', month: '2026-05', cents: 120_000 },
       { key: 'maintenance', name: 'Make-ready', month: '2026-05', cents: 62_000 },
@@ -52,7 +52,7 @@ describe('one-time items', () => {
     expect(oneTime.otherCents).toBe(83_000);
   });
 
-  test('of a $4,200 water heater, the $1,500 reserve in the plan doesn’t count: $2,700', () => {
+  test('of a $4,200 water heater, only the $2,700 beyond the plan’s $1,500 reserve counts', () => {
     const { oneTime } = compareStatements(PLAN, { ...PLAN, capex: 420_000 }, YEAR, INVESTED, [
       { key: 'capex', name: 'Water heater', month: '2026-05', cents: 420_000 },
     ]);
@@ -66,7 +66,7 @@ describe('one-time items', () => {
     expect([oneTime.effectCents, oneTime.otherCents]).toEqual([90_000, 0]);
   });
 
-  test('below 5% of all line differences isn’t named: $49 of $1,000', () => {
+  test('an item below 5% of all line differences isn’t named: $49 of $1,000', () => {
     const lines = [
       { key: 'capex', label: 'CapEx', varianceCents: -95_100 },
       { key: 'maintenance', label: 'Maintenance', varianceCents: -4900 },
@@ -105,7 +105,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('is the same as comparing every pair, in 300 random lists', () => {
+  test('is found as if by comparing every pair, in 300 random lists', () => {
     const amount = fc.integer({ min: -100, max: 5000 });
     const month = fc.constantFrom('2026-01', '2026-02', '2026-03');
     const item = fc.tuple(fc.constantFrom('Plumber', 'Roofer'), month, amount);

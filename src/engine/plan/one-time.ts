@@ -71,8 +71,8 @@ export const withoutSeries = (items: readonly SeriesItem[]): SeriesItem[] =>
   });
 
 /**
- * The items without one of half to twice the amount in another month. Sorted by amount, those are next to each other;
- * comparing every pair would take seconds for the 25,000 expenses a property may have.
+ * The items without another of half to twice the amount in another month. Sorted by amount, such items are next to each
+ * other; comparing every pair would take seconds for the 25,000 expenses a property may have.
  */
 function happenedOnce(alike: readonly SeriesItem[]): Set<SeriesItem> {
   const sorted = alike.toSorted((a, b) => a.cents - b.cents);
@@ -129,7 +129,7 @@ export function oneTimeOf(lines: readonly Difference[], items: readonly BookedIt
   };
 }
 
-/** The items of a line that differs in their direction; together they explain at most its difference. */
+/** The items behind a line that differs in their direction; together they explain no more than its difference. */
 function itemsBehind(
   { key, label, varianceCents }: Difference,
   items: readonly BookedItem[],

@@ -27,7 +27,7 @@ test("a plan that starts today has W-01's debt service, 14,221.53 a year, and it
   expect(plan.years[0]!.balanceCents / 100).toBeCloseTo(debt.balances[1]!, 0);
 });
 
-test('leaves out a loan paid off by today', () => {
+test('a plan that starts today leaves out a loan that is already paid off', () => {
   const property = { ...W01, purchaseDate: '1990-03-10' };
   expect(dealFromToday(property, OUTLOOK, W03_TODAY).loans).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('return since purchase', () => {
     expect(xirr(result.flows)).toEqual(result.value);
   });
 
-  it('under 365 days is the total return: 2,750 + 7,500 on 10,000 is 2.5%, from day 365 an annual rate', () => {
+  it('under 365 days is the total return: 2,750 + 7,500 on 10,000 is 2.5%; from day 365 it is an annual rate', () => {
     const short = { ...microsoft, rows: microsoft.rows.slice(0, 1), valueCents: 750_000 };
     const year = ownerReturn({ ...short, endDate: '2008-12-30' });
     expect(year).toMatchObject({ kind: 'totalReturn', days: 364 });
@@ -57,7 +57,7 @@ describe('return since purchase', () => {
     expect(numberOrNull(value)).toBeCloseTo(500 / 12_000, 9);
   });
 
-  it('sells at a 6% cost and pays off the loan: 275,000 leaves 258,500 − 175,000 = 83,500', () => {
+  it('deducts a 6% selling cost and the loan payoff: 275,000 leaves 258,500 − 175,000 = 83,500', () => {
     const result = ownerReturn({
       ...microsoft,
       valueCents: 27_500_000,
@@ -127,7 +127,7 @@ describe('hold, refinance or sell', () => {
     }
   });
 
-  it('sells today when money earns 60% elsewhere, and holds or refinances at 3%', () => {
+  it('sells today when money earns 60% elsewhere, and holds to the end when it earns 3%', () => {
     const none = { ...input.refinance, loanToValuePercent: 0 };
     const sell = holdOrSell({ ...input, discountRate: 0.6, refinance: none }).best;
     expect(sell).toMatchObject({ action: 'sell', year: 0, date: W03_TODAY });
@@ -137,7 +137,7 @@ describe('hold, refinance or sell', () => {
     expect(hold.reason.kind).toBe('everyYearEarnsEnough');
   });
 
-  it('refinancing at the same rate and term with no costs is worth the same as holding, to the next whole dollar', () => {
+  it('refinancing the balance, rounded up to a whole dollar, at the same rate and term with no costs is worth the same as holding', () => {
     const { balance } = statement.debt;
     const loanToValuePercent = (100 * Math.ceil(balance)) / statement.value;
     const same = {

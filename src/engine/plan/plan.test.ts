@@ -56,7 +56,7 @@ describe('a frozen plan', () => {
     expect(taxes).toEqual([...Array(4).fill(25_834), ...Array(8).fill(25_833)]);
   });
 
-  it('starts with the first full month, or after a 3-month rehab with the fourth, and is 0 outside', () => {
+  it('starts with the first full month, or with the fourth for a 3-month rehab, and is 0 before and after', () => {
     const later = freezePlan(ORDINARY_DEAL, '2026-01-15', '2026-01-15', '1');
     expect(later.firstMonth).toBe('2026-02');
     expect(planMonth(later, '2026-01')).toEqual(EMPTY_STATEMENT);
@@ -123,7 +123,7 @@ describe('plan vs. actual', () => {
     expect(numberOrNull(dscr.difference)).toBeCloseTo(-1078.48 / 3555.38, 3);
   });
 
-  it('a ratio undefined in the plan has no difference: a plan without rent', () => {
+  it('a ratio that is undefined in the plan for lack of rent has no difference', () => {
     const none = compareStatements(EMPTY_STATEMENT, EMPTY_STATEMENT, ['2026-01'], {
       plan: 100,
       actual: 100,
@@ -189,7 +189,7 @@ describe('forecast', () => {
     expect(forecast(flat, [...actuals, may], '2026-01', '2026-12', '2026-05-16')).toEqual(year);
   });
 
-  it('and statement give the trend the same month for W-01: 2,185.00 of income and 276.24 of cash flow', () => {
+  it('plan and statement give the trend the same month for W-01: 2,185.00 of income and 276.24 of cash flow', () => {
     const ofPlan = trendLinesOfPlan(planMonth(plan, '2026-12'));
     const ofStatement = trendLinesOfPlan(monthOfRecord(ownedStatement(W01, W03_TODAY)));
     expect(ofPlan.incomeCents).toBe(218_500);

@@ -72,13 +72,13 @@ describe('portfolio outlook', () => {
     expect(month(outlook, '2026-07').source).toBe('none');
   });
 
-  it('compares 3 recorded months to plan, with October at −600.00 without books: −324.00 of 750.00', () => {
+  it('compares 3 recorded months to plan, including October, which has no books and counts as −600.00: −324.00 of 750.00', () => {
     const { held, properties } = portfolioOutlook([booked], TODAY);
     expect(held).toEqual({ actualCents: -32_400, planCents: 75_000, months: 3, share: -0.432 });
     expect(properties[0]).toMatchObject({ recordedCents: -32_400, held });
   });
 
-  it('hides the plan line when one of two properties has no plan, and still compares the other to its own', () => {
+  it('hides the plan line when one of two properties has no plan, and still compares the other to its own plan', () => {
     const unplanned = { ...booked, id: 'linden', plan: new Map<string, StatementCents>() };
     const outlook = portfolioOutlook([booked, unplanned], TODAY);
     expect(outlook.cashFlow.planCents).toBeNull();
@@ -93,7 +93,7 @@ describe('portfolio outlook', () => {
     expect(outlook.properties[1]).toMatchObject({ held: null, recordedCents: -32_400 });
   });
 
-  it('plans a property without books, or projects it without a plan, expects 250.00 this month, and marks shared months as mixed', () => {
+  it('for a property without books, shows its months as planned, or as projected without a plan, expects 250.00 this month, and marks months shared with a booked property as mixed', () => {
     const unbooked = property({ id: 'linden', isUnbooked: true });
     const alone = portfolioOutlook([unbooked], TODAY);
     expect(alone).toMatchObject({ unbooked: 1, held: null });

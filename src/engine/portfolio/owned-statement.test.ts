@@ -39,7 +39,7 @@ describe('statement of an owned property', () => {
     ]);
   });
 
-  it('with a loan without a rate, has a cap rate but no cash flow or cash-on-cash', () => {
+  it('with a loan that has no rate, has a cap rate but no cash flow or cash-on-cash', () => {
     const statement = ownedStatement({ ...W01, loanInterestRate: null }, W03_TODAY);
     expect(numberOrNull(statement.capRate)).toBeCloseTo(0.063769, 6);
     expect(statement.monthlyCashFlow.kind).toBe('undefined');
@@ -111,7 +111,7 @@ describe('statement of an owned property', () => {
     expect(loanOnDate(later, W03_TODAY, 1).balance).toBe(0);
   });
 
-  it('counts 4 of the next 12 payments when paid off on 2027-03-10, like its printed schedule', () => {
+  it('counts 4 of the next 12 payments of a loan paid off on 2027-03-10, like the loan’s printed schedule', () => {
     const given = { ...loan, annualRate: 0.065, paidOffOn: '2027-03-10' };
     const seen = loanOnDate(given, W03_TODAY, 1);
     const { serviceCents } = nextPayments(datedSchedule(given), W03_TODAY);
@@ -157,7 +157,7 @@ describe('occupancy', () => {
     unitId: 'A',
   } as const;
 
-  it('with a lease on A of units A and B is 1 of 2 if the property is marked vacant, 2 of 2 with one assumed if it has no status', () => {
+  it('is 1 of 2 when only unit A is leased and the property is marked vacant, and 2 of 2, with unit B assumed occupied, when it has no status', () => {
     const of = (isOccupied: boolean | null) =>
       occupancyOf({ unitIds: ['A', 'B'], leases: [lease], isOccupied }, W03_TODAY);
     expect(of(false)).toEqual({ units: 2, occupied: 1, assumed: 0 });
@@ -170,7 +170,7 @@ describe('occupancy', () => {
     expect(occupancyOf(input, W03_TODAY)).toEqual({ units: 1, occupied: 0, assumed: 0 });
   });
 
-  it('a lease without a unit covers both, and a property without units has one', () => {
+  it('a lease without a unit covers both units, and a property without units counts as one', () => {
     const whole = { ...lease, unitId: null };
     const both = { unitIds: ['A', 'B'], leases: [whole], isOccupied: false };
     expect(occupancyOf(both, W03_TODAY).occupied).toBe(2);

@@ -16,7 +16,7 @@ import { PORTFOLIO_HEALTH_RULES, portfolioHealth } from './portfolio-health.ts';
 describe('a portfolio', () => {
   const whole = portfolio(W03);
 
-  it('W-03: of three is worth 555,000, has 4,900 of income, 66.67% occupied, ROI 13.1329%, cash flow 2,358.24, health 65', () => {
+  it('W-03: of three properties is worth 555,000, has 4,900 of income, is 66.67% occupied, and has an ROI of 13.1329%, a cash flow of 2,358.24 and a health score of 65', () => {
     expect(whole.totals.value).toBe(555_000);
     expect(whole.monthlyIncome).toBe(4900);
     expect(numberOrNull(whole.ratios.occupancy)).toBeCloseTo(0.6667, 4);
@@ -99,7 +99,7 @@ describe('portfolio health', () => {
     expect(portfolioHealth(portfolio([]))).toMatchObject({ score: 75, isDefault: true });
   });
 
-  it('uses units with a known status: 2 of 3, not 3 of 4', () => {
+  it('counts only units with a known status: 2 of 3, not 3 of 4', () => {
     const let1 = { units: 1, occupied: 1, assumed: 0 };
     const four = [let1, let1, VACANT, { units: 1, occupied: 1, assumed: 1 }];
     const health = portfolioHealth(
@@ -130,7 +130,7 @@ describe('equity', () => {
     expect([rows[26]?.debt, rows[27]?.debt]).toEqual([expect.closeTo(4677, 1), 0]);
   });
 
-  it('for three properties is the sum of each, and needs statements for as many years', () => {
+  it('for three properties is the sum of each one’s equity, and needs statements that cover as many years', () => {
     const together = equityProjection(W03, 10);
     const apart = W03.map((property) => equityProjection([property], 10)[10]?.equity ?? 0);
     expect(together[10]?.equity).toBeCloseTo(

@@ -33,14 +33,14 @@ const property = (more: Partial<TrendProperty>): TrendProperty => ({
 });
 
 describe('cash flow trend', () => {
-  it('over 12 months ends with November 2026 and starts with December 2025, all projected without a plan: 300.00 each', () => {
+  it('over 12 months ends with November 2026 and starts with December 2025, with every month projected at 300.00 for lack of a plan', () => {
     const rows = cashFlowTrend([property({})], '2026-11-16', 12);
     expect([rows[0]?.month, rows.at(-1)?.month]).toEqual(['2025-12', '2026-11']);
     expect(new Set(rows.map(({ cashFlowCents }) => cashFlowCents))).toEqual(new Set([30_000]));
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(['plan']));
   });
 
-  it('is actual from the first to the last month with books, 0 for an empty month between, and plan after', () => {
+  it('is actual from the first through the last month with books, 0 apart from loan payments due in an empty month between them, and planned after that', () => {
     const books = [book('2026-08'), book('2026-10', { improvementCents: 5000 })];
     const due = { '2026-08': 79_000, '2026-09': 79_000 };
     const rows = cashFlowTrend([property({ books, debtServiceDue: due })], '2026-11-16', 4);
@@ -52,7 +52,7 @@ describe('cash flow trend', () => {
     ]);
   });
 
-  it('adds 790.00 due but not recorded to 400.00 recorded', () => {
+  it('adds 790.00 of loan payments due but not recorded to 400.00 recorded', () => {
     const books = [book('2026-11', { debtServiceCents: 40_000 })];
     const debtServiceDue = { '2026-11': 79_000 };
     const [row] = cashFlowTrend([property({ books, debtServiceDue })], '2026-11-16', 1);

@@ -56,8 +56,8 @@ export const firstWholeMonth = (date: string): string =>
 
 /**
  * The `count` months ending with the month of `today`. A property uses its books from its first booked month to its
- * last (an empty month in between is 0). For other months from its first full month on, it uses its plan, or its record
- * for months the plan doesn't cover.
+ * last (an empty month in between has only its loan payments due). For other months from its first full month on, it
+ * uses its plan, or its record for months the plan doesn't cover.
  */
 export function cashFlowTrend(
   properties: readonly TrendProperty[],

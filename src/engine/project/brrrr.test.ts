@@ -8,7 +8,7 @@ import { brrrr, planAfterRefinance } from './brrrr.ts';
 
 const payment = monthlyPayment(90_000, 0.1, 360);
 
-describe('120,000 and 44,000 of rehab with a 90,000 bridge loan at 10%', () => {
+describe('a BRRRR at 120,000 with 44,000 of rehab and a 90,000 bridge loan at 10%', () => {
   const { cashIn, refinance, operating, debt, cashFlow, ...result } = brrrr(ORDINARY_BRRRR);
 
   it('invests 82,369.44: price, closing, 1,800 points, 44,000 rehab, holding, less the loan', () => {

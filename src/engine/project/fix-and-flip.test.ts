@@ -90,7 +90,7 @@ describe('any flip', () => {
 });
 
 describe('annualized return', () => {
-  it('on 10% in 6 months is 21%, on 21% in 24 months 10%', () => {
+  it('is 21% for a gain of 10% in 6 months, and 10% for a gain of 21% in 24 months', () => {
     expect(numberOrNull(annualized(valueOf(0.1), 6))).toBeCloseTo(0.21, 12);
     expect(numberOrNull(annualized(valueOf(0.21), 24))).toBeCloseTo(0.1, 12);
   });

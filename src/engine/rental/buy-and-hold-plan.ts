@@ -87,7 +87,7 @@ export const ownedPart = (plan: HoldPlan, part: number): HoldPlan => ({
     fixedExpenses: plan.reassessed.fixedExpenses * part,
   },
   debt: plan.debt.map((year) => partOfDebt(year, part)),
-  // A share of the property is only simulated, and its debt includes the refinances.
+  // An owner's share is used only in simulations, where the debt already includes the refinances.
   refinances: [],
   oneTimeCosts: plan.oneTimeCosts.map((cost) => cost * part),
 });

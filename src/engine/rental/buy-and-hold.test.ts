@@ -187,7 +187,7 @@ describe('any hold', () => {
     expect(projectDeal({ ...ORDINARY_DEAL, holdYears: 55 }).years).toHaveLength(40);
   });
 
-  it('is worth more sold later when only the value grows', () => {
+  it('has higher sale proceeds the later it’s sold when only the value grows', () => {
     const deal = { ...ORDINARY_DEAL, growth: { ...NO_GROWTH, valueGrowthRate: 0.04 } };
     const proceeds = [1, 5, 10, 20, 40].map(
       (holdYears) => projectDeal({ ...deal, holdYears }).sale.proceeds,

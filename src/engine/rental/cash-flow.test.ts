@@ -78,7 +78,7 @@ describe('PITIA', () => {
     expect(extra.ratios.fiftyPercentRule).toBe(plain.ratios.fiftyPercentRule);
   });
 
-  it('is based on the first month: interest only, mortgage insurance that ends within the year', () => {
+  it('is based on the first month, even if it’s interest-only or mortgage insurance ends within the year', () => {
     const terms = { interestOnlyMonths: 6 };
     expect(rented(terms).monthlyPitia).toBeCloseTo((240_000 * 0.07) / 12 + 490, 9);
     const insured = { loanToPrice: 0.8005, mortgageInsuranceRate: 0.01 };
@@ -87,7 +87,7 @@ describe('PITIA', () => {
     expect(lent(insured).monthlyMortgageInsurance).toBeCloseTo((0.8005 * price * 0.01) / 12, 9);
   });
 
-  it('matches the mortgage calculator for any loan, and so does the payment', () => {
+  it('matches the mortgage calculator for any loan, as does the monthly payment', () => {
     fc.assert(
       fc.property(arbitraryLoan(sensible), (any) => {
         expect(rented(any).monthlyPitia).toBeCloseTo(lent(any).monthlyPitia, 6);

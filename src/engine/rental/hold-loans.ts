@@ -90,7 +90,7 @@ export function heldLoans(deal: Deal, events: readonly NewLoanInHold[]): readonl
   }, firstLoans(deal));
 }
 
-/** What a refinance in `month` repays on a loan. */
+/** The amount that a refinance in `month` pays off on a loan. */
 export function payoffIn(held: HeldLoan, month: number): number {
   const { loan, made, value, repaidIn } = repaid(held, month);
   let payoff = 0;
@@ -107,7 +107,7 @@ export const penaltyIn = ({ loan, made }: HeldLoan, balance: number, month: numb
     ? 0
     : stepDownPenalty(loan.prepaymentPenalty, balance, made + month);
 
-/** A loan's years in a hold; what a refinance repays isn't a balloon. */
+/** A loan's years in a hold; a payoff by refinance isn't a balloon. */
 export function heldLoanYears(held: HeldLoan, years: number): DebtYear[] {
   const { loan, made, value, repaidIn } = held;
   const rows = loanYears(loan, value, years, made);

@@ -39,7 +39,7 @@ describe('sizing and penalties', () => {
     );
   });
 
-  test('U-05: 600,000 repaid with payment 30 under a 5-4-3-2-1 penalty owes 581,566.11 and 17,446.98', () => {
+  test('U-05: 600,000 repaid with payment 30 under a 5-4-3-2-1 penalty owes 581,566.11 and a penalty of 17,446.98', () => {
     const balance = levelBalance(600_000, 0.0625, 360, 30);
     expect(balance).toBeCloseTo(581_566.11, 2);
     const shares = [0.05, 0.04, 0.03, 0.02, 0.01];
@@ -53,7 +53,7 @@ describe('a hold with two loans and a balloon', () => {
   const hold = buyAndHold(SMALL_BUILDING);
   const { years, sale, flows } = hold.projection;
 
-  test('U-07: debt service is 50,175.00, 57,129.46 and 58,710.29; the balloon makes year 7 −50,560.14; the IRR is 18.7917%', () => {
+  test('U-07: debt service is 50,175.00, 57,129.46 and 58,710.29; the balloon makes year 7’s cash flow −50,560.14; the IRR is 18.7917%', () => {
     expect(years[0]?.debt.service).toBeCloseTo(50_175, 2);
     expect(years[2]?.debt.service).toBeCloseTo(57_129.46, 2);
     expect(years[3]?.debt.service).toBeCloseTo(58_710.29, 2);
@@ -82,7 +82,7 @@ describe('a hold with two loans and a balloon', () => {
     }
   });
 
-  test('a sale in year 2 pays the 2% penalty on the first loan and none on the second, which has none', () => {
+  test('a sale in year 2 pays the 2% penalty on the first loan and nothing on the second, which has no prepayment penalty', () => {
     const { debt } = projectDeal({ ...SMALL_BUILDING, holdYears: 2 }).years[1]!;
     expect(debt.prepaymentPenalty).toBeCloseTo(0.02 * 630_000, 6);
     expect(projectDeal({ ...SMALL_BUILDING, holdYears: 4 }).years[3]?.debt.prepaymentPenalty).toBe(
@@ -95,7 +95,7 @@ describe('a refinance during a hold', () => {
   const refinanced: Deal = { ...SMALL_BUILDING, refinances: [CASH_OUT] };
   const hold = buyAndHold(refinanced);
 
-  test('U-08: month 36 pays off 712,809.73 and a penalty of 6,228.10 with 771,428 and returns 34,461.62', () => {
+  test('U-08: in month 36, a new loan of 771,428 pays off 712,809.73 and a penalty of 6,228.10 and returns 34,461.62', () => {
     const [event] = hold.projection.refinances;
     expect(event?.payoff).toBeCloseTo(712_809.73, 2);
     expect(event?.penalty).toBeCloseTo(6228.1, 2);
@@ -106,7 +106,7 @@ describe('a refinance during a hold', () => {
     expect(event?.cash).toBeCloseTo(34_461.62, 2);
   });
 
-  test('U-08: year 4 has 27,928.79, the sale 321,659.16 and the hold an IRR of 19.6916%', () => {
+  test('U-08: year 4’s cash flow is 27,928.79, the sale nets 321,659.16 and the hold’s IRR is 19.6916%', () => {
     const { years, sale } = hold.projection;
     expect(years[3]?.cashFlow).toBeCloseTo(27_928.79, 2);
     expect(sale.proceeds).toBeCloseTo(321_659.16, 2);
@@ -166,7 +166,7 @@ describe('a refinance during a hold', () => {
     expect(late.projection.flows).toEqual(buyAndHold(SMALL_BUILDING).projection.flows);
   });
 
-  test('for taxes, the penalty is interest, points left are deducted in year 3, and the new costs are spread over 360 months', () => {
+  test('for taxes, the penalty counts as interest, the remaining points are deducted in year 3, and the new costs are spread over 360 months', () => {
     const { years } = afterTaxHold(refinanced, hold.projection, DEFAULT_TAX_PROFILE);
     const { debt } = hold.projection.years[2]!;
     expect(years[2]?.financeCost).toBeCloseTo(debt.interest + 6228.1, 2);
@@ -194,8 +194,8 @@ describe('a refinance during a hold', () => {
   });
 });
 
-describe('ratios of the whole cost', () => {
-  test('U-39: 84,000 on 1,050,000 + 21,000 + 79,000 yields 7.3043%; the loan is 63.9130% of it at a constant of 7.3886%, and equity earns 9.4266%', () => {
+describe('ratios based on total cost', () => {
+  test('U-39: 84,000 on 1,050,000 + 21,000 + 79,000 yields 7.3043%; the loan is 63.9130% of that cost, the loan constant is 7.3886%, and equity earns 9.4266%', () => {
     const { ratios } = firstYear({
       purchase: { price: 1_050_000, closingCosts: 21_000, rehabCost: 79_000, holdingCosts: 0 },
       loans: [{ principal: 735_000, annualRate: 0.0625, termMonths: 360 }],

@@ -94,7 +94,7 @@ function refinanceOf(
   };
 }
 
-/** Every refinance of a hold, in order; each pays off the loans of the one before. */
+/** Every refinance of a hold, in order; each pays off the loans in place before it. */
 export const refinanceEvents = (deal: Deal, path: HoldPath): readonly RefinanceEvent[] =>
   heldRefinances(deal).reduce<RefinanceEvent[]>(
     (events, given) => [...events, refinanceOf(given, heldLoans(deal, events), path)],

@@ -13,7 +13,7 @@ const deal: Deal = {
 const reassessed: Deal = { ...deal, reassessment: { annualTax: 5000, afterYears: 2 } };
 
 describe('a tax of 2,000 reassessed at 5,000 after 2 years, plus 1,000 of insurance growing by 10%', () => {
-  it('costs 3,000 and 3,300 before, 7,260 in year 3 and 7,986 in year 4', () => {
+  it('costs 3,000 and 3,300 in the years before, 7,260 in year 3 and 7,986 in year 4', () => {
     const { years } = buyAndHold(reassessed).projection;
     expect(years.map(({ operating }) => Math.round(operating.fixedExpenses))).toEqual([
       3000, 3300, 7260, 7986,
@@ -24,7 +24,7 @@ describe('a tax of 2,000 reassessed at 5,000 after 2 years, plus 1,000 of insura
     expect(buyAndHold(reassessed).firstYear).toEqual(buyAndHold(deal).firstYear);
   });
 
-  it('at 0 changes nothing', () => {
+  it('changes nothing if the reassessed tax is 0', () => {
     const none = { ...deal, reassessment: { annualTax: 0, afterYears: 2 } };
     expect(buyAndHold(none)).toEqual(buyAndHold(deal));
   });

@@ -36,7 +36,7 @@ describe('return on 69,000 invested in a 300,000 property', () => {
     expect(numberOrNull(whole.returns.buying)).toBeCloseTo(-9000 / 69_000, 9);
   });
 
-  it('ends only its last year at the exit cap rate, if there is one', () => {
+  it('uses the exit cap rate, if there is one, only for the value at the end of the last year', () => {
     const capped = { ...MC30_DEAL, exit: { sellingCostRate: 0, exitCapRate: 0.07 }, holdYears: 3 };
     const split = roiOf(capped);
     const { sale, years: grown } = projectDeal(capped);

@@ -50,7 +50,7 @@ describe('starting value of a hold', () => {
     expect(years[0]?.value).toBeCloseTo(440_000 * 1.03, 6);
   });
 
-  it('is the entered 250,000 without a rehab or after-repair value, otherwise the price', () => {
+  it('is the 250,000 entered, or else the price, if the rehab or the after-repair value is missing', () => {
     const typed = { value: 250_000, basis: 'your value' };
     const price = { value: 220_000, basis: 'purchase price' };
     expect(startingValue(bought({ rehabCost: 0, startingValue: 250_000 }))).toEqual(typed);
@@ -83,7 +83,7 @@ describe('a rehab in a hold', () => {
     expect(invested.total).toBeCloseTo(44_000 + 6600 + 86_350 + 1800 + 4 * payment, 6);
   });
 
-  it('starts the years after these 4 payments: payments 5 to 16 are in year 1', () => {
+  it('starts year 1 after the 4 payments made without rent: payments 5 to 16 are in year 1', () => {
     const [first] = projectDeal(FIXER).years;
     expect(first?.debt.balance).toBeCloseTo(levelBalance(176_000, 0.07, 360, 16), 6);
     expect(firstYear(FIXER).debt).toEqual(first?.debt);
@@ -116,7 +116,7 @@ describe('a rehab in a hold', () => {
   });
 });
 
-it('a BRRRR’s cap rate is all-in too: NOI over 120,000 and 44,000', () => {
+it('a BRRRR’s cap rate is all-in too: NOI divided by 120,000 + 44,000', () => {
   const result = brrrr(ORDINARY_BRRRR);
   expect(numberOrNull(result.capRate)).toBeCloseTo(
     result.operating.netOperatingIncome / 164_000,

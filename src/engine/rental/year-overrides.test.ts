@@ -120,12 +120,12 @@ describe('a one-year override', () => {
     expect(buyAndHold({ ...sold, yearOverrides: [beyond] })).toEqual(buyAndHold(sold));
   });
 
-  it('for year 1 ignores rent and expense growth: year 1 is today’s', () => {
+  it('for year 1 ignores rent and expense growth: year 1 uses today’s amounts', () => {
     const grown = { year: 1, rentGrowthRate: 0.5, expenseGrowthRate: 0.5 };
     expect(yearsWith(grown)).toEqual(projectDeal(PLAIN).years);
   });
 
-  it('in a BRRRR counts from the refinance: 9,000 in year 2 is 9,000 less in its second year', () => {
+  it('in a BRRRR counts from the refinance: a cost of 9,000 in year 2 lowers the second year after it by 9,000', () => {
     const flowsOf = (yearOverrides: readonly YearOverride[]) =>
       brrrr({ ...ORDINARY_BRRRR, yearOverrides }).projection.flows;
     const difference = flowsOf([{ year: 2, oneTimeCost: 9000 }]).map(

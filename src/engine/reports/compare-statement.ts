@@ -7,7 +7,7 @@ import { type BookedAmount, statementSums } from './income-statement.ts';
 
 type Reason = { readonly label: string; readonly cents: number };
 
-/** The same period elsewhere; the reasons add up to here minus there. */
+/** A total here and for the same period elsewhere; the reasons add up to here minus there. */
 export type StatementComparison = {
   readonly label: string;
   readonly hereCents: number;
@@ -40,7 +40,7 @@ const INTEREST_LINES = [12, 13];
 const DEPRECIATION_LINE = 18;
 const OTHER_LINE = 19;
 
-/** Income against line 3, and expenses against lines 5 to 19. */
+/** Compares income with line 3, and expenses with lines 5 to 19. */
 export function compareWithTaxYear(
   parts: readonly TaxPart[],
   amounts: readonly BookedAmount[],
@@ -103,7 +103,7 @@ export function compareWithTaxYear(
 const lineOfKind = (kind: string): number =>
   kind === 'closingTax' ? 16 : (EXPENSE_CATEGORIES.find(({ key }) => key === kind)?.line ?? 0);
 
-/** Net cash flow against the recorded months on Home, which count loan payments when they're due. */
+/** Compares net cash flow with the recorded months on Home, which count loan payments when they're due. */
 export function compareWithHome(
   months: readonly StatementCents[],
   dueCents: number,

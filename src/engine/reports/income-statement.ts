@@ -69,8 +69,8 @@ export type StatementColumn = {
 type Line = { readonly kind: string; readonly row: BooksRow; readonly cents: number };
 
 /**
- * Income, operating expenses, interest, and from net income to the cash that moved. Net cash flow is what the
- * transaction list totals for the same period.
+ * Income, operating expenses and interest, then the steps from net income to the cash that moved. Net cash flow equals
+ * the transaction list's total for the same period.
  */
 export function incomeStatement(
   amounts: readonly BookedAmount[],

@@ -11,7 +11,7 @@ export type BooksFilter = {
 export type BooksColumn = {
   readonly label: string;
   readonly kind: 'text' | 'date' | 'money' | 'count';
-  /** Narrows a row's transactions to this column; without it, the column's figures open nothing. */
+  /** Narrows a row's transactions to this column; without it, the column's figures can't be opened. */
   readonly filter?: BooksFilter | undefined;
   /** A running balance: the row above plus one column minus another, by position. */
   readonly running?: { readonly plus: number; readonly minus: number } | undefined;
@@ -30,7 +30,7 @@ export type BooksRow = {
   readonly cells: readonly BooksCell[];
   /** For a total, the rows that make up its figures. */
   readonly adds?: readonly RowPart[] | undefined;
-  /** The transactions behind the row; without it, its figures open nothing. */
+  /** The transactions behind the row; without it, the row's figures can't be opened. */
   readonly filter?: BooksFilter | undefined;
 };
 

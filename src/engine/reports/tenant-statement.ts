@@ -22,7 +22,7 @@ function entriesOf(charges: readonly Charge[], payments: readonly NamedPayment[]
     chargeCents: cents,
     paymentCents: 0,
   }));
-  // A correction or deletion never happened as far as the tenant is concerned.
+  // As far as the tenant is concerned, a corrected or deleted payment never happened.
   const paid = payments
     .filter(({ reversedOn, isBounced }) => !reversedOn || isBounced)
     .flatMap(({ id, date, cents, label, reversedOn }): Entry[] => [
@@ -42,7 +42,7 @@ function entriesOf(charges: readonly Charge[], payments: readonly NamedPayment[]
   return [...billed, ...paid].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
 
-/** A tenant's account over a period: the balance brought forward, each charge and payment, and the balance at the end. */
+/** A tenant's account over a period: the balance brought forward, each charge and payment, and the ending balance. */
 export function tenantStatement(
   charges: readonly Charge[],
   payments: readonly NamedPayment[],

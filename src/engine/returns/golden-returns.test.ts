@@ -12,14 +12,14 @@ describe('golden return examples', () => {
     expect(numberOrNull(npv(0.08, [-40_000, 5000, 8000, 12_000, 30_000]))).toBeCloseTo(3065.22, 2);
   });
 
-  it('I-06: $20M with $12M interest-only at $720k, NOI of $1.75M for 5 years and a resale at $21M has a levered IRR of 14.74%', () => {
+  it('I-06: $20M with a $12M interest-only loan at $720k a year, NOI of $1.75M for 5 years and a resale at $21M has a levered IRR of 14.74%', () => {
     const cashFlow = 1_750_000 - 720_000;
     const sale = 21_000_000 - 12_000_000;
     const flows = [-8_000_000, cashFlow, cashFlow, cashFlow, cashFlow, cashFlow + sale];
     expect(numberOrNull(irr(flows))).toBeCloseTo(0.1474, 4);
   });
 
-  it('T-02: a 120,000 building depreciates 4,363 in year 6, and 13,500 less 9,350 becomes a loss of 213', () => {
+  it('T-02: a 120,000 building depreciates by 4,363 in year 6, so that 13,500 less 9,350 becomes a loss of 213', () => {
     const depreciation = depreciationInYear(120_000, 6);
     expect(Math.abs(depreciation - 4363)).toBeLessThan(1);
     expect(Math.abs(13_500 - 9350 - depreciation + 213)).toBeLessThan(1);

@@ -61,7 +61,7 @@ describe('one measure for every strategy', () => {
     });
   });
 
-  it('cash peaks later when years cost money: 100 in, 20 more, then 130', () => {
+  it('cash invested peaks later if a year costs money: 100 in, 20 more, then 130 back', () => {
     const flows = [
       { month: 0, amount: -100 },
       { month: 12, amount: -20 },

@@ -223,7 +223,7 @@ describe('equity multiple', () => {
 });
 
 describe('dated cash flows', () => {
-  it('give −10,000 on 2024-01-01 and 11,000 on 2024-12-31, 365 days later, 10%', () => {
+  it('of −10,000 on 2024-01-01 and 11,000 on 2024-12-31, 365 days later, earn 10%', () => {
     const flows = [
       { date: '2024-12-31', amount: 11_000 },
       { date: '2024-01-01', amount: -10_000 },
@@ -259,7 +259,7 @@ describe('dated cash flows', () => {
     expect(xirr(flows).kind).toBe('undefined');
   });
 
-  it('are undefined with an invalid date, 2023-02-29', () => {
+  it('have no rate if a date is invalid: 2023-02-29', () => {
     const flows = [
       { date: '2023-02-29', amount: -100 },
       { date: '2024-02-29', amount: 110 },
@@ -283,7 +283,7 @@ describe('dated cash flows', () => {
 });
 
 describe('any finite numbers', () => {
-  it('give a finite number or an error message, never NaN, Infinity or an exception', () => {
+  it('give a finite number or the reason there is none, never NaN, Infinity or an exception', () => {
     fc.assert(
       fc.property(anyFlows, anyNumber, (flows, rate) => {
         for (const outcome of [irr(flows), npv(rate, flows), equityMultiple(flows)])
@@ -292,7 +292,7 @@ describe('any finite numbers', () => {
     );
   });
 
-  it('on any dates give a finite number or an error message', () => {
+  it('on any dates give a finite number or the reason there is none', () => {
     const dated = fc.array(fc.record({ date: anyDate, amount: anyNumber }), { maxLength: 60 });
     fc.assert(
       fc.property(dated, (flows) => {

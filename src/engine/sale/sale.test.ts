@@ -39,7 +39,7 @@ const U44: ClosingStatement = {
 };
 
 describe('assets at sale', () => {
-  it('W-20: on 160,000 and a roof of 9,000, sold in September 2025, depreciation is 15,030.30 and 381.82, and none on the land', () => {
+  it('W-20: for a sale in September 2025, depreciation is 15,030.30 on a building of 160,000, 381.82 on a roof of 9,000 and none on the land', () => {
     const property: TaxProperty = {
       priceCents: 20_000_000,
       closingCostsCents: 0,
@@ -84,13 +84,13 @@ describe('closing statement', () => {
     expect(closingTotals({ ...U44, loans }).cashCents).toBe(11_696_505);
   });
 
-  it('closing day belongs to the buyer: closing on the first of September credits the full rent, closing on January 1 no tax', () => {
+  it('closing day belongs to the buyer: closing on the first of September credits the full rent, and closing on January 1 credits no tax', () => {
     expect(rentCredit(197_500, '2027-09-01')).toBe(197_500);
     expect(rentCredit(197_500, '2027-09-30')).toBe(6583);
     expect(taxCredit(438_000, 0, '2027-01-01')).toBe(0);
   });
 
-  it('of 3,108.00, the seller owes 918.00 if 2,190 is paid, and nothing if it is all paid', () => {
+  it('of 3,108.00 of property tax, the seller owes 918.00 if 2,190 is paid, and nothing if the full year is paid', () => {
     expect(taxCredit(438_000, 219_000, S)).toBe(91_800);
     expect(taxCredit(438_000, 438_000, S)).toBe(0);
   });
@@ -152,7 +152,7 @@ describe('tax on a sale', () => {
     expect(taxCents).toBe(1_439_230);
   });
 
-  it('U-21: 5-year 122,400 and 15-year 57,120 above straight line are ordinary, 125,552.73 unrecaptured, 101,000 capital', () => {
+  it('U-21: the 5-year 122,400 and the 15-year 57,120 above straight line are ordinary gain, 125,552.73 is unrecaptured and 101,000 is capital gain', () => {
     const gain = saleGain(118_000_000 - 5_900_000, U21_ASSETS, true);
     expect(gain).toMatchObject({
       gainCents: 40_607_273,
@@ -176,7 +176,7 @@ describe('tax on a sale', () => {
     );
   });
 
-  it('U-22: a gain of 34,000 is all unrecaptured and costs 8,160; at 350,000 a loss of 16,000 saves 3,840', () => {
+  it('U-22: a gain of 34,000 is all unrecaptured and costs 8,160 in tax; at a price of 350,000, a loss of 16,000 saves 3,840', () => {
     const won = saleGain(37_600_000, U22_ASSETS, true);
     expect(won).toMatchObject({ unrecapturedCents: 3_400_000, capitalCents: 0, lossCents: 0 });
     expect(saleTax(won, 0, RATES, null).taxCents).toBe(816_000);
@@ -185,7 +185,7 @@ describe('tax on a sale', () => {
     expect(saleTax(lost, 0, RATES, null).taxCents).toBe(-384_000);
   });
 
-  it('held exactly a year, the gain is all ordinary: 34,000 at 24%; a day longer and it isn’t', () => {
+  it('for property held exactly a year, the gain is all ordinary: 34,000 at 24%; a day longer and it isn’t', () => {
     expect(isHeldLong('2026-03-10', '2027-03-10')).toBe(false);
     expect(isHeldLong('2026-03-10', '2027-03-11')).toBe(true);
     expect(saleGain(37_600_000, U22_ASSETS, false)).toMatchObject({
@@ -195,7 +195,7 @@ describe('tax on a sale', () => {
     });
   });
 
-  it('net investment income tax applies above the threshold: 20,000 of 30,000 at 190,000 is 760.00 (U-19)', () => {
+  it('net investment income tax applies above the threshold: on 20,000 of a 30,000 gain at an income of 190,000, it is 760.00 (U-19)', () => {
     const gain = { ...saleGain(0, [], false), ordinaryCents: 3_000_000 };
     const at = (modifiedIncomeCents: number) =>
       saleTax(gain, 0, RATES, {
@@ -308,7 +308,7 @@ describe('final verdict', () => {
     expect(drivers.reduce((sum, { cents }) => sum + cents, 0)).toBe(2_319_134);
   });
 
-  it('refinance cash is its own driver: an unplanned 10,000 is “other”', () => {
+  it('refinance cash and extra principal are their own driver: an unplanned 10,000 is “other”', () => {
     const other = [{ date: '2025-01-01', cents: -1_000_000 }];
     expect(profitDrivers(planned, actualResult({ ...BOOKS, other }, U44))).toContainEqual({
       key: 'other',

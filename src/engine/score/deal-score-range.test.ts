@@ -4,7 +4,7 @@ import { scoreRange } from './deal-score-range.ts';
 const scored = (score: number | null, known = 1) => ({ score, known, parts: [] });
 
 describe('deal score range', () => {
-  it('for 78 with uncertainties of 3 and 4 points below is 73 at the low end: √(9 + 16) = 5', () => {
+  it('for a score of 78 with uncertainties of 3 and 4 points below is 73 at the low end: √(9 + 16) = 5', () => {
     const range = scoreRange(scored(78), [
       { key: 'rent', scores: [75, 80] },
       { key: 'rehab', scores: [81, 74] },

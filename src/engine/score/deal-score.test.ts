@@ -58,7 +58,7 @@ describe('points for a measure', () => {
     expect(at(0.14)).toBeCloseTo(98.507, 3);
   });
 
-  it('rise from 30% to 31% and never reach 100, never fall below 0 and stay finite at 1e300', () => {
+  it('rise from 30% to 31% without reaching 100, never fall below 0, and stay finite at 1e300', () => {
     const at = (value: number) => pointsFor(valueOf(value), rule)!;
     expect(at(0.31)).toBeGreaterThan(at(0.3));
     expect(at(0.31)).toBeLessThan(100);
@@ -78,7 +78,7 @@ describe('points for a measure', () => {
     expect(marksOf(straight.scale)).toBe(straight.scale);
   });
 
-  it('are null if undefined, and 100 here if infinite', () => {
+  it('are null if the measure is undefined, and 100 for this rule if it is infinite', () => {
     expect(pointsFor(noValue('No rent.'), rule)).toBeNull();
     expect(pointsFor({ kind: 'infinite', reason: 'No debt.', surplus: 0 }, rule)).toBe(100);
   });
@@ -103,7 +103,7 @@ describe('deal score', () => {
     expect(dealScore(at('ninety')).score).toBeCloseTo(90, 10);
   });
 
-  it('without an estimated value gives its 15 points of weight to the others', () => {
+  it('without an estimated value gives that part’s 15 points of weight to the others', () => {
     const whole = dealScore(measures);
     const { score, known, parts } = dealScore({ ...measures, priceToValue: noValue('None.') });
     expect(score).toBeCloseTo((whole.score! - whole.parts.at(-1)!.contribution) / 0.85, 10);
@@ -136,7 +136,7 @@ describe('deal score', () => {
     expect(dealMeasures(year, unknown).priceToValue.kind).toBe('undefined');
   });
 
-  it('is relative to price and rehab: 12,000 of rehab compares income, rent and value to 312,000', () => {
+  it('is relative to price plus rehab: with 12,000 of rehab, income, rent and value are compared with 312,000', () => {
     const year = firstYear(withRehab(12_000));
     const measured = dealMeasures(year, VALUES);
     expect(measured.capRate).toEqual(valueOf(year.operating.netOperatingIncome / 312_000));

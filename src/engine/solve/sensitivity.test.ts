@@ -24,7 +24,7 @@ const FLIP_LEVERS = flipLevers<FlipDeal>();
 const { monthlyCashFlow, irr, cashOnCash } = HOLD_MEASURES;
 
 describe('tornado chart', () => {
-  it('for monthly cash flow moves rent by 10%, 260 dollars, of which 0.7648 remains: 397.70 from end to end', () => {
+  it('for monthly cash flow moves rent by 10% either way (260 dollars), of which 0.7648 remains: 397.70 from end to end', () => {
     const rent = tornado(ORDINARY_DEAL, HOLD_LEVERS, monthlyCashFlow).find(
       (bar) => bar.lever === 'monthlyRent',
     );
@@ -123,7 +123,7 @@ describe('two-input grid', () => {
     expect(grid.outputs[4]?.[0]).toEqual(cashOnCash.of(corner));
   });
 
-  it('is empty for a lever the deal lacks, and never wider than 41', () => {
+  it('is empty for a lever the deal lacks, and never wider than 41 columns', () => {
     const paid = { ...ORDINARY_DEAL, loans: [] };
     expect(stepsAround(paid, HOLD_LEVERS.interestRate, 3)).toEqual([]);
     expect(stepsAround(ORDINARY_DEAL, HOLD_LEVERS.price, 1e9)).toHaveLength(41);
@@ -150,7 +150,7 @@ describe('break-even values', () => {
     expect(solved).toBeGreaterThan(5);
   });
 
-  it('include their distance: more rent and a lower price than today', () => {
+  it('include their distance from today’s input: more rent and a lower price', () => {
     expect(of('monthlyRent')?.room).toBeGreaterThan(0);
     expect(of('price')?.room).toBeLessThan(0);
   });

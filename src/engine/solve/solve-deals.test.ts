@@ -77,7 +77,7 @@ describe('solved rental price', () => {
 });
 
 describe('other rental inputs', () => {
-  it('break-even rent: each dollar adds 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
+  it('the break-even rent is based on each dollar of rent adding 0.94 − 0.05 − 0.08·0.94 − 0.05 = 0.7648', () => {
     const { monthlyCashFlow } = firstYear(ORDINARY_DEAL);
     const solution = solveFor(
       ORDINARY_DEAL,
@@ -88,7 +88,7 @@ describe('other rental inputs', () => {
     expect(inputOf(solution)).toBeCloseTo(2600 - monthlyCashFlow / 0.7648, 6);
   });
 
-  it('the rate for an IRR of 8% earns 8%', () => {
+  it('the rate solved for an IRR of 8% earns 8%', () => {
     const solution = solveFor(ORDINARY_DEAL, HOLD_LEVERS.interestRate, HOLD_MEASURES.irr, 0.08);
     const deal = HOLD_LEVERS.interestRate.write(ORDINARY_DEAL, inputOf(solution));
     expect(numberOrNull(HOLD_MEASURES.irr.of(deal))).toBeCloseTo(0.08, 8);
@@ -119,7 +119,7 @@ describe('rehab deals', () => {
     expect(numberOrNull(BRRRR_MEASURES.cashLeftIn.of(deal))).toBeCloseTo(0, 5);
   });
 
-  it('finds a cash-on-cash of 20% on the cash left in the deal before the point where none is left', () => {
+  it('finds a price with a cash-on-cash return of 20% while some cash is still left in the deal', () => {
     const rented = BRRRR_LEVERS.monthlyRent.write(ORDINARY_BRRRR, 2600);
     const solution = solveFor(rented, BRRRR_LEVERS.price, BRRRR_MEASURES.cashOnCash, 0.2);
     const deal = BRRRR_LEVERS.price.write(rented, inputOf(solution));
@@ -159,11 +159,11 @@ function findsItself<D>(deal: D, lever: Lever<D>, measure: LeverMeasure<D>): voi
 }
 
 describe('every lever and measure', () => {
-  it('of a hold can be solved back from a moved lever', () => {
+  it('of a hold can be solved for the result of moving the lever', () => {
     anyPair<Deal>(arbitraryDeal(sensible).map(typed), HOLD_LEVERS, HOLD_MEASURES, findsItself);
   });
 
-  it('of a BRRRR can be solved back from a moved lever', () => {
+  it('of a BRRRR can be solved for the result of moving the lever', () => {
     anyPair<BrrrrDeal>(
       arbitraryBrrrr(sensible).map(typed),
       BRRRR_LEVERS,
@@ -172,7 +172,7 @@ describe('every lever and measure', () => {
     );
   });
 
-  it('of a flip can be solved back from a moved lever', () => {
+  it('of a flip can be solved for the result of moving the lever', () => {
     anyPair<FlipDeal>(arbitraryFlip(sensible).map(typed), FLIP_LEVERS, FLIP_MEASURES, findsItself);
   });
 
@@ -196,15 +196,15 @@ describe('every lever and measure', () => {
     expectFinite(solveFor(deal, lever, measure, 0.1));
   };
 
-  it('answers any finite hold with finite numbers', () => {
+  it('gives finite numbers for any finite hold', () => {
     anyPair<Deal>(arbitraryDeal(extreme), HOLD_LEVERS, HOLD_MEASURES, isFinitelySolved, 60);
   });
 
-  it('answers any finite BRRRR with finite numbers', () => {
+  it('gives finite numbers for any finite BRRRR', () => {
     anyPair<BrrrrDeal>(arbitraryBrrrr(extreme), BRRRR_LEVERS, BRRRR_MEASURES, isFinitelySolved, 60);
   });
 
-  it('answers any finite flip with finite numbers', () => {
+  it('gives finite numbers for any finite flip', () => {
     anyPair<FlipDeal>(arbitraryFlip(extreme), FLIP_LEVERS, FLIP_MEASURES, isFinitelySolved, 60);
   });
 });

@@ -101,7 +101,7 @@ describe('solving', () => {
     expect(inputOf(solution)).toBeCloseTo(Math.PI, 3);
   });
 
-  it('for an output that is never defined has no answer and no nearest one', () => {
+  it('finds neither an answer nor a nearest miss if the output is never defined', () => {
     const solution = solve({ evaluate: () => noValue('Never.'), target: 1, low: 0, high: 1 });
     expect(solution).toMatchObject({ kind: 'no-answer', nearest: null });
   });

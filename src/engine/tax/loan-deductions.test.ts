@@ -87,7 +87,7 @@ describe('interest by loan and due date', () => {
     expect(assumedIn(refund)).toHaveLength(12);
   });
 
-  it('for a lender without a Form 1098, the recorded 5.00 and the rest of the year are on line 13, none on 12', () => {
+  it('for a lender that doesn’t send Form 1098, the recorded 5.00 and the rest of the year are on line 13, none on 12', () => {
     const seller = { ...LOAN, sends1098: false };
     const whole = lineIn(propertyOf([seller], []), 13).cents;
     for (const category of ['mortgageInterest', 'otherInterest']) {
@@ -135,7 +135,7 @@ describe('points and refinance costs', () => {
   const in19 = (year: number, loans = [old, refinanced]) =>
     sumCents(loans.flatMap((loan) => pointsItems(loan, `${year}-12-31`)).map(({ cents }) => cents));
 
-  it('7,050 over 360 months from May 2024 and 3,540 of old points at payoff are 3,696.67 in 2024 and 235.00 in 2025', () => {
+  it('7,050 over 360 months from May 2024 and 3,540 of old points at payoff give deductions of 3,696.67 in 2024 and 235.00 in 2025', () => {
     expect([in19(2023), in19(2024), in19(2025)]).toEqual([6000, 369_667, 23_500]);
   });
 

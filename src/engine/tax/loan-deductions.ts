@@ -40,7 +40,7 @@ export function assumedInterest(
   );
 }
 
-/** A year's other interest that isn't in the books: Form 1098 if entered, otherwise what a payoff adds. */
+/** A year's other interest that isn't in the books: Form 1098 if entered, otherwise interest at payoff, if any. */
 export function reportedInterest(
   { id, label, loan, form1098Cents, payoffInterestCents }: TaxLoan,
   year: number,

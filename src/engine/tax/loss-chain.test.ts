@@ -42,7 +42,7 @@ describe('losses carried from year to year', () => {
     });
   });
 
-  it('U-17: −42,000, −8,000, 12,000, −3,000 at 120,000, 160,000, 130,000, 150,000 allow 15,000, 0, 10,000, 0 and release 16,000 at the sale', () => {
+  it('U-17: −42,000, −8,000, 12,000, −3,000 at incomes of 120,000, 160,000, 130,000, 150,000 allow 15,000, 0, 10,000, 0 and release 16,000 at the sale', () => {
     const years = [
       yearOf(2023, { a: -42_000 }),
       yearOf(2024, { a: -8000 }, { filer: filer(160_000) }),
@@ -99,7 +99,7 @@ describe('losses carried from year to year', () => {
     });
   });
 
-  it('nothing is carried without any years', () => {
+  it('nothing is carried forward if there are no years', () => {
     expect(lossChain([])).toMatchObject({ last: { carriedCents: 0, properties: [] } });
   });
 });

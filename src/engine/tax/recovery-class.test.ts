@@ -56,13 +56,13 @@ describe('5- and 15-year property', () => {
     expect(fastTaken(asset, endOf(2041), null)).toBe(1_000_000);
   });
 
-  it('sold in its last recovery year, the full 576 of 10,000 counts; placed in service and sold in one year, nothing', () => {
+  it('if sold in its last recovery year, 10,000 of property deducts the full 576; if placed in service and sold in one year, nothing', () => {
     const asset = { ...fiveYear, basisCents: 1_000_000, bonusPercent: 0 };
     expect(byYear(asset, [2031], '2031-02-01')).toEqual([57_600]);
     expect(byYear({ ...asset, bonusPercent: 100 }, [2026], '2026-09-01')).toEqual([0]);
   });
 
-  it('half of 2027 is half of its 320,000, and the 2026 bonus counts immediately', () => {
+  it('the first half of 2027 takes half of the year’s 320,000 cents, and the 2026 bonus counts immediately', () => {
     const asset = { ...fiveYear, basisCents: 1_000_000, bonusPercent: 0 };
     expect(fastTaken(asset, '2027-06-30', null) - fastTaken(asset, endOf(2026), null)).toBe(
       160_000,

@@ -13,13 +13,13 @@ describe('depreciation', () => {
     expect(depreciationInYear(100_000, 1, { placedInServiceMonth: 7 })).toBeCloseTo(1666.67, 2);
   });
 
-  it('is 0 if in service and sold in one year, and 19 months if in service in March and sold in October of the next', () => {
+  it('is 0 if placed in service and sold in the same year, and is 19 months if placed in service in March and sold in October of the next', () => {
     const months = { placedInServiceMonth: 3, soldInMonth: 10 };
     expect(depreciationInYear(330_000, 1, months)).toBe(0);
     expect(depreciationThrough(330_000, 2, months)).toBeCloseTo(19_000, 8);
   });
 
-  it('ends in year 28 for January and year 29 for December', () => {
+  it('ends in year 28 if placed in service in January and in year 29 if in December', () => {
     expect(depreciationInYear(330_000, 28)).toBeCloseTo(6500, 8);
     expect(depreciationInYear(330_000, 29)).toBe(0);
     expect(depreciationInYear(330_000, 29, { placedInServiceMonth: 12 })).toBeCloseTo(5500, 8);
@@ -53,7 +53,7 @@ describe('passive-loss limit', () => {
     expect(lossAllowance(1e9)).toBe(0);
   });
 
-  it('allows 12,500 of a 20,000 loss at 125,000 and carries 7,500', () => {
+  it('allows 12,500 of a 20,000 loss at 125,000 and carries 7,500 forward', () => {
     expect(passiveYear(-20_000, 0, 125_000)).toEqual({ taxed: -12_500, carriedLoss: 7500 });
   });
 

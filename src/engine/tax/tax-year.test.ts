@@ -47,7 +47,7 @@ describe('depreciation by asset', () => {
     expect([2022, 2023, 2024, 2025, 2026].map(of)).toEqual([0, 509_091, 596_818, 435_303, 0]);
   });
 
-  it('is 0 when in service and sold in one year', () => {
+  it('is 0 when placed in service and sold in the same year', () => {
     expect(assetDepreciation(building, endOf(2023), '2023-11-30').cents).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('depreciation by asset', () => {
     );
   });
 
-  it('an improvement made in January is in service with the building in February, and not before it’s rented', () => {
+  it('an improvement made in January is placed in service with the building in February, and never before the building', () => {
     const early = { ...roof, inServiceOn: '2023-01-05' };
     expect(assetsInService(building, [early])[1]?.inServiceOn).toBe('2023-02-15');
     expect(assetsInService({ ...building, inServiceOn: null }, [early])[1]?.inServiceOn).toBeNull();
@@ -132,7 +132,7 @@ describe('a tax year', () => {
     expect(scheduleE.resultCents).toBe(405_470);
   });
 
-  it('W-21: without recorded payments, all 12 in 2026 are assumed paid, 6,989.02 of interest; one recorded on Mar 5 leaves 11', () => {
+  it('W-21: without recorded payments, all 12 due in 2026 are assumed paid, with 6,989.02 of interest; one recorded on Mar 5 leaves 11', () => {
     const { assumedPaid } = taxYear(property, 2026);
     expect(assumedPaid).toHaveLength(12);
     expect(sumCents(assumedPaid.map(({ cents }) => cents))).toBe(698_902);
@@ -169,12 +169,12 @@ describe('a tax year', () => {
     expect(lineOf({ ...property, loans: [typed], expenses: booked }, 12)).toBe(700_000);
   });
 
-  it('interest to a lender without a Form 1098 goes on line 13', () => {
+  it('interest paid to a lender that doesn’t send Form 1098 goes on line 13', () => {
     const own = { ...property, loans: [{ ...loan, sends1098: false }] };
     expect([lineOf(own, 12), lineOf(own, 13)]).toEqual([0, 698_902]);
   });
 
-  it('expenses paid before July, when it was placed in service, are listed separately', () => {
+  it('expenses paid before July, when the property was placed in service, are listed separately', () => {
     const later = { ...property, inServiceOn: '2026-07-01' };
     const year = taxYear(later, 2026);
     expect(year.beforeService.map(({ category }) => category)).toEqual([
@@ -186,7 +186,7 @@ describe('a tax year', () => {
     expect([lineOf(later, 14), lineOf(later, 16)]).toEqual([0, 0]);
   });
 
-  it('points of 1,800 are 50 in the first year, 60 in the next, and the remaining 1,690 at payoff', () => {
+  it('points of 1,800 are deducted as 50 in the first year, 60 in the next, and the remaining 1,690 at payoff', () => {
     const of = (year: number, paidOffOn: string | null) =>
       sumCents(
         pointsItems({ ...loan, loan: { ...loan.loan, paidOffOn } }, endOf(year)).map(
@@ -214,7 +214,7 @@ describe('a tax year', () => {
     ]);
   });
 
-  it('an entered Form 1098 of 7,000 doesn’t change the 6,989.02 of another loan, even with booked interest', () => {
+  it('an entered Form 1098 of 7,000 doesn’t change the 6,989.02 of interest on another loan, even with interest in the books', () => {
     const typed = { ...loan, form1098Cents: { 2026: 700_000 } };
     const booked = [...property.expenses, expense('mortgageInterest', '2026-05-01', 111)];
     const two = { ...property, loans: [typed, { ...loan, id: 'second' }], expenses: booked };
@@ -273,7 +273,7 @@ describe('passive loss limit', () => {
     });
   });
 
-  it('allows 12,500 from 50,000 for spouses filing separately who lived apart, nothing for others filing separately or not active, all for a real estate professional', () => {
+  it('allows spouses filing separately who lived apart 12,500, phased out starting at 50,000; others filing separately or not active, nothing; and a real estate professional, everything', () => {
     const of = (more: Partial<LossFiler>) => allowanceCents({ ...filer, ...more });
     expect(of({ filing: 'marriedSeparateApart', modifiedIncomeCents: 6_000_000 })).toBe(750_000);
     expect(of({ filing: 'marriedSeparate', modifiedIncomeCents: 0 })).toBe(0);
@@ -287,7 +287,7 @@ describe('passive loss limit', () => {
     expect(limit).toMatchObject({ netCents: 200_000, allowedCents: 0, carriedByProperty: [0] });
   });
 
-  it('allowed and carried always add up to the loss, to the cent', () => {
+  it('allowed and carried amounts always add up to the loss, to the cent', () => {
     const cents = fc.integer({ min: -5_000_000, max: 5_000_000 });
     fc.assert(
       fc.property(

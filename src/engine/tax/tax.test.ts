@@ -84,7 +84,7 @@ describe('an after-tax hold', () => {
     expect(sale.pointsSaving).toBeCloseTo(3240 * 0.24, 8);
   });
 
-  it('deducts the rest of 6,000 of points in the year 4,000 a month of extra principal pays off the loan', () => {
+  it('deducts the rest of 6,000 of points in the year when 4,000 a month of extra principal pays off the loan', () => {
     const fast = {
       ...paidInCash,
       loans: [
@@ -110,7 +110,7 @@ describe('an after-tax hold', () => {
     expect(sum(years.map((year) => year.pointsDeducted))).toBeCloseTo(6000, 8);
   });
 
-  it('deducts the rest of the points with a balloon in year 2', () => {
+  it('deducts the rest of the points in year 2, when a balloon ends the loan', () => {
     const loan = { principal: 200_000, annualRate: 0.07, termMonths: 360, pointsRate: 0.03 };
     const due = after({ ...paidInCash, loans: [{ ...loan, balloonMonth: 20 }] });
     expect(due.years.map((year) => Math.round(year.pointsDeducted))).toEqual([200, 5800, 0]);
@@ -136,7 +136,7 @@ describe('an after-tax hold', () => {
     expect(improved.sale.adjustedBasis).toBeCloseTo(plain.sale.adjustedBasis + 3960 - sum(more), 6);
   });
 
-  it('of one year is in service and sold in one tax year: no depreciation in the year or at the sale', () => {
+  it('of one year is placed in service and sold in the same tax year: no depreciation in the year or at the sale', () => {
     const { years, sale } = after({ ...paidInCash, holdYears: 1 });
     expect(years.map(({ depreciation }) => depreciation)).toEqual([0]);
     expect([sale.adjustedBasis, sale.recapturedGain]).toEqual([275_000, 0]);
@@ -199,7 +199,7 @@ describe('an after-tax hold', () => {
     expect(years[28]?.depreciation).toBe(0);
   });
 
-  it('shifts the timing of tax but not the total while losses are carried: 150,000 and 100,000 of income pay the same', () => {
+  it('shifts the timing of tax but not the total while losses are carried: owners with incomes of 150,000 and 100,000 pay the same', () => {
     const rich = after(leveraged, { ...DEFAULT_TAX_PROFILE, modifiedIncome: 150_000 });
     const modest = after(leveraged);
     expect(rich.totalTax).toBeCloseTo(modest.totalTax, 6);

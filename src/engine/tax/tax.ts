@@ -165,7 +165,7 @@ function pointsThrough({ pointsByLoan }: Books, year: number): number {
   }, 0);
 }
 
-/** Penalties for repaying loans early in a year, which count as interest. */
+/** A year's prepayment penalties, which count as interest. */
 const penaltyInYear = ({ refinances }: HoldProjection, { year, debt }: HoldYear): number =>
   refinances.reduce(
     (sum, { month, penalty }) => (Math.ceil(month / 12) === year ? sum + penalty : sum),

@@ -46,7 +46,7 @@ export const ORDINARY_DEAL: Deal = {
   discountRate: 0.08,
 };
 
-/** The simulator's MC30 workload: 69,000 in, 26,400 of rent, 18% of collected rent. */
+/** The simulator's MC30 workload: 69,000 invested, 26,400 of annual rent, management at 18% of collected rent. */
 export const MC30_DEAL: Deal = {
   purchase: { price: 300_000, closingCosts: 9000, rehabCost: 0, holdingCosts: 0 },
   loans: [{ principal: 240_000, annualRate: 0.07, termMonths: 360 }],

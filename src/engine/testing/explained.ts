@@ -19,7 +19,7 @@ export function everyNode(explained: unknown, seen = new Set<Explanation>()): Se
   return seen;
 }
 
-/** The same bits, or the same state, however its reason is worded. */
+/** Whether two outcomes have the same bits, or the same state regardless of its reason. */
 const same = (a: Outcome, b: Outcome): boolean =>
   a.kind === 'value'
     ? b.kind === 'value' && a.value === b.value

@@ -7,7 +7,7 @@ import type { Lever, LeverUnit, Range } from '#engine/solve/solve-levers.ts';
 
 type Reach = Pick<Lever<unknown>, 'bounds' | 'plausible'>;
 
-/** From zero to `least` or five times the input; ± a share of itself. */
+/** Searched from zero to `least` or five times the input; plausible within ± a share of the input. */
 const dollars = (least: number, share: number): Reach => ({
   bounds: (current) => ({ low: 0, high: Math.max(least, 5 * current) }),
   plausible: (current): Range => ({
@@ -16,7 +16,7 @@ const dollars = (least: number, share: number): Reach => ({
   }),
 });
 
-/** Searched between `low` and `high`; ± an amount in its own unit, bounded by `min` and `max`. */
+/** Searched between `low` and `high`; plausible within ± an amount in its own unit, bounded by `min` and `max`. */
 const within = (
   [low, high]: readonly [number, number],
   step: number,

@@ -53,8 +53,8 @@ export async function findChanges(
     reader,
     resolved,
     async (tx, search, { order }) => {
-      // If the search words match nothing as typed, they are reinterpreted the way the search page does it, whether or
-      // not any listings changed.
+      // If the search words match nothing as typed, they are reinterpreted as on the search page, whether or not any
+      // listings changed.
       const all =
         search.filter.words.length > 0 ? await searchListings(tx, search, order, null, 1) : null;
       if (all?.found.length === 0) return null;

@@ -86,7 +86,7 @@ async function provide(propertyId: string, change: Partial<NewPropertyRow>): Pro
   });
 }
 
-/** Until 8:10 the next morning in New York. */
+/** Advances the clock to 8:10 the next morning in New York and runs the jobs. */
 async function nextMorning(): Promise<void> {
   const morning = DAY / 2 + HOUR + 10 * 60_000;
   const sinceMorning = (testApp.deps.now().getTime() + DAY - morning) % DAY;
@@ -121,7 +121,7 @@ test('a listing entered at $189,000 and one imported from a provider at $200,000
   expect(sink.received).toHaveLength(1);
 });
 
-test('cuts from $260,000 into the search range and from $220,000 are price drops showing both prices; an increase isn’t', async () => {
+test('a price cut from $260,000 into the search range and one from $220,000 are price drops showing both prices; an increase isn’t', async () => {
   await provide('rc-1', { price: 260_000, address: '1 Oak Lane' });
   await provide('rc-2', { price: 220_000, address: '2 Oak Lane' });
   await provide('rc-3', { price: 180_000, address: '3 Oak Lane' });
@@ -145,7 +145,7 @@ test('cuts from $260,000 into the search range and from $220,000 are price drops
   expect(sink.received).toHaveLength(1);
 });
 
-test('unchanged listings aren’t news: a new sample release, an area loaded for the first time, different assumptions', async () => {
+test('a new sample release, an area loaded for the first time or different assumptions don’t make unchanged listings new', async () => {
   await save('daily', 'q=Columbus');
   await save('daily', '', 'Everything');
   testApp.advance(DAY);
@@ -158,7 +158,7 @@ test('unchanged listings aren’t news: a new sample release, an area loaded for
   expect(subjects().filter((subject) => subject?.includes('Columbus'))).toEqual([]);
 });
 
-test('a weekly alert goes out on Monday at 8 AM and lists 10 of 12', async () => {
+test('a weekly alert goes out on Monday at 8 AM and lists 10 of 12 listings', async () => {
   await save('weekly');
   for (let n = 0; n < 12; n += 1) await add(100_000 + n * 1000);
   testApp.advance(23 * HOUR);

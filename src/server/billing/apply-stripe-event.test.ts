@@ -49,7 +49,7 @@ async function subscribed() {
   return user;
 }
 
-test('events delivered out of order, three times each, end in the same state with one receipt', async () => {
+test('events delivered out of order, three times each, lead to the same state and one receipt', async () => {
   const first = stripe.books.happened.length;
   const { browser, email } = await subscribed();
   const events = stripe.books.happened
@@ -90,7 +90,7 @@ test('an event that could not be applied because Stripe was down is applied late
   expect((await subscriptionOf(browser)).status).toBe('active');
 });
 
-test('an event is stored and queued together: if the process stops first, the next one applies it', async () => {
+test('an event is stored and queued together, so if the process stops before applying it, the next process does', async () => {
   await sendStripeEvent(testApp, stripeEvent('evt_crash'));
   const { rows } = await testApp.database.pool.query(
     `SELECT 1 FROM jobs WHERE name = 'apply-stripe-event' AND key = 'evt_crash'`,

@@ -199,7 +199,7 @@ class Story {
   }
 }
 
-test('whatever a user does, and whether events arrive late, twice or never, we end in the same state as Stripe', async () => {
+test('whatever a user does, and whether events arrive late, twice or never, we end up in the same state as Stripe', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const story = new Story(await registerUser(testApp));

@@ -12,7 +12,7 @@ import { fromPercent, toPercent } from '#engine/units.ts';
 export interface Option {
   key: string;
   name: string;
-  /** Returns if everything goes as planned, without simulation; rates are annual, in percent. */
+  /** What the option returns if everything goes as planned, without simulation; rates are annual, in percent. */
   returns: Pick<ComparedReturns, 'annualReturn' | 'netProfit' | 'months'>;
   /** One return per simulation; every option runs the same simulations. */
   simulatedReturns: Float64Array;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from './parse-csv.ts';
 
-/** Small files as banks, landlord tools and spreadsheets write them; people and street addresses are made up. */
+/**
+ * Small files like those banks, landlord tools and spreadsheets export; the people and street addresses are made up.
+ */
 const FILES: Record<string, { file: string; rows: [line: number, ...cells: string[]][] }> = {
   'a bank whose rows have one cell more than there are names': {
     file: 'Details,Posting Date,Amount,Check #\nDEBIT,03/31/2025,-12.00,,\nCHECK,03/24/2025,-240.00,1044,\n',

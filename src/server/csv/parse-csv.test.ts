@@ -5,7 +5,7 @@ import { parseCsv } from './parse-csv.ts';
 
 const cellsOf = (csv: string) => parseCsv(csv).map(({ cells }) => cells);
 
-/** Any text except one that reads back as it was before it was escaped. */
+/** Any text except one that already looks escaped, because reading it back would remove the escape. */
 const cell = fc
   .string({ maxLength: 12 })
   .map((text) => text.trim())
@@ -160,7 +160,7 @@ describe('parseCsv', () => {
     );
   });
 
-  test('anything written by the rules is read back unchanged', () => {
+  test('anything quoted by the rules is read back unchanged', () => {
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 6 });
     fc.assert(

@@ -51,7 +51,7 @@ export function readRecords({ csv, columns, required, most }: RecordFile): FileR
 
 const SHOWN_ISSUES = 20;
 
-/** Reads each record as the schema says; if any can't be read, nothing is imported and the lines are listed. */
+/** Reads each record as the schema defines it; if any can't be read, nothing is imported and the lines are listed. */
 export function checkedRecords<Schema extends z.ZodType>(
   records: readonly FileRecord[],
   schema: Schema,

@@ -71,7 +71,7 @@ export const KB = 1024;
 export const capMessage = (most: number, what: string, todo: string): string =>
   `You can save up to ${decimals(most, 0)} ${what}. ${todo} to make room.`;
 
-/** The cap of a table with a property's records; `what` is its plural noun and `todo` how to make room. */
+/** The cap for a table of property records; `what` is their plural noun, and `todo` says how to make room. */
 export const ofProperty = (
   table: PropertyCap['table'],
   most: number,

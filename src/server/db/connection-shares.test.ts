@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /**
- * Runs while 15 requests of one kind want a connection and those that get one, `expected` of them, keep it. Returns how
- * many got one.
+ * Runs `work` while 15 requests of one kind ask for a connection and the ones that get it, `expected` of them, hold on
+ * to it. Returns how many got one.
  */
 async function whileHeld(
   use: ConnectionUse,
@@ -38,7 +38,7 @@ async function whileHeld(
     if (isOver) client.release();
     else held.push(client);
   });
-  // Opening them takes longer on a busy machine; one too many would follow right behind.
+  // Opening connections takes longer on a busy machine; if there were one too many, it would open right afterward.
   await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(expected), 20_000);
   await sleep(100);
   const atOnce = held.length;
@@ -60,7 +60,7 @@ test('15 expensive requests that hold their connections use 4 of 10; login, sess
   expect(held).toBe(4);
 });
 
-test('15 requests of any kind that hold their connections use 8 of 10; health and session still get one', async () => {
+test('15 requests of any kind that hold their connections use 8 of 10; health checks and session reads still get one', async () => {
   const held = await whileHeld('work', 8, async () => {
     for (const path of ['/api/health', '/api/auth/session'])
       expect((await ada.browser.get(path)).statusCode, path).toBe(200);
@@ -68,7 +68,7 @@ test('15 requests of any kind that hold their connections use 8 of 10; health an
   expect(held).toBe(8);
 });
 
-test('a connection released twice is released once, and the next in line gets it', async () => {
+test('a connection released twice counts as released once, and the next in line gets it', async () => {
   const shares = createConnectionShares({ entry: 1, work: 1, costly: 1 }, 1000);
   const giveBack = await shares.take();
   const next = shares.take();

@@ -66,7 +66,7 @@ describe('unavailable', () => {
   });
 });
 
-describe('not unavailable, just wrong', () => {
+describe('errors that don’t mean the database is unavailable', () => {
   test.each([
     ['a syntax error', sql`selekt 1`],
     ['an unknown table', sql`select * from nothing`],

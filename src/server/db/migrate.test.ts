@@ -95,7 +95,7 @@ async function migrateUntil(name: string): Promise<void> {
   await runMigrations(database.url, folder);
 }
 
-test('only the newest of the generated snapshots, 1 per migration, is kept: drizzle-kit reads no other', async () => {
+test('only the newest of the generated snapshots, 1 per migration, is kept, because drizzle-kit reads no others', async () => {
   const names = await readdir(join(REAL, 'meta'));
   const { entries } = JSON.parse(await readFile(join(REAL, 'meta', '_journal.json'), 'utf8'));
   const newest = String(entries.at(-1).idx).padStart(4, '0');
@@ -114,7 +114,7 @@ test('each migration since 0022 that changes rows runs their deferred triggers i
   expect(changing.length).toBeGreaterThanOrEqual(2);
 });
 
-test('of 3 emails from before jobs existed, the 2 still waiting get a job with the same due date', async () => {
+test('of 3 emails from before jobs existed, the 2 still waiting each get a job with the email’s due date', async () => {
   await migrateUntil('jobs');
   await database.pool.query(
     `insert into outgoing_mail (recipient, subject, text_body, html_body, status, attempts, next_attempt_at, created_at)
@@ -135,12 +135,12 @@ test('of 3 emails from before jobs existed, the 2 still waiting get a job with t
   ]);
 });
 
-test('of 4 loans with 2,625 points, the 3 refinances paid out 2,625 less than stored, and the purchase loan is unchanged', async () => {
+test('of 4 loans with 2,625 in points, the 3 refinances paid out 2,625 less than stored, and the purchase loan is unchanged', async () => {
   await migrateUntil('loan-1098-and-refinance-points');
   const loan = (number: number) => `'00000000-0000-4000-8000-00000000000${number}'`;
   const all = `is_purchase_loan, cash_back_cents, costs_cents, refinanced_by_id`;
   await database.pool.query(
-    // Skips the owners of these rows.
+    // Lets these rows exist without their owners.
     `set session_replication_role = replica;
      insert into loans (user_id, property_id, closed_on, principal_cents, term_months, points_cents, created_at, updated_at, loan_id, ${all})
      select ${loan(9)}, ${loan(9)}, '2024-03-18', 26250000, 360, 262500, now(), now(), given.*

@@ -102,8 +102,8 @@ const swept = (table: OwnedTable, rate: string): SweptCap & { readonly table: Ow
 const MACHINE_MADE = ['searchText', 'cityKey', 'metricsKey'];
 
 /**
- * Every table with user rows, in the order of the export. From here, a table gets its cap and its place in the export;
- * a property's records are also copied with a demo.
+ * Every table with user rows, in the order of the export. This list gives each table its cap and its place in the
+ * export; a property's records are also copied with a demo.
  */
 export const OWNED_RECORDS: readonly OwnedRecord[] = [
   {
@@ -142,7 +142,7 @@ export const OWNED_RECORDS: readonly OwnedRecord[] = [
   { cap: PROPERTY_UNITS, name: 'units' },
   { cap: PROPERTY_PLANS, name: 'plans' },
   { cap: PROPERTY_DOCUMENTS, name: 'documents' },
-  // The files themselves are downloaded one by one; their keys open nothing.
+  // The files themselves are downloaded one by one; their storage keys are of no use to the owner.
   { cap: DOCUMENTS, name: 'files', without: ['objectKey', 'thumbnailKey', 'thumbnailBytes'] },
   { cap: LOANS },
   { cap: LEASES },

@@ -69,7 +69,7 @@ describe('who can read the metrics', () => {
     },
   );
 
-  test('nobody by token when none is set', async () => {
+  test('nobody with a token, when no token is set', async () => {
     const headers = { authorization: 'Bearer undefined' };
     expect((await read({ remoteAddress: '192.0.2.9', headers })).statusCode).toBe(403);
   });
@@ -96,7 +96,7 @@ describe('what is measured', () => {
     await fresh.close();
   });
 
-  test('jobs by name: queued, failed, dead, and how late the latest one is', async () => {
+  test('jobs by name: how many are queued, failed or dead, and how long the most overdue one has waited', async () => {
     const { database, deps, advance, close, app } = await createTestApp();
     const insert = (job: object) =>
       database.db.insert(jobs).values({

@@ -108,7 +108,7 @@ test('a job waiting for a mail server delays only mail, and both lanes together 
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
   );
   expect(rows).toHaveLength(2);
-  // Eight at a time is all the pool has left, and all are answered.
+  // Eight connections are all the pool has left, and eight queries at the same time all get one.
   const others = Array.from({ length: 8 }, () => database.pool.query('SELECT pg_sleep(0.05)'));
   await Promise.all(others);
   await runner.stop();

@@ -222,7 +222,7 @@ describe('recurring', () => {
     expect(runs).toEqual(['12:00', '12:07']);
   });
 
-  test('failing for 100 hours it is never given up on and is retried no later than its next scheduled time', async () => {
+  test('a job that fails for 100 hours is never given up on and is retried no later than its next scheduled time', async () => {
     await queueRecurring(deps.db, [hourly], clock);
     isBroken = true;
     for (let minute = 1; minute <= 120; minute += 1) await runDue([hourly], MINUTE);

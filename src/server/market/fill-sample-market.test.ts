@@ -21,7 +21,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('filling a fresh database', () => {
-  test('400 listings get as many rows of metrics, and a second run writes nothing', async () => {
+  test('400 listings get 400 rows of metrics, and a second run writes nothing', async () => {
     await ensureDefaultProfile(testApp.deps);
     expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 400 });
     expect(await count('properties')).toBe(400);
@@ -29,7 +29,7 @@ describe('filling a fresh database', () => {
     expect(await fillSampleMarket(testApp.deps, TEST_LISTINGS)).toEqual({ written: 0 });
   });
 
-  test('two instances that fill concurrently write it once', async () => {
+  test('two instances that fill the database concurrently write the market once', async () => {
     await ensureDefaultProfile(testApp.deps);
     const fills = await Promise.all([
       fillSampleMarket(testApp.deps, TEST_LISTINGS),
@@ -39,7 +39,7 @@ describe('filling a fresh database', () => {
     expect(await count('properties')).toBe(400);
   });
 
-  test('stopping midway leaves nothing, and the next start fills it', async () => {
+  test('stopping midway leaves no listings, and the next start writes all of them', async () => {
     await ensureDefaultProfile(testApp.deps);
     const { signal } = new AbortController();
     const requested = vi.spyOn(signal, 'throwIfAborted');
@@ -121,7 +121,7 @@ describe('a newer market', () => {
     expect(items[0]!.listPrice).toBeGreaterThan(10_000);
   });
 
-  test('that is smaller deletes the other listings with their metrics, and a favorite keeps its saved data', async () => {
+  test('that is smaller deletes the listings it lacks along with their metrics, and a favorite keeps its saved data', async () => {
     await fillTestMarket(testApp, 700);
     const { browser } = await registerUser(testApp);
     const { rows } = await testApp.database.pool.query<{ id: string; price: number }>(

@@ -28,7 +28,7 @@ const search = async (): Promise<Answer> =>
   (await new TestBrowser(testApp).get('/api/v2/properties')).json<Answer>();
 
 describe('the job that fills the market', () => {
-  test('before it runs, a search immediately reports that the market is filling; afterward there are 400', async () => {
+  test('before it runs, a search immediately reports that the market is filling; afterward there are 400 listings', async () => {
     expect(await search()).toMatchObject({ items: [], total: 0, isMarketFilling: true });
     const marketJob = startMarketJob(testApp.deps, 400);
     marketJob.wake();
@@ -41,7 +41,7 @@ describe('the job that fills the market', () => {
     ).toHaveLength(1);
   });
 
-  test('stopped immediately, it ends without an error in the log, and a later wake does nothing', async () => {
+  test('ends without an error in the log when it’s stopped immediately, and a later wake does nothing', async () => {
     const marketJob = startMarketJob(testApp.deps, 400);
     marketJob.wake();
     await marketJob.stop();
@@ -53,7 +53,7 @@ describe('the job that fills the market', () => {
     ).toEqual([]);
   });
 
-  test('stopped while waiting to retry, it ends immediately', async () => {
+  test('ends immediately when it’s stopped while waiting to retry', async () => {
     await failAfter(100);
     const marketJob = startMarketJob(testApp.deps, 400);
     marketJob.wake();
@@ -100,7 +100,7 @@ describe('a market that failed to fill', () => {
     return Number(new RegExp(`^freehold_market_${name} (.+)$`, 'm').exec(body)?.[1]);
   };
 
-  test('because the disk was full at listing 251: health reports it, and the fill resumes on its own once there is room', async () => {
+  test('because the disk was full at listing 251 is reported by the health check, and the fill resumes on its own once there is room', async () => {
     await failAfter(250);
     await withMarketJob(async (served, marketJob) => {
       expect(await healthOf(served)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a market that failed to fill', () => {
     });
   });
 
-  test('because its connection dropped midway: it starts over and has every listing once', async () => {
+  test('because its connection dropped midway is filled again from the start and has every listing once', async () => {
     const { pool } = testApp.database;
     // The fill waits at listing 251 for as long as this connection holds the lock.
     const holder = await pool.connect();

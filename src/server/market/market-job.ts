@@ -63,7 +63,7 @@ async function clearOther({ db, now, isLive = false }: MarketJobDeps): Promise<v
 }
 
 /**
- * After a failure such as a full disk or a database restart, retries soon, then with growing delays, until it succeeds.
+ * After a failure such as a full disk or a database restart, retries soon, then with longer delays, until it succeeds.
  */
 const retryDelay = (failures: number): number => Math.min(60_000, 250 * 2 ** (failures - 1));
 

@@ -21,7 +21,7 @@ const owner = (booksRevision: number | null, userId = 'ada') => ({
 });
 const day = (text: string) => () => new Date(`${text}T12:00:00Z`);
 
-test('the same books on the same day are computed once for 8 concurrent callers; other books, another day or another owner compute again', async () => {
+test('the same books on the same day are computed once for 8 concurrent callers; other books, another day or another owner cause a new computation', async () => {
   let today = '2026-11-15';
   const cache = createFiguresCache(() => day(today)());
   const compute = vi.fn(async () => 'figures');
@@ -38,7 +38,7 @@ test('the same books on the same day are computed once for 8 concurrent callers;
   expect(compute).toHaveBeenCalledTimes(4);
 });
 
-test('without a revision every read computes, and so does the read after a failure', async () => {
+test('without a revision, every read computes the figures, and so does the read after a failure', async () => {
   const cache = createFiguresCache(day('2026-11-15'));
   const compute = vi.fn(async () => 'figures');
   const read = (revision: number | null) =>
@@ -64,7 +64,7 @@ test('with results of 60 properties each and room for 100, the least recently us
   expect(compute).toHaveBeenCalledTimes(3);
 });
 
-test('reading a trend again reads no books, and it shows a $185 expense booked since', async () => {
+test('rereading a trend reads no books, and a $185 expense booked later shows up in it', async () => {
   const { browser, userId } = await registerUser(testApp);
   const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
   const trend = async () =>
@@ -112,7 +112,7 @@ const WITHOUT_FIGURES = [
   'vendors',
   'maintenance_requests',
   'calendar_feeds',
-  // Its parts are expenses.
+  // Figures use its parts, which are expenses.
   'shared_costs',
 ];
 

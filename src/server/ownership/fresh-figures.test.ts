@@ -71,7 +71,7 @@ describe('after a write, another instance shows the updated books', () => {
   });
 });
 
-test('on another day the same books show other figures: a lease that ended on November 15 is not current on the 16th', async () => {
+test('on another day, the same books show different figures: a lease that ended on November 15 is not current on the 16th', async () => {
   const { browser, userId } = await registerUser(testApp);
   const { propertyId } = await addBirchStreet(testApp.deps.db, userId);
   await addLeaseRow(testApp.deps.db, userId, { propertyId, endsOn: '2026-11-15' });

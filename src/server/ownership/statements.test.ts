@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Each with a lease, a payment and an expense in this year, and a recurring one. */
+/** An owner with this many properties, each with a lease, a payment and an expense. */
 async function ownerOf(count: number): Promise<TestBrowser> {
   const { browser, userId } = await registerUser(testApp);
   const { db, now } = testApp.deps;

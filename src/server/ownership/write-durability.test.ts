@@ -6,7 +6,7 @@ import { HttpBrowser } from '#server/testing/http-browser.ts';
 import { leaveMarketEmpty } from '#server/testing/no-market.ts';
 import { buildServer, killServers, runServer } from '#server/testing/server-process.ts';
 
-/** How many writes are acknowledged when the server is killed. */
+/** For each kill, how many writes have been acknowledged by then. */
 const KILL_AFTER = [0, Math.floor(CRASH_WRITES.length / 3), CRASH_WRITES.length - 2];
 const KILLS = KILL_AFTER.length;
 
@@ -36,7 +36,7 @@ let accounts = 0;
 
 interface Sent extends Awaited<ReturnType<typeof ready>> {
   name: string;
-  /** Acknowledged. */
+  /** Acknowledged, so it must be complete. */
   isWhole: boolean;
 }
 

@@ -22,8 +22,8 @@ type ReminderDeps = Pick<Deps, 'env' | 'now' | 'secret'>;
 const REMINDER_KINDS = Object.keys(findOccurrences) as ReminderKind[];
 
 /**
- * Sends one email for each kind with something new. The reminders, the email and the job's completion are saved in one
- * transaction, so a crash leaves all of them or none, and a second run finds nothing new.
+ * Sends one email for each kind of reminder that has something new. The reminders, the email and the job's completion
+ * are saved in one transaction, so a crash leaves all of them or none, and a second run finds nothing new.
  */
 export async function remindOwner(tx: Db, deps: ReminderDeps, userId: string): Promise<void> {
   await lockUser(tx, userId);

@@ -147,7 +147,7 @@ describe('sent once', () => {
     expect(await written()).toBe(1);
   });
 
-  test('a run that ends before its commit leaves nothing, and the next one writes it', async () => {
+  test('a run that ends before its commit leaves nothing, and the next run writes the email', async () => {
     await onlyRent();
     await newLease(owner);
     const crash = testApp.deps.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ describe('sent once', () => {
   });
 });
 
-test('nothing is sent when turned off, for an unconfirmed account or for the sample portfolio', async () => {
+test('nothing is sent when reminders are turned off, for an unconfirmed account or for the sample portfolio', async () => {
   await newLease(owner);
   const off = { isOn: false };
   await owner.browser.put(SETTINGS, {

@@ -9,5 +9,8 @@ export function inputText({ value, unit }: Pick<ReportInput, 'value' | 'unit'>):
   return unit.startsWith('percent') ? `${number}%` : number;
 }
 
-/** What the value's own sign doesn't say: "dollars a month" is "a month", "percent" is nothing, "years" stays. */
+/**
+ * The part of the unit that the value's own sign doesn't show: "dollars a month" is "a month", "percent" is nothing,
+ * "years" stays.
+ */
 export const unitNote = (unit: string): string => unit.replace(/^(dollars|percent)\s*/, '');

@@ -54,7 +54,7 @@ function inWorkbook(label: string): unknown {
 
 const expectedRate = rateOf(hold.irr);
 
-test('a 10-year hold after 4 months of rehab lasts 10 years 4 months: its IRR brings its dated cash flows to 0', () => {
+test('a 10-year hold after 4 months of rehab lasts 10 years 4 months: discounted at its IRR, its dated cash flows add up to 0', () => {
   expect(hold.projection.monthsWithoutRent).toBe(4);
   expect(monthsHeld(hold.projection)).toBe(124);
   expect(Math.abs(worthAt(expectedRate))).toBeLessThan(1e-6);

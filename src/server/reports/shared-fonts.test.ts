@@ -17,7 +17,7 @@ test('2 documents share 1 parsed font', async () => {
   expect(sharedFont(run!.file)).toBe(font);
 });
 
-test('a document is the same after others with different characters', async () => {
+test('a document has the same bytes after other documents with different characters', async () => {
   const text = 'The owner’s 3-year fixed rate: $1,200 – $1,300 a month';
   const first = await written(text);
   await written('ʼ ‑ é ö Łódź Ελλάδα Київ 0123456789 ﬁ');

@@ -92,7 +92,7 @@ test('a BRRRR that returns more than was invested has the same text as its page'
   expect(results[0]).toMatch(/^Surplus cash returned,\d+(\.\d+)?,dollars,/);
 });
 
-test('a return on no cash is infinite, and a meaningless one is an empty cell', () => {
+test('a return on no cash is infinite, and a meaningless return is an empty cell', () => {
   const noMoneyIn = { downPaymentPercent: 0, closingCostPercent: 0, rehabCost: 0 };
   const rich = below(linesOf('cash-flow', { ...noMoneyIn, monthlyRent: 9000 }), 'Result,');
   expect(rich[2]).toMatch(/^Cash-on-cash return,Infinite: all cash returned,percent,/);

@@ -3,7 +3,7 @@ import type { TestDatabase } from './test-database.ts';
 
 /**
  * Makes calls while another transaction holds the rows of `select`, which are released once every call waits for them.
- * By then all of them have read what they read before their first lock, so the race happens every time and not by
+ * By then, all of them have done the reads that precede their first lock, so the race happens every time and not by
  * chance.
  */
 export async function atOnce<T>(

@@ -36,14 +36,14 @@ export async function addBillingCustomer({ db, now }: Deps, userId: string): Pro
   return customer;
 }
 
-/** Our tables agree with the provider. */
+/** Makes our tables agree with the provider. */
 export async function storeBilling(deps: Deps, userId: string): Promise<void> {
   const user = await findUser(deps.db, userId);
   const snapshot = await deps.payments.read(deps.db, customerOf(userId));
   await storeSnapshot(deps.db, deps, user!, snapshot);
 }
 
-/** Ends in a month that was paid for. */
+/** Pays for an open checkout and advances the billing clock into a month that was paid for. */
 export async function payTestCheckout(
   deps: Deps,
   userId: string,

@@ -7,7 +7,9 @@ import { fromWindows1252 } from '#domain/text/windows-1252.ts';
 export interface BookSample {
   name: string;
   csv: string;
-  /** For a shared sample: rows of an earlier one, by text or by their result. */
+  /**
+   * For a shared sample: rows that repeat an earlier file, word for word (`known`) or with the same result (`same`).
+   */
   known?: number[];
   same?: { rows: number[]; ofFile: string; ofRows: number[] }[];
   rows: [number, string, number | null, string | null, string | null][];

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** A thread needs a file it can run: the worker, bundled the way the build does it. */
+/** A thread needs a file it can run: the worker, bundled as in the build. */
 export async function buildWorker(): Promise<{ filename: string; remove: () => Promise<void> }> {
   await mkdir(at('.cache'), { recursive: true });
   const folder = await mkdtemp(at('.cache/worker-'));

@@ -15,7 +15,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which tests may create databases. */
     testServerUrl: string;
-    /** The prefix of every database name in this run; followed by `_template`, it names the migrated one. */
+    /**
+     * The prefix of every database name in this run; followed by `_template`, it is the name of the migrated database.
+     */
     testDatabasePrefix: string;
   }
 }

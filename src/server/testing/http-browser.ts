@@ -1,7 +1,7 @@
 /** A minimal browser for a server on a port: stores cookies and sends the anti-forgery token back. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
-  /** The server's URL; a restarted one may have another. */
+  /** The server's URL; a restarted server may have a different one. */
   url: string;
 
   constructor(url: string) {

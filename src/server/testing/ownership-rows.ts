@@ -124,7 +124,7 @@ export async function addBookImport(db: Db, userId: string): Promise<string> {
   return row!.importId;
 }
 
-/** The object of the example document. */
+/** The stored file that the example document refers to. */
 export async function addExampleObject(db: Db): Promise<void> {
   const object = { objectKey: 'example', bytes: 1000, createdAt: TIME, claimedAt: TIME };
   await db.insert(storedObjects).values(object).onConflictDoNothing();

@@ -7,7 +7,9 @@ import { build } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Bundles the real server as the release does, since it starts in a third of the time; returns its entry file. */
+/**
+ * Bundles the real server as the release does, since the bundle starts in a third of the time; returns its entry file.
+ */
 export async function buildServer(name: string): Promise<string> {
   const outDir = at(`.cache/${name}`);
   await build({

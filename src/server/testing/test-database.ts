@@ -12,7 +12,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database of its own for one test file. */
+/** An empty, migrated database for one test file only. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const prefix = inject('testDatabasePrefix');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;

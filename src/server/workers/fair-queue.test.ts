@@ -20,7 +20,7 @@ const staying = () => new AbortController().signal;
 /** Lets the handlers of settled promises run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose turns the test ends, with the names of those that had one, in order. */
+/** A queue whose turns the test ends, with the names of the callers that had a turn, in order. */
 function watched<Kind extends string>(limits: QueueLimits<Kind>) {
   let time = 0;
   const queue = createFairQueue(limits, () => time);

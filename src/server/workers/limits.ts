@@ -110,7 +110,7 @@ export const EXPORT_LIMITS: QueueLimits<'account' | 'file'> = {
 /** A client that stalls an export this long loses its slot but still gets the rest of the file. */
 export const SLOW_READER_MS = 5000;
 
-/** How long a refusal is delayed: at random, so that callers refused together don't all retry at the same moment. */
+/** A refusal is delayed this long, at random, so that callers refused together don't all retry at the same moment. */
 export const REFUSAL_DELAY_MS = { least: 500, most: 1000 };
 
 /** Milliseconds after which a running request loses its slot, because it's probably waiting for something else. */

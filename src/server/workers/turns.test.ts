@@ -46,7 +46,7 @@ const report = (browser: TestBrowser, name = 'any') =>
 const { slots, kinds } = WORK_LIMITS;
 const MOST = slots + kinds.short.waitingPerCaller;
 
-test('when one IP fills its slots, it gets 429, health answers, another IP is next, and all are served', async () => {
+test('when one IP fills its slots, it gets 429, the health check still responds, another IP is next, and all requests are served', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const other = new TestBrowser(testApp, '203.0.113.2');
   await Promise.all([hog, other].map((browser) => browser.get('/api/auth/session')));

@@ -42,7 +42,7 @@ function fakePool() {
   stops.push(workers.stop);
   const run = (caller: string, name: string, length: JobLength = 'short', signal = staying()) => {
     const work = workers.run(job, { name, length }, { caller, signal });
-    // Jobs still waiting when their test ends are refused then, and no one reads that.
+    // Jobs still waiting when their test ends are refused then, and no one handles the rejection.
     work.catch(() => undefined);
     return work;
   };
@@ -64,7 +64,7 @@ test('a job can take as long as its length allows: 15 and 90 seconds', async () 
   expect(limits).toEqual([15_000, 90_000]);
 });
 
-test('a caller with two running and two waiting has the fifth rejected; another is served when one ends', async () => {
+test('a caller with two jobs running and two waiting has the fifth rejected; another caller is served when one ends', async () => {
   const { run, underWay: running } = fakePool();
   for (let at = 0; at < 4; at += 1) void run('hog', `hog-${at}`);
   expect(await failureOf(run('hog', 'hog-4'))).toMatchObject({ status: 429 });

@@ -41,7 +41,7 @@ test('the mode and new release that one page gets from the server are shown on e
   expect(screen.getByText('A new version of Freehold is ready')).toBeTruthy();
 });
 
-test('a public page doesn’t request them', async () => {
+test('a public page doesn’t request the mode or the release', async () => {
   onCall(readSession, () => ada);
   onCall(readClientConfig, () => {
     throw new Error('nobody asked for this');

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it('updates after 200 ms without a change, and immediately when flushed', () => {
+it('the value updates after 200 ms without a change, and immediately when flushed', () => {
   const hook = renderHook(({ value }) => useDebounced(value, 200), { initialProps: { value: 1 } });
   expect(current(hook)).toBe(1);
   hook.rerender({ value: 2 });
@@ -28,7 +28,7 @@ it('updates after 200 ms without a change, and immediately when flushed', () => 
   expect(current(hook)).toBe(4);
 });
 
-it('shows another value until the first has been unchanged for 200 ms', () => {
+it('the initial value is returned until the first value has been unchanged for 200 ms', () => {
   const hook = renderHook(() => useDebounced<string | null>('typed', 200, null));
   expect(current(hook)).toBeNull();
   wait(200);

@@ -26,7 +26,7 @@ test('a page rendered three times does its work once, and each render gets the o
   expect(work.mock.calls).toEqual([['a']]);
 });
 
-test('a failure is reported, and null does nothing', async () => {
+test('a failure is reported, and nothing runs for null', async () => {
   work.mockClear();
   render(<Page input={null} />);
   expect(screen.getByText('running')).toBeTruthy();

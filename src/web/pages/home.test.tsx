@@ -88,7 +88,7 @@ test('an unknown URL says there is nothing there', async () => {
   expect(screen.getByText('/no/such/page')).toBeTruthy();
 });
 
-test('an empty account is asked whether the user owns or is shopping, and offered both', async () => {
+test('a user with an empty account is asked whether they own rentals or are shopping, and is offered both', async () => {
   onCall(readSession, () => ada);
   onCall(listOwnedProperties, () => ({ items: [], total: 0, nextCursor: null }));
   await openPage('/home');
@@ -195,7 +195,7 @@ describe('an owner’s home', () => {
     vi.useRealTimers();
   });
 
-  test('shows an owner of half their share of value, equity and cash flow, and all of the rent', async () => {
+  test('shows a half owner their share of value, equity and cash flow, and all of the rent', async () => {
     answerAll();
     onCall(listOwnedProperties, () => page([ownedOf({ ownershipPercent: 50 })]));
     const metrics = onCall(readPortfolioMetrics, () => portfolioMetrics);
@@ -231,7 +231,7 @@ describe('an owner’s home', () => {
     vi.useRealTimers();
   });
 
-  test('shows the month line by line as actual, expected and planned, and one recorded month of 2 met the plan', async () => {
+  test('shows the month line by line as actual, expected and planned, and says that one of 2 recorded months met the plan', async () => {
     answerAll();
     await openPage('/home');
     const table = await screen.findByRole('table', {
@@ -285,7 +285,7 @@ describe('an owner’s home', () => {
     vi.useRealTimers();
   });
 
-  test('lists a vacancy, insurance until Dec 1 and a month-to-month lease, with the vacancy first', async () => {
+  test('lists a vacancy, insurance that renews on Dec 1 and a month-to-month lease, with the vacancy first', async () => {
     answerAll();
     const vacant = ownedOf({ insuranceRenewsOn: '2026-12-01' });
     onCall(listOwnedProperties, () =>

@@ -63,7 +63,7 @@ import { ada, onCall, plainConfig, type Received, useStubApi } from '#web/testin
 useStubApi();
 const owned = ownedOf({ purchaseDate: '2023-03-10' });
 
-/** Home and every owner page; a new one is found by its path. */
+/** Home and every owner page; new pages are included automatically. */
 const PAGES = pathNames
   .filter((name) => name === 'home' || paths[name].feature === 'your properties')
   .map((name) =>
@@ -74,11 +74,11 @@ const FIGURE = /[+−-]?\$[\d,.]+[km]?|\d[\d,.]*\s?%|\b\d+ of \d+\b/g;
 
 const figuresIn = (text: string): string[] => text.match(FIGURE) ?? [];
 
-/** A sentence that states a fact, which can't be known yet. */
+/** A sentence that states a result, which can't be known before its data has loaded. */
 const RESULT =
   /\b(nothing|none|paid up|(is|are) current|caught up|free and clear|rate missing|don’t own any|no (weak spots|cash-out)|on plan|ahead of plan|behind plan|up to date|no ((active|late|matching|unpaid) )?(leases?|loans?|expenses?|payments?|charges?|rent(als)?|plan|reserves?|propert(y|ies)|transactions?|insurance)\b|(all|every) (\d+ )?(lease|tenant|month|rent|unit|propert)|(is|’s) (empty|vacant|low|thin|late|missing))/i;
 
-/** The one difference in the record that a page shows. */
+/** The only figure that a page calculates from the record's own. */
 const VACANCY =
   owned.metrics.figures.effectiveGrossIncome - owned.metrics.figures.grossPotentialIncome;
 
@@ -104,7 +104,7 @@ function numbersIn(value: unknown): number[] {
 
 const forever = () => new Promise<never>(() => undefined);
 
-/** Nobody answers. */
+/** No request for data gets a response. */
 function leaveEverythingPending(): void {
   for (const endpoint of endpoints) if (endpoint.method === 'GET') onCall(endpoint, forever);
   onCall(readClientConfig, () => plainConfig);

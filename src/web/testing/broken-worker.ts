@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { openSimulationClient } from '#web/workers/simulation-client.ts';
 import type { WorkerOrder } from '#web/workers/simulation-messages.ts';
 
-/** How a worker can break; each reaches the page by its own event, or none. */
+/** How a worker can break; each reaches the page through its own event or not at all. */
 export type Breakage =
   /** The script is missing, the thread ran out of memory, or an error was thrown outside a promise. */
   | 'error event'

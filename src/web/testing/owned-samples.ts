@@ -190,7 +190,7 @@ export const equityOver = (years: number) => ({
   })),
 });
 
-/** November 15: 800 of 1,325 rent is in, the plan is 150 a month, and a furnace lowered October's cash flow. */
+/** November 15: 800 of 1,325 in rent is paid, the plan is 150 a month, and a furnace lowered October's cash flow. */
 export function outlookOf(id: string): PortfolioOutlook {
   const address = bryden.address;
   const months: PortfolioOutlook['properties'][number]['months'] = [

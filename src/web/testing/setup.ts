@@ -56,7 +56,7 @@ const noMedia = (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 
-/** Files share one environment per worker; each test begins like a browser that has never been here. */
+/** Files share one environment per worker; each test starts like a browser that has never opened the app. */
 function freshBrowser(): void {
   setAnalytics(null);
   setErrorReporter(null);

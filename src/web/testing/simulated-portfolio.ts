@@ -24,7 +24,7 @@ const RECORD = {
   insuranceAnnual: 1350,
 };
 
-/** One property simulated 1,000 times over some years, as the server answers. */
+/** One property simulated 1,000 times over the given number of years, as the server returns it. */
 export function simulatedPortfolio(years: number): SimulatedPortfolio {
   const requested = { years, paths: 1000, seed: 2417, share: 'whole' as const };
   const request = filledPortfolio(requested, 8);

@@ -6,7 +6,7 @@ import { holdDealOf, rentalOf } from '#domain/inputs/engine-input.ts';
 import { dealWith, planInputsOf } from '#domain/inputs/plan-inputs.ts';
 import { firstYear } from '#engine/rental/cash-flow.ts';
 
-it('lists each of the 33, 45, 44, 35, 13 and 14 fields in the six calculators once in its form', () => {
+it('lists each of the 33, 45, 44, 35, 13 and 14 fields in the six calculators’ forms only once', () => {
   expect(CALCULATORS).toHaveLength(6);
   for (const calculator of CALCULATORS) {
     const names = CALCULATOR_FIELDS[calculator];
@@ -33,7 +33,7 @@ it('shows 12 of the 33 cash flow fields and leaves 21 behind More', () => {
   expect(groups.flatMap(({ more }) => more)).toHaveLength(21);
 });
 
-it('16 fields are planned; a plan with a rent of 1,900 and 7% vacancy has both, and nothing else changes', () => {
+it('16 fields are part of a plan; setting a rent of 1,900 and 7% vacancy changes those two and nothing else', () => {
   expect(PLAN_NAMES).toHaveLength(16);
   const deal = holdDealOf(startingInput('buy-hold'));
   const changed = dealWith(deal, { monthlyRent: 1900, vacancyRatePercent: 7 });

@@ -1,7 +1,7 @@
 import { labelInSentence } from '#engine/measures/label-in-sentence.ts';
 import type { ListColumn } from './list-field.ts';
 
-/** A number in a row that is about one thing, such as a loan. */
+/** A list column whose label outside its row starts with the row's name: "Refinance 1 month". */
 export const inRow =
   (noun: string) =>
   <const Column extends Omit<ListColumn, 'cellLabel'>>(column: Column) => ({

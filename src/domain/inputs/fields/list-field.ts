@@ -2,11 +2,11 @@ import type { CalculationField, Calculator, FormGroup } from '#domain/inputs/cal
 
 /** A number in every row of a list. */
 export interface ListColumn extends Pick<CalculationField, 'unit' | 'min' | 'max' | 'help'> {
-  /** Inside its row, which already says which one it is. */
+  /** Shown inside its row, which already says which row it is. */
   readonly label: string;
-  /** On its own: "Unit 3 rent". */
+  /** Shown outside its row: "Unit 3 rent". */
   readonly cellLabel: (row: number) => string;
-  /** The first month or year it exists for, if not the first. */
+  /** The first month or year that has this number, if not 1. */
   readonly from?: number;
   /** The general assumption that it replaces. */
   readonly replaces?: string;
@@ -26,14 +26,14 @@ export interface ListField {
   readonly most: number;
   /** Each row is for its own month or year, from 1 to `most`; otherwise, rows are in the order entered. */
   readonly key?: { readonly name: string; readonly label: string };
-  /** Whatever the user calls the row. */
+  /** The user's own name for the row. */
   readonly text?: {
     readonly name: string;
     readonly label: string;
     readonly longest: number;
     readonly suggestions: readonly string[];
   };
-  /** A row has only some of its numbers, and 0 counts as one. */
+  /** A row may have only some of its numbers, and 0 counts as a number. */
   readonly isSparse?: true;
   /** The field that the rows add up to. */
   readonly total?: string;

@@ -13,8 +13,8 @@ import { LOAN_LISTS } from './loan-lists.ts';
 import { PARTNER_LISTS } from './partner-lists.ts';
 
 const MOST_PARTS = 20;
-/** So that the parts always add up to a total within bounds. */
 const dollars = { unit: 'dollars', ...dollarBounds } as const;
+/** Bounded so that the parts always add up to a total within bounds. */
 const partBounds = { min: 0, max: dollarBounds.max / MOST_PARTS } as const;
 
 /** Wider than the average's bounds, because a single year can be extreme: rent raised to market, for example. */

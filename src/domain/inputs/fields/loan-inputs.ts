@@ -29,7 +29,7 @@ export const moreLoans = <T>(f: Pick<DealInputs<T, never>, 'cell' | 'ifAny' | 'm
     interestOnlyMonths: f.months(of('interestOnlyYears')),
     balloonMonth: f.months(of('balloonYears')),
     pointsRate: of('pointsPercent'),
-    // The first two loans come before it, whether or not the deal has both.
+    // Counts the first two loans even if the deal doesn't have both.
     listed: { label: `Additional loan ${row}`, path: `loans.${row + 1}` },
   }));
 

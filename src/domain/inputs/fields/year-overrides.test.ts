@@ -49,7 +49,7 @@ test('a rent of 2,100 that does not grow in year 2 is 25,200 in both years for a
   }
 });
 
-test('a saved analysis keeps them when reopened, and a flip drops them', () => {
+test('a saved analysis keeps its overrides when reopened, and a flip drops them', () => {
   const input = { ...startingInput('buy-hold'), ...OVERRIDES };
   expect(calculationFrom('buy-hold', input).input).toEqual(input);
   expect(calculationFrom('fix-flip', { ...startingInput('fix-flip'), ...OVERRIDES }).input).toEqual(

@@ -42,7 +42,7 @@ interface Former extends FormerPlace {
   readonly value: unknown;
 }
 
-/** 0 meant that nothing was entered, and text from a URL is a number only later. */
+/** 0 meant that nothing was entered; text from a URL becomes a number only later. */
 const isNothing = ({ list, value }: Former): boolean =>
   value === undefined ||
   (listField(list).isSparse !== true && (value === 0 || (value !== '' && Number(value) === 0)));

@@ -20,7 +20,7 @@ export interface ListCell {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** `loan`, 2 and `amount` are `loan2Amount`. */
+/** `loan`, 2 and `amount` become `loan2Amount`. */
 export const cellName = (cell: string, row: number, column: string): CellName =>
   `${cell}${row}${capital(column)}` as CellName;
 
@@ -49,7 +49,7 @@ const CELLS: ReadonlyMap<string, ListCell> = new Map(
 
 export const cellOf = (name: string): ListCell | undefined => CELLS.get(name);
 
-/** All cells of a list, of every row it could have. */
+/** All of a list's cells, for every row it could have. */
 export const cellsOf = (list: ListName): readonly ListCell[] => CELLS_OF[list].flat();
 
 /** The cells of one row. */

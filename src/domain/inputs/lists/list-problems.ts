@@ -147,6 +147,6 @@ export const listProblems = (input: TypedFields): ListProblem[] =>
 export const rowNote = (input: TypedFields, list: ListName, row: number): string | null =>
   listProblems(input).find((one) => one.list === list && one.row === row)?.message ?? null;
 
-/** The same with the row's name, outside the form. */
+/** The same message with the row's name, for use outside the form. */
 export const problemText = ({ list, row, message }: ListProblem): string =>
   `${rowName(list, row)}: ${message}`;

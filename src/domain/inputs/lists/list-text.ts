@@ -31,7 +31,7 @@ export function rowText(list: ListName, row: AnyRow): string {
   ].join('_');
 }
 
-/** The row that a text stands for; a number that can't be read is NaN. */
+/** The row that a text represents; a number that can't be read is NaN. */
 export function rowFrom(list: ListName, written: string): AnyRow {
   const { key, text, columns, isSparse } = listField(list);
   const parts = written.split('_');
@@ -56,7 +56,7 @@ export const startsOf = (list: ListName): Readonly<Record<string, number>> =>
     ),
   );
 
-/** More parts than the list has columns, which no column accepts. */
+/** Parts beyond the list's columns, under a name that no column has. */
 const surplus = (parts: readonly string[]): AnyRow =>
   parts.length === 0 ? {} : { surplus: parts.join('_') };
 

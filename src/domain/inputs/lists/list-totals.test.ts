@@ -34,7 +34,7 @@ test('entering an item changes the total; a single item of 0 makes it 0, and rem
   expect(settled({ rehabCost: 9000 }, ['rehabItems'])).toEqual({ rehabCost: 9000 });
 });
 
-test('a total entered over its items clears them, and an equal total keeps them', () => {
+test('entering a total clears its items, unless it equals their sum', () => {
   const input = { rehabCost: 25_000, rehabItems: [ROOF, HVAC] };
   expect(settled(input, ['rehabCost'])).toEqual({ rehabCost: 25_000 });
   const equal = { ...input, rehabCost: 15_000 };

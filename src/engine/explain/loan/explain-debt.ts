@@ -25,7 +25,7 @@ const NONE_MADE = constant('No payments made', 0, 'months');
 const SERVICE_CONVENTION =
   'Required payments: scheduled principal and interest. Extra principal, mortgage insurance and a balloon are separate lines.';
 
-/** Loans that nothing repays early. */
+/** Loans that aren't repaid early. */
 export const keptLoans = (
   loans: readonly LoanNodes[],
   value: number,
@@ -75,7 +75,7 @@ export function explainDebtYears(
   });
 }
 
-/** An amount of the refinances in a year. */
+/** One kind of amount, totaled over a year's refinances. */
 function ofRefinances(
   name: Measure,
   events: ExplainedRefinances['events'],
@@ -132,7 +132,7 @@ function explainLoanYears(
 /** A year under the loan's contract, before buydown credits. */
 type ShownYear = Omit<WithExplanation<DebtYear>, 'buydownCredit' | OfRefinance>;
 
-/** Lines that no single loan has. */
+/** Lines that exist only for all loans combined. */
 type OfRefinance = 'refinanceCash' | 'borrowed' | 'prepaymentPenalty';
 
 type YearLine = Exclude<keyof DebtYear, 'balance' | 'buydownCredit' | OfRefinance>;
@@ -173,7 +173,7 @@ function scheduledYear(
     extraPrincipal: line('extraPrincipal'),
     mortgageInsurance: line('mortgageInsurance'),
     service: line('service'),
-    // What a refinance repays isn't a balloon.
+    // A payoff by refinance isn't a balloon.
     balloon: repaid
       ? choose(
           { left: repaid.time.year, is: 'equal to', right: inYear },

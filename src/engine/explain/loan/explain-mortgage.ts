@@ -202,7 +202,7 @@ function explainLater(
 
 const noLaterPayment = (): Explanation => noFigure('The payment never changes.');
 
-/** Payments before the first recalculation: the interest-only months, or those before the rate adjusts. */
+/** Payments before the first recalculation: the interest-only months, or the months before the rate adjusts. */
 function explainMadeBefore({ interestOnlyMonths, adjustMonth }: ScheduleTerms): Explanation {
   const beforeChange = difference(
     'Payments at the initial rate',

@@ -33,9 +33,9 @@ export type HeldLoanNodes = {
   readonly value: number;
   /** Payments made when year 1 begins; below 0 if the loan starts later. */
   readonly made: Explanation;
-  /** The refinance that made it; null for a loan at closing. */
+  /** The refinance that originated the loan; null for a loan at closing. */
   readonly opened: RefinanceTime | null;
-  /** The refinance that repays it, what it repays and, if the loan has one, the penalty. */
+  /** The refinance that repays the loan, the amount it pays off and the penalty, if any. */
   readonly repaid: {
     readonly time: RefinanceTime;
     readonly payoff: Explanation;
@@ -114,7 +114,7 @@ function timeOf(given: HoldRefinance, index: number, { held, given: input }: Sta
   return { month, year: yearOfMonth('Refinance year', month) };
 }
 
-/** The payment with which a loan is repaid. */
+/** The number of the payment with which a loan is repaid. */
 const lastPayment = (made: Explanation, month: Explanation): Explanation =>
   sum('Payments made', null, [made, month], MONTHS);
 
@@ -150,7 +150,7 @@ function repaidAt(held: HeldLoanNodes, time: RefinanceTime): HeldLoanNodes {
       );
     return {
       ...terms,
-      // Its own sheet in a workbook, because ratios of the first year use the loan as it is.
+      // A separate sheet in a workbook, because first-year ratios use the loan without the early payoff.
       name: `${terms.name} repaid early`,
       balloonMonth: choose({ left: time.month, is: 'above', right: NOTHING }, balloon, () => due),
     };

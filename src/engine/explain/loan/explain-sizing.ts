@@ -22,7 +22,7 @@ const DOLLAR = constant('$1', 1, 'dollars');
 /** A test that isn't used doesn't limit the loan. */
 const NO_LIMIT = constant('No limit', LIMITS.money);
 
-/** The most that each test allows, and the least of them in whole dollars. */
+/** The most that each test allows, and the smallest of those amounts in whole dollars. */
 export function explainSized(
   event: RefinanceEvent,
   refinance: HoldRefinance,

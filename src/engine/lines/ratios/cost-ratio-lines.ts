@@ -25,7 +25,7 @@ export type CostRatioLines<O> = {
   readonly equityDividend: O;
 };
 
-/** Ratios that compare the property with its whole cost, and the loan with its payments. */
+/** Ratios based on total cost, the loan constant, and the return on the equity in the price. */
 export const costRatioLines = <T, O>(
   a: Arithmetic<T, O>,
   netOperatingIncome: T,

@@ -55,7 +55,7 @@ describe('block IRR', () => {
     expect(ratesOf([[-100, 250, -154]], 0.5)[0]).toBeNaN();
   });
 
-  test('of −36.6% and 136.6%, it picks the one with a gain below it, as in the calculator', () => {
+  test('of −36.6% and 136.6%, the rate is the one just below which NPV is positive, as in the calculator', () => {
     expect(ratesOf([[-100, 300, -150]])[0]).toBeCloseTo(1.366025, 6);
     expect(ratesOf([[-100, 300, -150]], -0.4)[0]).toBeCloseTo(1.366025, 6);
   });
@@ -64,7 +64,7 @@ describe('block IRR', () => {
     expect(ratesOf([[-1, 19_940, 0, 0, -42_993, 0, -26_944, 2]])[0]).toBeNaN();
   });
 
-  test('agrees with the calculator to 1e-9 on any whole-dollar cash flows, from any start, after 0 to 60 months without rent', () => {
+  test('agrees with the calculator to 1e-9 on any whole-dollar cash flows, from any starting rate, after 0 to 60 months without rent', () => {
     const flow = fc.oneof(
       fc.integer({ min: -5000, max: 20_000 }),
       fc.integer({ min: -100_000, max: 100_000 }),

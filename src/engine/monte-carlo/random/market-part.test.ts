@@ -83,7 +83,7 @@ describe('market and property parts of portfolio factors', () => {
     );
   });
 
-  test('value and rent can correlate 0.84 across two properties, 0.85 only in one; the rejection says why', () => {
+  test('value and rent can have a correlation of 0.84 with two properties, but 0.85 only with one; the rejection says why', () => {
     const planned = (correlation: number, properties: number) =>
       planSimulation(
         requestOf(

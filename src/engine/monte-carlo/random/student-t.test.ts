@@ -15,7 +15,7 @@ describe('Student-t by rank', () => {
     [5, 0.975, 2.570582],
     [10, 0.9, 1.372184],
     [30, 0.99, 2.457262],
-  ])('with %d degrees of freedom, %d lies below %d', (degrees, p, t) => {
+  ])('with %d degrees of freedom, a share of %d lies below %d', (degrees, p, t) => {
     expect(quantile(degrees, p)).toBeCloseTo(t, 4);
   });
 

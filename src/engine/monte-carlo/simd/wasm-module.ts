@@ -55,7 +55,7 @@ export const i32 = {
   and: binary([0x71]),
   shiftLeft: binary([0x74]),
   shiftRight: binary([0x76]),
-  /** Unsigned: 1 or 0. */
+  /** Unsigned comparison: 1 if true, otherwise 0. */
   isBelow: binary([0x49]),
   isAtMost: binary([0x4d]),
 };

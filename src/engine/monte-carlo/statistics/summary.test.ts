@@ -136,7 +136,7 @@ describe('rank correlation', () => {
     expect([...ranksOf(Float64Array.of(5, 1, 5, 9))]).toEqual([1.5, 0, 1.5, 3]);
   });
 
-  test('ranks up to 2,048 values of either sign the same as counting', () => {
+  test('ranking up to 2,048 values of either sign gives the same ranks as counting', () => {
     const value = fc.oneof(
       fc.integer({ min: -20, max: 20 }),
       fc.integer().map((n) => n / 7),

@@ -14,7 +14,7 @@ import { MC30_DEAL, ORDINARY_BRRRR, ORDINARY_DEAL, ORDINARY_FLIP } from '#engine
 import { CERTAINTY } from './certainty.ts';
 import { splitSimulations } from './split-simulations.ts';
 
-/** The MC30 workload's volatilities: normal growth, as in its reference. */
+/** The MC30 workload's volatilities; growth is normally distributed, as in its reference. */
 export const MC30_ASSUMPTIONS: SimulationAssumptions = {
   ...CERTAINTY,
   spreads: {

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** A database with a row, copied for every test. */
 let prepared: OpenFolder;
-/** A backup of it, for tests about what happens after one. */
+/** A backup of that database, for tests that start from one. */
 let preparedBackup: string;
 let folder: OpenFolder;
 let dataFolder: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   prepared = await createOpenFolder();
   useFolder(prepared);
   await query('create table note (text text)', `insert into note values ('kept')`);
-  // In the folder, so that it applies to every server started on a copy of it; power is never cut here.
+  // Set in the folder, so it applies to every server started on a copy of it; these tests never cut the power.
   await appendFile(join(dataFolder, 'postgresql.conf'), '\nfsync = off\n');
   await backUp();
   preparedBackup = `${prepared.path}.tar.gz`;
@@ -54,7 +54,7 @@ afterEach(() => folder.remove());
 
 const backUp = () => backUpDatabase({ dataDir: folder.path, file, log: quietLog });
 const takePreparedBackup = () => cp(preparedBackup, file);
-/** Like a real backup, but in a quarter of the time. */
+/** Compresses like a real backup, but in a quarter of the time. */
 const compress = (bytes: Buffer) => gzipSync(bytes, { level: 1 });
 const restore = () => restoreDatabase({ dataDir: folder.path, file, log: quietLog });
 
@@ -66,7 +66,7 @@ async function query(...statements: string[]): Promise<unknown[]> {
   return rows;
 }
 
-test('rows saved in a backup are there after the database is destroyed and restored', async () => {
+test('rows saved in a backup are back after the database is destroyed and restored', async () => {
   const saved = await backUp();
   expect(saved).toMatchObject({ file, wasRunning: false });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -77,7 +77,7 @@ test('rows saved in a backup are there after the database is destroyed and resto
   expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
 });
 
-test('the database that a restore replaces is kept next to it, complete', async () => {
+test('a restore keeps the complete database it replaces next to the restored one', async () => {
   await takePreparedBackup();
   await query(`insert into note values ('later')`);
 
@@ -167,7 +167,7 @@ test('a damaged backup is refused and the database is unchanged', async () => {
   expect(await query('select text from note')).toEqual([{ text: 'kept' }]);
 });
 
-test('a backup never overwrites a file and needs a database', async () => {
+test('a backup never overwrites a file, and fails if there’s no database', async () => {
   await writeFile(file, 'mine');
   await expect(backUp()).rejects.toThrow(/already exists/);
   expect(await readFile(file, 'utf8')).toBe('mine');

@@ -18,7 +18,7 @@ function choose(facts: Partial<AccountFacts>, users = USERS) {
   });
 }
 
-test('a regular user runs PostgreSQL under its own account, without switching', () => {
+test('a regular user runs PostgreSQL under their own account, without switching', () => {
   expect(choose({ ownUid: 1000 })).toEqual({ name: 'anna', uid: 1000, gid: 100 });
 });
 
@@ -33,7 +33,7 @@ test('a user ID without a name gets an error that says what to do, since Postgre
   expect(() => choose({ dataOwner: 4242 })).toThrow(/user id 4242 has no entry in \/etc\/passwd/);
 });
 
-test('root switches to the user "nobody" for a new folder of its own', () => {
+test('root switches to the user "nobody" for a new data folder', () => {
   expect(choose({})).toMatchObject({ name: 'nobody', switchTo: { uid: 65534, gid: 65534 } });
 });
 
@@ -49,7 +49,7 @@ test('root switches to the owner of the data folder, or of its parent folder', (
   expect(choose({ parentOwner: 1000 }).switchTo).toEqual({ uid: 1000, gid: 100 });
 });
 
-test('root gets an error that no user can open a data folder owned by root', () => {
+test('root gets an error saying that no user can open a data folder owned by root', () => {
   expect(() => choose({ dataOwner: 0 })).toThrow(/belongs to root/);
 });
 

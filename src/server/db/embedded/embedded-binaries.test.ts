@@ -51,7 +51,7 @@ test('libraries skipped by an install without scripts are linked at startup', as
   expect(versionOf(postgres)).toMatch(/^postgres \(PostgreSQL\) 18\./);
 });
 
-test('binaries only their owner can access are copied once to where everyone can', async () => {
+test('binaries that only their owner can access are copied once to a folder that everyone can access', async () => {
   chmodSync(packageFolder, 0o700);
   chmodSync(join(packageFolder, 'native/bin/postgres'), 0o700);
   await removeLinks();
@@ -71,7 +71,7 @@ test('binaries only their owner can access are copied once to where everyone can
   expect(lstatSync((await findBinaries(options)).postgres).ino).toBe(copied);
 });
 
-test('a platform without binaries is told to use DATABASE_URL', async () => {
+test('on a platform without binaries, the error says to use DATABASE_URL', async () => {
   const real = Object.getOwnPropertyDescriptor(process, 'arch')!;
   Object.defineProperty(process, 'arch', { ...real, value: 'sparc' });
   await expect(findBinaries({ account: ourselves, copyTo, log: quietLog }))

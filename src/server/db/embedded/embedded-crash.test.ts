@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-const ROWS = 20; // before the first kill, twice as many before the second, and so on
+const ROWS = 20; // before the first kill, 40 before the second, 60 before the third and so on
 const PATIENCE = { timeout: 240_000 };
 
 test('10 kills during writes lose none of the acknowledged rows', PATIENCE, async () => {
@@ -26,7 +26,7 @@ test('10 kills during writes lose none of the acknowledged rows', PATIENCE, asyn
   for (let kill = 1; kill <= 10; kill++) {
     const child = runDatabaseChild('write', folder.path);
     await child.nextLine(/^wrote /, kill * ROWS);
-    // Every other time PostgreSQL is killed too, and has to recover from its log.
+    // Every other time, PostgreSQL is killed too and has to recover from its log.
     const server = kill % 2 === 0 ? await findServerProcesses() : [];
     await child.kill();
     for (const pid of server) killHard(pid);
@@ -57,6 +57,6 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended together with the server.
+    // The process had already ended with the server.
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => folder.remove());
 const stranger = { name: 'stranger', uid: 4242, gid: 4242 };
 const ourselves = { name: 'us', uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
-test('a folder under one with mode 0700 is accessible only to its owner', () => {
+test('a folder inside one with mode 0700 is accessible only to the outer folder’s owner', () => {
   const path = join(folder.path, 'closed', 'data');
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o777);
@@ -41,7 +41,7 @@ test('a folder that doesn’t exist yet is judged by its nearest existing parent
   expect(canReach(path, stranger)).toBe(false);
 });
 
-test('an accessible folder holds the database itself', async () => {
+test('an accessible folder holds the database directly', async () => {
   const home = await findHome(join(folder.path, '.data'));
   expect(home).toMatchObject({
     dataFolder: join(folder.path, '.data', 'postgres'),

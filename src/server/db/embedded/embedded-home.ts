@@ -8,7 +8,7 @@ import type { DatabaseLog } from '#server/db/database-log.ts';
 import { type Account, findAccount } from './embedded-account.ts';
 import { canReach } from './embedded-reach.ts';
 
-/** A database's folder and the user it runs as. */
+/** A database's folder and the user PostgreSQL runs as. */
 export interface Home {
   account: Account;
   /** Contains everything below; DATA_DIR itself unless PostgreSQL's user can't access it. */

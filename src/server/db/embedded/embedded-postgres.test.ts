@@ -116,7 +116,7 @@ test('a PostgreSQL 17 database is refused by version 18', async () => {
   await expect(start()).rejects.toThrow(/written by PostgreSQL 17, but this release includes 18/);
 });
 
-test('a server that outlives its killed product is replaced', async () => {
+test('a PostgreSQL server that outlives the killed product is replaced', async () => {
   const child = runDatabaseChild('hold', folder.path);
   await child.nextLine(/^open$/);
   const orphan = readPidFile(dataFolder)?.pid ?? 0;
@@ -129,7 +129,7 @@ test('a server that outlives its killed product is replaced', async () => {
   await server.stop();
 });
 
-test('a session of the killed product that ends 800 milliseconds later doesn’t block the next one', async () => {
+test('a session of the killed product that ends 800 milliseconds later doesn’t block the next start', async () => {
   const child = runDatabaseChild('hold', folder.path);
   await child.nextLine(/^open/);
   const { socketFolder = '' } = readPidFile(dataFolder) ?? {};
@@ -153,7 +153,7 @@ test('a second process on the same folder is refused and the first continues', a
   await server.stop();
 });
 
-test('starting while the first process takes 4 seconds to stop waits for it to finish', async () => {
+test('a second process started while the first takes 4 seconds to stop waits for it to finish', async () => {
   const first = await start();
   await first.markStopping();
   setTimeout(() => void first.stop(), 4000);
@@ -188,7 +188,7 @@ test('a pid file whose process id now belongs to another program does not block 
   await cp(join(dataFolder, 'postmaster.pid'), aside);
   await first.stop();
 
-  // Owned by the same user, because PostgreSQL itself detects the others.
+  // Run by the same user, because PostgreSQL itself detects other users' processes.
   const { uid, gid } = statSync(dataFolder);
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
   const [, ...rest] = (await readFile(aside, 'utf8')).split('\n');
@@ -229,7 +229,7 @@ test('a killed server is restarted with every row, and still stops on request', 
   expect(isAlive(revived)).toBe(false);
 });
 
-test('a regular user opens, closes and reopens a folder of its own', async () => {
+test('a regular user opens, closes and reopens a folder of their own', async () => {
   await rm(folder.path, { recursive: true });
   await mkdir(folder.path);
   const user = ordinaryUser();

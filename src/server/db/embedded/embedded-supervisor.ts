@@ -12,7 +12,7 @@ export interface SupervisedServer {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Runs a server and restarts it, with growing delays, whenever it exits before `stop` is called. */
+/** Runs a server and restarts it, with increasing delays, whenever it exits before `stop` is called. */
 export async function superviseServer(
   launch: () => Promise<ChildProcess>,
   log: DatabaseLog,

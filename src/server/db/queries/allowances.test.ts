@@ -28,7 +28,7 @@ test('40 concurrent uses of an allowance of 7 count as 7 uses', async () => {
   expect(await counts()).toEqual({ a: 7 });
 });
 
-test('a use refused by one allowance counts against none, and the refusal says which one and until when', async () => {
+test('a use refused by one allowance counts against none, and the refusal names that allowance and when it resets', async () => {
   expect(await take(allow('a', 1), allow('b', 9))).toEqual([null]);
   const [refusal] = await takeAllowances(
     database.db,
@@ -59,7 +59,7 @@ test('a caller whose clock is a second behind shares the window', async () => {
   expect(refusal?.key).toBe('a');
 });
 
-test('100 transactions that take the same two keys in both orders all finish', async () => {
+test('100 transactions that take the same two keys in either order all finish', async () => {
   const both = [allow('a', 1000), allow('b', 1000)];
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => take(...(index % 2 ? both : both.toReversed()))),

@@ -52,7 +52,7 @@ export async function findAnalysis(
   return row ?? null;
 }
 
-/** Locks it so no other transaction changes it until this one ends. */
+/** Locks the analysis so no other transaction changes it until this one ends. */
 export async function lockAnalysis(
   tx: Db,
   userId: string,
@@ -222,7 +222,7 @@ export async function deleteOldVersions(
     );
 }
 
-/** Found by its link token, for any caller: having the token is the permission. */
+/** The analysis with this link token, for any caller: having the token is permission enough. */
 export async function findSharedAnalysis(db: Db, shareHash: string): Promise<AnalysisRow | null> {
   const [row] = await db
     .select()

@@ -51,7 +51,7 @@ test('a row locked by another transaction is skipped and deleted the next time',
   expect(await sweep(database.db, providerCache, expired)).toBe(1);
 });
 
-test('of 5 stored responses, the 3 fetched last stay when 3 are allowed', async () => {
+test('of 5 stored responses, the 3 most recently fetched stay when 3 are allowed', async () => {
   for (const [n, key] of ['a', 'b', 'c', 'd', 'e'].entries())
     await storeAnswer(database.db, key, {}, at(n), at(DAY));
   await deleteExpiredAnswers(database.db, NOW, 3);

@@ -151,7 +151,7 @@ export interface JobCounts {
   name: string;
   /** Queued or running jobs. */
   queued: number;
-  /** How many of those have failed before. */
+  /** How many of these jobs have failed before. */
   failed: number;
   dead: number;
   /** When the longest-overdue job was due; null if none is overdue. */

@@ -139,7 +139,7 @@ test('an unknown ID finds nothing', async () => {
   expect(await findMail(database.db, '00000000-0000-4000-8000-000000000000')).toBeNull();
 });
 
-test('email to an address is deleted in any capitalization; other email, and one being sent, is not', async () => {
+test('email to an address is deleted whatever its capitalization; email to others and email being sent are not', async () => {
   const onItsWay = await insertMail(database.db, mailTo('ann@example.com'), at(-1));
   await insertMail(database.db, mailTo('Ann@Example.com'), start);
   await insertMail(database.db, mailTo('ann@example.com'), start);

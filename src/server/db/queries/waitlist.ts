@@ -54,7 +54,7 @@ export async function markInvited(
     .where(eq(waitlistEntries.emailKey, emailKey));
 }
 
-/** Uses up an invitation, found by its code or by the address it was sent to. False if there is none left to use. */
+/** Uses up an invitation, found by its code or by the address it was sent to. False if there's no unused one. */
 export async function takeInvitation(
   tx: Db,
   by: { hash: string } | { email: string },

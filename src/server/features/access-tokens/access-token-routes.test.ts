@@ -145,7 +145,7 @@ describe('a program with a token', () => {
     expect(Date.parse((await lastUse())!) - Date.parse(first!)).toBe(60_000);
   });
 
-  test('is also rate-limited per account, across any number of IPs: 30 calls of 30 succeed, then 429', async () => {
+  test('is also rate-limited per account, across any number of IPs: 30 calls succeed, and the next gets a 429', async () => {
     const strict = await createTestApp({ variables: { RATE_LIMIT_FACTOR: '0.05' } });
     const { browser } = await registerUser(strict);
     const { token } = await addAccessToken(browser);
@@ -162,7 +162,7 @@ describe('which endpoints accept a token', () => {
     send(endpoint.method, pathOf(endpoint, {}), exampleBody(endpoint));
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-  test('none for the account, billing or anything with its own authentication, even with write access', async () => {
+  test('endpoints for the account, billing or anything with its own authentication don’t accept one, even with write access', async () => {
     const { send } = await tokenUser({ scope: 'write' });
     const closed = endpoints.filter(({ token }) => token === null);
     expect(closed.filter(({ path }) => !/^\/api\/(auth|stripe)\//.test(path)).map(nameOf)).toEqual([

@@ -84,7 +84,7 @@ describe('a demo', () => {
     expect(await namesOfAnalyses(other.browser)).toEqual([]);
   });
 
-  test('ends after 24 hours: the session a millisecond later, its rows with the hourly job', async () => {
+  test('ends after 24 hours: its session is no longer valid, and the hourly job deletes its rows', async () => {
     const { browser, user } = await openDemo();
     testApp.advance(DEMO_LIFE_MS);
     expect((await browser.get('/api/auth/session')).statusCode).toBe(401);
@@ -132,7 +132,7 @@ describe('signing up from a demo', () => {
     });
   });
 
-  test('twice at the same time turns the demo into one account and creates a new one for the other', async () => {
+  test('twice at the same time turns the demo into one account and creates a second, new account', async () => {
     const { browser, user } = await openDemo();
     // A visitor who returns after the demo's session has ended is refused because of the token, and retries with a new
     // one as pages do.
@@ -233,8 +233,8 @@ describe('demo limits', () => {
 
   describe(`at most ${MOST_DEMOS} demos exist, and the next visitor always gets one`, () => {
     /**
-     * Opened a second ago and never used again, as a program would. With the time of the demos that the test opens, any
-     * of them could be the oldest.
+     * Adds demos that were opened a second ago and never used again, as a program would leave them. If they had the
+     * same time as the demos that the test opens, any of them could be the oldest.
      */
     const fill = async (rows: number) => {
       const now = new Date(testApp.deps.now().getTime() - 1000);
@@ -269,7 +269,7 @@ describe('demo limits', () => {
       expect(await owned(newest.browser)).toHaveLength(5);
     });
 
-    test('if every demo was used, the least recently seen one is deleted', async () => {
+    test('if every demo has been used, the least recently used one is deleted', async () => {
       const [one, other] = [await openDemo(), await openDemo()];
       await fill(MOST_DEMOS - 2);
       const seenAt = (after: number) => new Date(testApp.deps.now().getTime() + after);
@@ -287,7 +287,7 @@ describe('demo limits', () => {
       expect([await isThere(one), await isThere(other)]).toEqual([true, false]);
     });
 
-    test('two opened at the same time both succeed, and the total doesn’t grow', async () => {
+    test('two demos opened at the same time both succeed, and the total doesn’t grow', async () => {
       await fill(MOST_DEMOS - 1);
       const both = await Promise.all([openDemo(), openDemo()]);
       expect(await Promise.all(both.map(isThere))).toEqual([true, true]);
@@ -295,7 +295,7 @@ describe('demo limits', () => {
     });
   });
 
-  test('15 opened at the same time write the sample once and copy it 15 times', async () => {
+  test('15 demos opened at the same time write the sample once and copy it 15 times', async () => {
     await testApp.database.pool.query('DELETE FROM users WHERE demo_ends_at IS NOT NULL');
     const query = vi.spyOn(Client.prototype, 'query');
     const opened = await Promise.all(Array.from({ length: 15 }, openDemo));

@@ -111,7 +111,7 @@ describe('GET /api/auth/export', () => {
     expect(body).not.toContain(other.userId);
   });
 
-  test('as CSV has a block for each list, and escapes formulas', async () => {
+  test('the CSV has a block for each list and escapes formulas', async () => {
     const { browser } = await fullAccount();
     const response = await browser.get('/api/auth/export?format=csv');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -144,7 +144,7 @@ describe('GET /api/auth/export', () => {
 });
 
 describe('concurrent exports', () => {
-  /** No page is read until the test allows it; holds the callers whose pages wait. */
+  /** Holds back all pages until the test lets them go; `waiting` lists their callers. */
   async function held(work: (waiting: string[], goOn: () => void) => Promise<void>) {
     const { reads } = testApp.deps;
     const waiting: string[] = [];
@@ -166,7 +166,7 @@ describe('concurrent exports', () => {
     });
   }
 
-  test('for one account, one runs, one waits and the third gets 429 with Retry-After 10; both finish complete', async () => {
+  test('for one account, one export runs, one waits and the third gets 429 with Retry-After 10; the first two finish complete', async () => {
     const { browser } = await registerUser(testApp);
     await held(async (waiting, goOn) => {
       const exports = Array.from({ length: 3 }, () => browser.get('/api/auth/export'));
@@ -181,7 +181,7 @@ describe('concurrent exports', () => {
     expect((await browser.get('/api/auth/export')).statusCode).toBe(200);
   });
 
-  test('one IP runs one at a time while other IPs are served, up to 8 IPs at the same time', async () => {
+  test('one IP runs one export at a time while other IPs are served, up to 8 IPs at the same time', async () => {
     const { running } = EXPORT_LIMITS.kinds.file;
     const users = await Promise.all(
       Array.from({ length: running + 2 }, () => registerUser(testApp)),

@@ -91,7 +91,7 @@ describe('an unconfirmed email address', () => {
     await inTurn(10, async (index) => {
       const browser = stranger(`127.21.0.${(index % 5) + 1}`);
       await browser.post('/api/auth/register', { email, password: PASSWORD, name: 'Eve Moe' });
-      // Its email is deleted with the account, so each one is counted before that.
+      // Deleting the account deletes its emails, so they are counted first.
       sent.push(...(await subjectsTo(email)));
       await browser.delete('/api/auth/account', { password: PASSWORD, confirmEmail: email });
     });
@@ -192,7 +192,7 @@ describe('reset links', () => {
     expect(await resetsTo(email)).toBe(2);
   });
 
-  test('20 concurrent requests from 20 IPs send 3', async () => {
+  test('20 concurrent requests from 20 IPs send 3 links', async () => {
     const { email } = await provedUser();
     const browsers = Array.from({ length: 20 }, () => stranger());
     await Promise.all(browsers.map((browser) => browser.get('/api/auth/session')));
@@ -215,7 +215,7 @@ describe('names in emails', () => {
     }
   });
 
-  test('an ordinary name appears in both', async () => {
+  test('an ordinary name appears in both the text and the HTML', async () => {
     const { email } = await provedUser();
     await stranger().post(FORGOT, { email });
     const reset = (await mailTo(testApp.deps.db, email)).at(-1)!;

@@ -51,7 +51,7 @@ describe('a sign-in from a new browser', () => {
     expect(mails[0]).toContain('Firefox on Windows, from IP 127.40.0.9, on November 15, 2026');
   });
 
-  test('from 193.99.144.80 names Germany', async () => {
+  test('from 193.99.144.80 is reported as coming from Germany', async () => {
     const { email } = await confirmed();
     await signIn(new TestBrowser(testApp, '193.99.144.80'), email);
     expect((await noticesTo(email))[0]).toContain(', from Germany (IP 193.99.144.80), on ');

@@ -39,7 +39,7 @@ describe('PUT /api/auth/password', () => {
     expect((await login(NEXT)).statusCode).toBe(200);
   });
 
-  test('a wrong current password returns 403, and 40 guesses in a row get 10 checks', async () => {
+  test('a wrong current password returns 403, and of 40 guesses in a row, 10 are checked', async () => {
     const { browser } = await registerUser(testApp);
     const statuses: number[] = [];
     for (let guess = 0; guess < 40; guess += 1) {

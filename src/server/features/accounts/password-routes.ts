@@ -26,7 +26,7 @@ export function registerPassword(app: FastifyInstance, deps: Deps): void {
       await queueAccountMails(tx, deps, request.ip, [mail]);
       return row;
     });
-    // Another request changed it since we checked.
+    // Another request has changed the password since we checked it.
     if (!changed) throw wrongPassword('currentPassword');
     deps.jobs.wake();
     await rotateSession(deps, reply, signedIn);

@@ -54,7 +54,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await browser.put('/api/auth/profile', change)).statusCode).toBe(400);
   });
 
-  test('a new email address is unconfirmed, voids old links, and sends an email to the old one', async () => {
+  test('a new email address is unconfirmed, voids old links, and sends an email to the old address', async () => {
     const { browser, email } = await registerUser(testApp);
     await browser.post('/api/auth/forgot-password', { email });
     const oldReset = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);

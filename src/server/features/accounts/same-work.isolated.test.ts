@@ -31,13 +31,13 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** A sign-in takes as long as its password check and its queries, so if both are the same, so is the time. */
+/** A sign-in takes as long as its password check and its queries, so if both are the same, the time is too. */
 async function workOf(
   email: string,
 ): Promise<{ answer: unknown; checks: string[]; queries: unknown[] }> {
   const browser = new TestBrowser(testApp);
   await browser.get('/api/auth/session');
-  // On every connection, so that queries inside a transaction are seen too.
+  // Spies on every connection, so that queries inside a transaction are counted too.
   const query = vi.spyOn(Client.prototype, 'query');
   const response = await browser.post('/api/auth/login', { email, password: 'not the right one' });
   const queries = query.mock.calls.map(
@@ -49,7 +49,7 @@ async function workOf(
 }
 
 describe('a refused sign-in does the same work for everyone', () => {
-  test('one check at the same cost and the same queries, whether the account exists or not', async () => {
+  test('one password check at the same cost and the same queries, whether the account exists or not', async () => {
     const known = await workOf('known@example.com');
     expect(known.checks).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     expect(known.queries.length).toBeGreaterThan(3);

@@ -100,7 +100,7 @@ describe('listing and ending sessions', () => {
     expect(await Promise.all([browser, ...others].map(isSignedIn))).toEqual([true, false, false]);
   });
 
-  test("another user's session is not found, and stays", async () => {
+  test("another user's session is not found and stays active", async () => {
     const { browser: victim } = await registerUser(testApp);
     const { browser: attacker } = await registerUser(testApp);
     const { items } = (await victim.get('/api/auth/sessions')).json<{

@@ -70,7 +70,7 @@ describe('saving an analysis', () => {
     expect(response.json<{ issues: { path: string }[] }>().issues[0]?.path).toBe(path);
   });
 
-  test('a field added after saving has its empty-form value', async () => {
+  test('a field added to the calculator after saving has the value of an empty form', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { id } = await create(browser, 'Old');
     await testApp.database.pool.query(
@@ -199,7 +199,7 @@ describe('the list', () => {
 });
 
 describe('history', () => {
-  test('a price change makes version 2, saving it again stays at 2, and restoring 1 makes 3', async () => {
+  test('a price change makes version 2, saving the same price again stays at 2, and restoring version 1 makes version 3', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     const cheaper = { ...FLIP, purchasePrice: 200_000 };
@@ -285,7 +285,7 @@ describe('names and copies', () => {
 });
 
 describe('deleting', () => {
-  test('removes it from the list; undo restores it with its history; after 7 days it is permanently deleted', async () => {
+  test('removes the analysis from the list; undo restores it with its history; after 7 days it is permanently deleted', async () => {
     const { browser } = await registerUser(testApp);
     const { id } = await create(browser, 'Oak');
     expect((await browser.delete(`${BASE}/${id}`)).statusCode).toBe(200);

@@ -109,7 +109,7 @@ describe('POST /api/stripe/customer-portal', () => {
 });
 
 describe('cards', () => {
-  test('the first is charged; another can be made the default; after one is removed, another can be added', async () => {
+  test('the first card is charged; another can be made the default; after one is removed, another can be added', async () => {
     const { browser } = await registerUser(testApp);
     const first = (await addCard(browser)).json<{ id: string }>();
     expect(first).toMatchObject({ brand: 'visa', last4: '4242', isDefault: true });
@@ -212,7 +212,7 @@ describe('plans and plan changes', () => {
     expect((await update('price_premium')).statusCode).toBe(409);
   });
 
-  test('21 changes in a day are one too many', async () => {
+  test('of 21 changes in a day, the last one is refused', async () => {
     const { browser } = await newSubscriber(testApp);
     const plans = ['price_premium', 'price_starter'];
     for (let n = 0; n < 20; n += 1) {
@@ -230,7 +230,7 @@ describe('plans and plan changes', () => {
 });
 
 describe('invoices', () => {
-  test('lists the newest 10 by default and says whether there are more', async () => {
+  test('are listed newest first, 10 by default, and the response says whether there are more', async () => {
     const { browser } = await newSubscriber(testApp, { trialDays: 0 });
     await passDays(testApp, browser, 340);
     const list = async (query: string) =>

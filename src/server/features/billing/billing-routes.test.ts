@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('GET /api/stripe/subscription', () => {
-  test('returns 404 with a message when there is none', async () => {
+  test('returns 404 with a message when there is no subscription', async () => {
     const { browser } = await registerUser(testApp);
     const response = await browser.get('/api/stripe/subscription');
     expect(response.statusCode).toBe(404);
@@ -78,7 +78,7 @@ describe('POST /api/stripe/beta/enroll', () => {
 });
 
 describe('POST /api/stripe/subscription/cancel for Beta Access', () => {
-  test('ends it now; a second cancel returns 404, and enrolling again restarts it', async () => {
+  test('ends it immediately; a second cancel returns 404, and enrolling again restarts it', async () => {
     const { browser } = await registerUser(testApp);
     const first = (await browser.post('/api/stripe/beta/enroll')).json<Subscription>();
     testApp.advance(60_000);

@@ -48,7 +48,7 @@ describe('a trial without a card', () => {
     expect(await invoicesOf(browser)).toEqual([]);
   });
 
-  test('sends its reminder and ends within the hour without a request: 11 and 14 days later', async () => {
+  test('sends its reminder after 11 days and ends after 14, each within the hour and without a request', async () => {
     const { email, userId } = await newSubscriber(testApp);
     const status = async () => {
       const { rows } = await testApp.database.pool.query<{ status: string }>(
@@ -112,7 +112,7 @@ describe('renewal', () => {
     expect((await invoicesOf(browser)).every(({ status }) => status === 'paid')).toBe(true);
   });
 
-  test('every renewal has its own emailed receipt, also when the test clock jumps 40 days', async () => {
+  test('every renewal has its own emailed receipt, even when the test clock jumps 40 days', async () => {
     const { browser, email } = await newSubscriber(testApp, { trialDays: 0 });
     await passDays(testApp, browser, 40);
     const receipts = (await subjects(email)).filter((one) => one.includes('receipt: $19.00'));
@@ -233,7 +233,7 @@ describe('a plan change', () => {
     expect(await subjects(email)).toContain('Your Freehold plan is now Premium');
   });
 
-  test('downgrade: a credit, applied to the next invoice', async () => {
+  test('downgrade: the difference becomes a credit, which is applied to the next invoice', async () => {
     const { browser } = await newSubscriber(testApp, { plan: 'premium', trialDays: 0 });
     await passDays(testApp, browser, 15);
     await browser.post(`${STRIPE}/subscription/update`, { priceId: 'price_starter' });

@@ -74,7 +74,7 @@ describe('POST /api/stripe/webhook', () => {
 });
 
 describe('refused events, none of which are stored', () => {
-  /** At the time of the test's clock. */
+  /** A made-up signature with the test clock's time. */
   const MADE_UP = `t=1794744000,v1=${'0'.repeat(64)}`;
   const signature = { error: 'invalid-signature' };
   const event = { error: 'invalid-event' };

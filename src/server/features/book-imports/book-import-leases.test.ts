@@ -173,7 +173,7 @@ describe('rent in a bank file', () => {
 describe('a security deposit in a bank file', () => {
   const csv = `${HEAD}2025-01-02,Security deposit 63 Pinwheel St,1200.00\n2025-12-30,Security deposit returned 63 Pinwheel St,-1185.50\n`;
 
-  test('is held for its lease and reduced by the refund: 14.50, and no income', async () => {
+  test('is held for its lease and reduced by the refund: 14.50 is held, and nothing counts as income', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const [received] = (await preview(owner, csv)).rows;
@@ -208,7 +208,7 @@ describe('a security deposit in a bank file', () => {
     expect(exported).toContain('security deposit');
   });
 
-  test('is proposed for a tenant’s agreed 1,200 when the file doesn’t say what it is', async () => {
+  test('is proposed when a tenant pays the agreed 1,200 and the file doesn’t say what it is for', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const { rows } = await preview(owner, `${HEAD}2025-01-02,Deposit from C OAKENBAY,1200.00\n`);
@@ -259,7 +259,7 @@ describe('the sample files', () => {
   const imported = (owner: SampleLandlord, sample: ReturnType<typeof sampleOf>) =>
     commit(owner, { csv: sample.csv, rows: sampleDecisions(sample, owner) });
 
-  test('after the bank file, the other tool’s file matches the same money in 1, 2 and 3 rows, and nothing else', async () => {
+  test('after the bank file is imported, the other tool’s file matches the same money, recorded there in 1, 2 or 3 rows, and nothing else', async () => {
     const [bank, tool] = [sampleOf('01'), sampleOf('09')];
     const owner = await sampleLandlord(testApp);
     await imported(owner, bank);
@@ -270,7 +270,7 @@ describe('the sample files', () => {
     expect(found).toEqual(tool.same?.map((event) => event.rows));
   });
 
-  test('after the other tool’s file, the bank file matches the same money, whether its rows were 1, 2 or 3', async () => {
+  test('after the other tool’s file is imported, the bank file matches the same money, whether it was 1, 2 or 3 rows there', async () => {
     const [bank, tool] = [sampleOf('01'), sampleOf('09')];
     const owner = await sampleLandlord(testApp);
     await imported(owner, tool);

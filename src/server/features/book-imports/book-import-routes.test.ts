@@ -69,7 +69,7 @@ const netOf = ({ rows }: BookSample): number =>
 
 describe('importing transactions', () => {
   test.each([...MADE_SAMPLES, ...sharedSamples()].map((sample) => [sample.name, sample] as const))(
-    'records what counts, to the cent, and remembers the rest: %s',
+    'records the rows that count, to the cent, and remembers the rest: %s',
     async (_name, sample) => {
       const owner = await landlord();
       const answer = await commit(owner, sample);
@@ -105,7 +105,7 @@ describe('importing transactions', () => {
     });
   });
 
-  test('two overlapping months from a bank have 5 known rows and 9 new, if the samples are available', async () => {
+  test('two overlapping months from a bank have 5 known rows and 9 new ones, if the samples are available', async () => {
     const [first, second] = sharedSamples();
     if (!first || !second) return;
     const owner = await landlord();
@@ -150,7 +150,7 @@ describe('importing transactions', () => {
     expect(list.items).toHaveLength(1);
   });
 
-  test('all or nothing: one row without a property and nothing is recorded; the error names row and column', async () => {
+  test('all or nothing: if one row has no property, nothing is recorded, and the error names the row and column', async () => {
     const owner = await landlord();
     const response = await owner.browser.post(IMPORTS, { csv: CHASE.csv });
     expect(response.statusCode).toBe(422);
@@ -292,7 +292,7 @@ describe('importing transactions', () => {
       expect(await booksOf(owner)).toBe(230_000);
     });
 
-    test('6 days apart, another amount or another property is not a duplicate', async () => {
+    test('a payment 6 days apart, for another amount or for another property is not a duplicate', async () => {
       const owner = await landlord();
       await received(owner, '2025-03-01');
       for (const csv of [
@@ -361,7 +361,7 @@ describe('exported files', () => {
     return response.body;
   };
 
-  test('payments and expenses import into another account as the same books', async () => {
+  test('payments and expenses imported into another account give the same books', async () => {
     const [owner, other] = [await landlord(), await landlord()];
     for (const sample of [STESSA!, MADE_SAMPLES[12]!]) await commit(owner, sample);
     for (const what of ['payments', 'expenses']) {
@@ -375,7 +375,7 @@ describe('exported files', () => {
     expect(await of(other)).toEqual(await of(owner));
   });
 
-  test('an improvement over 5 years and one over 15 keep their lives; a repair has none, and "7 years" is refused by row and column', async () => {
+  test('improvements depreciated over 5 and 15 years keep their recovery periods, a repair has none, and "7 years" is refused with its row and column', async () => {
     const [owner, other] = [await landlord(), await landlord()];
     const street = '63 Pinwheel St';
     const head = 'Date,Property,Category,Payee,Amount,Depreciated as\n';

@@ -36,7 +36,7 @@ test.each([
   ['of another property', rowsOf(500, 'mine'), true],
   ['recorded by hand, for rows imported before', rowsOf(500, null, true), false],
 ])(
-  '500 rows look at 5,000 equal amounts %s a few times, not 5,000,000',
+  '500 rows read 5,000 equal amounts %s a few times each, not 5,000,000 times in total',
   (_what, rows, isImported) => {
     const { money, reads } = countedMoney(5000, isImported);
     expect(matchMoney(rows, money).size).toBe(0);
@@ -112,7 +112,7 @@ test('amounts from 2 properties, on 2 days, 6 days apart or already matched are 
   expect([...found.keys()]).toEqual([2]);
 });
 
-test('7 equal amounts on one day are not added up to 2', () => {
+test('7 equal amounts on one day are not added up to match a row for 2 of them', () => {
   const seven = Array.from({ length: 7 }, () => money(100));
   expect(matchMoney([rowOf(1, 200)], seven).size).toBe(0);
 });

@@ -6,7 +6,7 @@ import { BOOK_FORMATS, type BookFormat, guessBookFields } from './book-formats.t
 
 /** Titles and balances may come before the column names, but never more lines than this. */
 const MOST_LINES_BEFORE = 30;
-/** More than one bank login has; limits the key's length. */
+/** More accounts than one bank login has; limits the key's length. */
 const MOST_ACCOUNTS = 20;
 
 export interface BookLayout {

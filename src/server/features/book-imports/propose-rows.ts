@@ -31,7 +31,7 @@ export interface ReadBookRow {
   errors: { column: string; message: string }[];
   /** The same row in another file has the same fingerprint; identical rows are numbered. */
   fingerprint: string;
-  /** The bank account the money moved in or out of. */
+  /** The bank account the money moved into or out of. */
   account: string;
   /** The account's balance after this row; null if the file has none. */
   balanceCents: number | null;

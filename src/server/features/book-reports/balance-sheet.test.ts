@@ -32,7 +32,7 @@ async function ownerOf(property: object): Promise<Owner> {
   return { browser, userId, propertyId };
 }
 
-test('after an opening balance of 5,000.00 is entered, a balance sheet read before has cash of 5,000.00', async () => {
+test('a balance sheet read before an opening balance of 5,000.00 is entered shows cash of 5,000.00 afterward', async () => {
   const owner = await newOwner(testApp);
   expect((await sheetOf(owner)).total('cash')).toBe(0);
   const saved = await owner.browser.put('/api/v2/books/accounts', {
@@ -43,7 +43,7 @@ test('after an opening balance of 5,000.00 is entered, a balance sheet read befo
   expect((await sheetOf(owner)).total('cash')).toBe(5000);
 });
 
-test('a transfer of 300.00 out of a bank account lowers the cash of a balance sheet read before', async () => {
+test('a transfer of 300.00 out of a bank account lowers the cash on a balance sheet that has already been read', async () => {
   const owner = await newOwner(testApp);
   await owner.browser.put('/api/v2/books/accounts', {
     account: 'Chase checking',
@@ -61,12 +61,12 @@ test('a transfer of 300.00 out of a bank account lowers the cash of a balance sh
   expect((await sheetOf(owner)).total('cash')).toBe(4700);
 });
 
-test('a property bought for 250,000.00 without a purchase date and without transactions is on it', async () => {
+test('a property bought for 250,000.00 without a purchase date or transactions is on the balance sheet', async () => {
   const owner = await ownerOf({ purchaseDate: null });
   expect((await sheetOf(owner)).total('cost')).toBe(250_000);
 });
 
-test('a property that goes into service next year is on it, with its rehab of 12,000.00', async () => {
+test('a property that goes into service next year is on the balance sheet, with its rehab of 12,000.00', async () => {
   const owner = await ownerOf({
     purchaseDate: '2026-10-01',
     inServiceOn: '2027-02-01',
@@ -97,7 +97,7 @@ test('a loan without an interest rate is left out and named, even in a year with
   expect(notes).toContain('Without an interest rate, so not included: Union Bank.');
 });
 
-test('an improvement of 2023 to a property sold in 2024 is listed for 2023 through 2026', async () => {
+test('an improvement made in 2023 to a property sold in 2024 is listed for 2023 through 2026', async () => {
   const owner = await ownerOf({
     purchaseDate: '2020-03-10',
     soldOn: '2024-05-20',
@@ -112,7 +112,7 @@ test('an improvement of 2023 to a property sold in 2024 is listed for 2023 throu
   expect(table.rows.at(-1)?.cells[4]).toBe(9000);
 });
 
-test('every report of the sample portfolio says that it is one, a tenant statement too', async () => {
+test('every report on the sample portfolio is marked as a sample, including a tenant statement', async () => {
   const { browser } = await registerUser(testApp);
   expect((await browser.put('/api/v2/portfolio/sample')).statusCode).toBe(200);
   for (const { key } of BOOK_REPORTS) {

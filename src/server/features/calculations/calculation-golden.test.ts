@@ -39,7 +39,7 @@ async function ask<E extends { path: string }>(
 const numberOf = (outcome: WireOutcome): number =>
   outcome.kind === 'value' ? outcome.value : Number.NaN;
 
-/** Only what the example names. */
+/** Zero for everything that the examples don't mention. */
 const BARE_RENTAL = {
   closingCostPercent: 0,
   rehabCost: 0,
@@ -135,7 +135,7 @@ describe('a rental year through the API', () => {
     expect(numberOf(ratios.grossRentMultiplier)).toBeCloseTo(6.7, 1);
   });
 
-  test('R-02: 325,000 with 65,000 down and rent of 43,200 has cash flow of 15,187.48, and the monthly lines add up to a twelfth', async () => {
+  test('R-02: 325,000 with 65,000 down and rent of 43,200 has cash flow of 15,187.48, and the monthly lines add up to a twelfth of it', async () => {
     const { cashInvested, operating, cashFlow, month } = await ask(calculateCashFlow, {
       ...BARE_RENTAL,
       purchasePrice: 325_000,

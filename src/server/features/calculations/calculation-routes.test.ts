@@ -49,7 +49,7 @@ test('three units at 900, 950 and 1,100 add up to a rent of 2,950, marked as you
   expect(answer.results).toMatchObject({ operating: { grossRent: 35_400 } });
 });
 
-test('a rehab item without a number, a fraction of a year and a year listed twice are named by their row', async () => {
+test('errors for a negative rehab item, a fractional year and a year listed twice name the row', async () => {
   const { browser } = await registerUser(testApp);
   const said = async (input: object) => {
     const answer = await browser.post('/api/v2/calculations/buy-hold', { input });
@@ -222,7 +222,7 @@ describe('out-of-range inputs', () => {
 });
 
 describe('results that aren’t numbers', () => {
-  test('a purchase without cash has infinite cash-on-cash; one without a loan has no DSCR', async () => {
+  test('a purchase with no cash invested has infinite cash-on-cash; one without a loan has no DSCR', async () => {
     const none = { downPaymentPercent: 0, closingCostPercent: 0, purchasePrice: 100_000 };
     const free = await ask('cash-flow', { input: { ...none, monthlyRent: 4000 } });
     const { cashOnCash } = free.results['ratios'] as Record<string, WireOutcome>;
@@ -331,7 +331,7 @@ const namesOf = (results: object, prefix = ''): string[] =>
     return 'kind' in part ? [name] : namesOf(part, `${name}.`);
   });
 
-/** An explanation has the name of its figure; fractions appear in the results in percent. */
+/** An explanation has the name of its figure; fractions appear in the results as percentages. */
 function expectAgrees(results: object, name: string, { value, unit }: Explanation): void {
   const found = name
     .split('.')

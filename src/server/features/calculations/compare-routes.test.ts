@@ -19,7 +19,7 @@ import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { tooBusy } from '#server/workers/refusals.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** The tests' workers, recorded: what was requested from them, and until when. */
+/** What the tests requested from the workers: each job, and the signal that cancels it. */
 const requested: { job: string; signal: AbortSignal }[] = [];
 const onMainThread = createMainThreadRunner();
 let run: WorkerRunner['run'] = onMainThread.run;
@@ -82,7 +82,7 @@ describe('one property', () => {
     expect(answer.acrossProperties).toEqual([]);
   });
 
-  /** What the hold in a comparison includes that the property's own page doesn't: the basis of BRRRR and flip. */
+  /** What a comparison's hold includes that the property's own page doesn't: the same rehab as BRRRR and flip. */
   const comparedInput = async (propertyId: string) => {
     const analytics = await visitor.get(
       `/api/v2/properties/${encodeURIComponent(propertyId)}/analytics`,
@@ -187,7 +187,7 @@ describe('one property', () => {
     expect(properties[0]?.verdict?.contenders).toContain('buy-hold');
   });
 
-  test('without rent only the flip is calculated, and the others say why', async () => {
+  test('without rent only the flip is calculated, and the other strategies say why they aren’t', async () => {
     const { browser, id } = await own({ monthlyRent: null, zipCode: '99999' });
     const { properties } = await compare({ propertyId: id }, browser);
     expect(properties[0]?.strategies.map(({ returns }) => returns !== null)).toEqual([

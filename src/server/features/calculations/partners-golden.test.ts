@@ -27,7 +27,7 @@ const PARTNERS = [
   { label: 'Ines Calloway', sharePercent: 90 },
 ];
 
-/** Bought for cash, without rent or growth: everything comes back at the sale. */
+/** Bought for cash, without rent or growth: the sale returns exactly the cash invested. */
 const CASH_DEAL = {
   purchasePrice: 1_000_000,
   closingCostPercent: 0,
@@ -114,7 +114,7 @@ describe('partners through the API', () => {
     }
   });
 
-  test('a deal without partners has none', async () => {
+  test('a deal without partners has no partner results', async () => {
     expect((await ask({})).partners).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import { createWorkers } from '#server/workers/workers.ts';
 
 const [first] = SIMULATION_CASES as [Simulation];
 
-/** The tests' workers, recorded: what is running, and until when. */
+/** The jobs the tests started, each with the signal that cancels it. */
 const watches: JobWatch[] = [];
 const onMainThread = createMainThreadRunner();
 let isBusy = false;
@@ -208,7 +208,7 @@ describe('a visitor who requests JSON', () => {
   });
 });
 
-/** Sends the request over a real connection, as a browser does, so that it can be closed. */
+/** Sends the request over a real connection, as a browser does, so that the test can close it. */
 async function stream(body: unknown, signal?: AbortSignal): Promise<Response> {
   const browser = new HttpBrowser(url);
   await (await browser.send('GET', '/api/auth/session')).text();
@@ -258,7 +258,7 @@ describe('a visitor who requests a stream', () => {
     expect(refused.status).toBe(422);
   });
 
-  test('stops the work by closing the connection: 4,096 of a million simulations is enough', async () => {
+  test('stops the work by closing the connection after the first 4,096 of a million simulations', async () => {
     const controller = new AbortController();
     watches.length = 0;
     const response = await stream({ ...first, paths: 1_000_000 }, controller.signal);

@@ -72,7 +72,7 @@ const CASH_OUT = {
 };
 
 describe('loans in a hold, through the API', () => {
-  test('U-07: two loans, a balloon of year 7 and an IRR of 18.7917%', async () => {
+  test('U-07: two loans, a balloon payment in year 7 and an IRR of 18.7917%', async () => {
     const { projection, irr } = await ask(SMALL_BUILDING);
     const { years, sale, flows } = projection;
     expect(flows[0]).toBeCloseTo(-204_300, 2);

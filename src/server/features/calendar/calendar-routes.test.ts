@@ -71,7 +71,7 @@ test('a bill due on the last day of each month is 12 or 13 events with 1 ID each
   expect(new Set(body.match(/^UID:.*$/gm)).size).toBe(items.length);
 });
 
-test('the address stays the same until it’s revoked; then it is 404 and a new one is different', async () => {
+test('the address stays the same until it’s revoked; then it returns 404, and a new one is different', async () => {
   const owner = await ownerWithDates();
   const { path } = await create(owner);
   expect((await create(owner)).path).toBe(path);

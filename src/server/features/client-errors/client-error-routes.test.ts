@@ -65,7 +65,7 @@ test.each([
   expect(after.rowCount).toBe(before.rowCount);
 });
 
-test('stops storing new kinds of errors at 5,000 and keeps counting known ones', async () => {
+test('at 5,000 kinds of errors, new kinds are no longer stored and known ones are still counted', async () => {
   await send([errorOf({ message: 'Known' })]);
   await testApp.database.pool.query(`
     INSERT INTO client_errors SELECT 'kind-' || n, 'Kind', null, 'ui', 'low', '', '', '{}', 1, now(), now()

@@ -78,7 +78,7 @@ test('of 101 emails the latest 100 are listed and the page says there are more',
   expect(body).toContain('The latest 100, newest first.');
 });
 
-test('an email is shown with its details, its plain text and a frame without scripts or our origin', async () => {
+test('an email is shown with its details, its plain text and a frame without scripts or access to our origin', async () => {
   const mailId = await enqueueMail(database.db, mailCalled('Confirm'), start);
   const answer = await get(`/dev/mail/${mailId}`);
   expect(answer.statusCode).toBe(200);

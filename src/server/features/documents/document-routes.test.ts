@@ -146,7 +146,7 @@ describe('a photo of a receipt', () => {
 });
 
 describe('who finds a document', () => {
-  test('another user finds none of it, and can’t attach to an expense or lease of this one', async () => {
+  test('another user can’t find the document or attach one to the owner’s expense or lease', async () => {
     const [owner, stranger] = [await newOwner(testApp), await newOwner(testApp)];
     const url = documentUrl(await added(owner));
     const transactionId = await spend(owner);
@@ -175,7 +175,7 @@ describe('who finds a document', () => {
     expect((await owner.browser.delete(url)).statusCode).toBe(404);
   });
 
-  test('the list filters by property, lease, expense and text, and pages 3 documents by 2', async () => {
+  test('the list filters by property, lease, expense and text, and returns 3 documents in pages of 2', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner, { tenants: [{ name: 'Casey Nolan' }] });
     const transactionId = await spend(owner, { vendor: 'Millbrook Plumbing' });
@@ -220,7 +220,7 @@ describe('a receipt on an expense', () => {
   const undo = (owner: Owner, { edits }: EditedTransactions) =>
     edit(owner, 'undo', { editIds: edits.map(({ editId }) => editId) });
 
-  test('185 with one and 90 without: one of two lacks a receipt, −90', async () => {
+  test('of 185, with none on another of 90, leaves one of two expenses without a receipt, −90', async () => {
     const owner = await newOwner(testApp);
     await added(owner, { transactionId: await spend(owner) });
     await spend(owner, { amount: 90 });
@@ -232,7 +232,7 @@ describe('a receipt on an expense', () => {
     expect(await amounts('?receipt=attached')).toEqual([-185]);
   });
 
-  test('stays with it through a change, a split into 2, undoing both, and its removal undone', async () => {
+  test('stays with it through a change, a split into 2 and its undo, and a removal and its undo', async () => {
     const owner = await newOwner(testApp);
     const id = await spend(owner);
     await added(owner, { transactionId: id });
@@ -257,7 +257,7 @@ describe('a receipt on an expense', () => {
     expect(await receipts(owner)).toEqual([[-185, 1]]);
   });
 
-  test('of either of two merged transactions is on the one that remains', async () => {
+  test('is kept when two transactions merge: the one that remains has both receipts', async () => {
     const owner = await newOwner(testApp);
     const [first, second] = [await spend(owner), await spend(owner)];
     await added(owner, { transactionId: first });
@@ -422,7 +422,7 @@ describe('content without a document', () => {
     expect((await other.browser.get(`${documentUrl(kept)}/content`)).statusCode).toBe(200);
   });
 
-  test('of a document deleted 31 days ago is gone, of one deleted 29 days ago can be restored', async () => {
+  test('of a document deleted 31 days ago is gone; a document deleted 29 days ago can be restored', async () => {
     const owner = await newOwner(testApp);
     const [early, late] = [await added(owner), await added(owner)];
     await owner.browser.delete(documentUrl(early));

@@ -81,7 +81,7 @@ describe('any other file', () => {
     });
   });
 
-  test('a HEIC photo is refused with what to change on the phone', async () => {
+  test('a HEIC photo is refused, and the error says what to change on the phone', async () => {
     const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
     await expect(prepare(heic)).rejects.toThrow('Most Compatible');
   });

@@ -133,7 +133,7 @@ describe('an expense', () => {
     expect(await sumOf(owner)).toEqual({ cents: 5050, rows: 100 });
   });
 
-  test('5 are listed latest first in pages of 2, filtered by date and by category', async () => {
+  test('5 expenses are listed latest first in pages of 2, filtered by date and by category', async () => {
     const owner = await newOwner(testApp);
     for (const day of ['01', '02', '03', '04', '05'])
       await booked(owner, { date: `2026-11-${day}` });
@@ -168,7 +168,7 @@ describe('an expense', () => {
 });
 
 describe('upcoming expenses', () => {
-  test('W-13: monthly from the 31st: past due is first, recorded and skipped dates aren’t listed, and each is recorded once', async () => {
+  test('W-13, monthly from the 31st: past-due dates come first, recorded and skipped dates aren’t listed, and each date is recorded once', async () => {
     const owner = await newOwner(testApp);
     const url = `${expensesUrl(owner)}/recurring`;
     const { id } = (await owner.browser.post(url, INSURANCE)).json<{ id: string }>();
@@ -195,7 +195,7 @@ describe('upcoming expenses', () => {
   });
 });
 
-test('the 2026 statistics add up by month and category, a refund reduces its own, and without a plan there is no comparison', async () => {
+test('the 2026 statistics add up by month and category, a refund reduces its own category, and without a plan there is no comparison', async () => {
   const owner = await newOwner(testApp);
   await booked(owner, { date: '2026-03-03', amount: 185 });
   await booked(owner, { date: '2026-04-03', amount: -35 });

@@ -29,7 +29,7 @@ const assetsOf = async ({ browser }: Owner, year: number) =>
   (await browser.get(`/api/v2/portfolio/tax-years/${year}`)).json<TaxYearAnswer>().properties[0]!
     .depreciation;
 
-test('appliances for 3,600.00 from April 2025 are fully deducted in 2025; as an improvement over 27.5 years, 92.73', async () => {
+test('appliances for 3,600.00 from April 2025 are fully deducted in 2025; an improvement depreciated over 27.5 years deducts 92.73', async () => {
   const owner = await newOwner(testApp);
   expect(await add(owner, APPLIANCES)).toMatchObject({ recoveryClass: 'fiveYear' });
   await add(owner, { ...APPLIANCES, date: '2025-04-13', vendor: 'Roof', recoveryClass: null });
@@ -41,7 +41,7 @@ test('appliances for 3,600.00 from April 2025 are fully deducted in 2025; as an 
   expect((await assetsOf(owner, 2026)).map(({ label }) => label)).toEqual(['Building', 'Roof']);
 });
 
-test('a change in Transactions and its undo keep the class; another category has none', async () => {
+test('a note added in Transactions keeps the class; another category removes it, and undo restores it', async () => {
   const owner = await newOwner(testApp);
   const { id } = await add(owner, APPLIANCES);
   const classOf = async (of: string) =>
@@ -74,7 +74,7 @@ test('the export says how each improvement is depreciated', async () => {
   expect(line).toMatch(/,"Appliances, carpet, furniture, 5 years"$/);
 });
 
-test('refuses a class of 5 years for repairs with 400', async () => {
+test('repairs with a class of 5 years are refused with 400', async () => {
   const owner = await newOwner(testApp);
   const body = { ...APPLIANCES, category: 'repairs' };
   const response = await owner.browser.post(expensesUrl(owner), body);

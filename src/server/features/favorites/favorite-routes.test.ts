@@ -175,7 +175,7 @@ describe('saving a property', () => {
     });
   });
 
-  test('follows the user’s assumptions', async () => {
+  test('shows results that follow the user’s assumptions', async () => {
     const { browser } = await registerUser(testApp);
     await save(browser, ids[3]!);
     const before = (await list(browser)).items[0]!.buyAndHoldResult!;
@@ -245,7 +245,7 @@ describe('the list', () => {
 });
 
 describe('removing a favorite', () => {
-  test('works once, then it is not found; another user’s favorite stays', async () => {
+  test('works once, and then the favorite is not found; another user’s favorite stays', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     await save(browser, ids[0]!);

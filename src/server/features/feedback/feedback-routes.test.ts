@@ -112,7 +112,7 @@ test('a visitor can’t vote (401), and a bug report isn’t a feature request (
   expect((await new TestBrowser(testApp).post(`/api/feedback/${id}/vote`)).statusCode).toBe(401);
 });
 
-test('a user’s 21st message in a day is refused with when to try again, and is accepted the next day', async () => {
+test('a user’s 21st message in a day is refused, the response says when to try again, and the message is accepted the next day', async () => {
   const { browser, userId } = await registerUser(testApp);
   const send = () => browser.post(SUBMIT, { type: 'BUG', description: 'Again' });
   for (let sent = 0; sent < 20; sent += 1) {

@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('without a client both URLs return 404 and the button is absent', async () => {
+test('without a Google client, both URLs return 404 and the button is absent', async () => {
   testApp.deps.google = null;
   for (const url of [START, `${FINISH}?code=a&state=b`]) {
     const response = await browser.get(url);
@@ -110,7 +110,7 @@ test('without a client both URLs return 404 and the button is absent', async () 
   });
 });
 
-test('with a client the button is shown', async () => {
+test('with a Google client configured, the button is shown', async () => {
   expect((await browser.get('/api/config')).json()).toMatchObject({ googleSignIn: true });
 });
 

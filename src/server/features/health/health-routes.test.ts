@@ -33,7 +33,7 @@ afterAll(async () => {
   await equipped.close();
 });
 
-test('GET /api/health without any key: ok, everything embedded, no Google', async () => {
+test('GET /api/health without any API key: the status is ok, every provider is embedded, and Google is absent', async () => {
   const response = await bare.app.inject('/api/health');
   expect([response.statusCode, response.json()]).toEqual([
     200,
@@ -54,7 +54,7 @@ test('GET /api/health without any key: ok, everything embedded, no Google', asyn
   ]);
 });
 
-test('GET /api/health with every key: everything real, and degraded until the first listing loads', async () => {
+test('GET /api/health with every API key set: all providers are real, and the status is degraded until the first listing loads', async () => {
   expect((await equipped.app.inject('/api/health')).json()).toMatchObject({
     status: 'degraded',
     database: { kind: 'postgres', ok: true, writable: true },

@@ -30,7 +30,7 @@ async function listings(browser: TestBrowser): Promise<Property[]> {
 }
 
 describe('preview', () => {
-  test('a Redfin-style file has two listings, skips the note, and stores nothing', async () => {
+  test('a Redfin-style file yields two listings; its note row is skipped, and nothing is stored', async () => {
     const { browser } = await registerUser(testApp);
     const preview = (
       await browser.post(`${IMPORTS}/preview`, { csv: REDFIN })
@@ -151,7 +151,7 @@ describe('preview', () => {
 });
 
 describe('import', () => {
-  test('every row becomes the user’s listing with the file name and metrics, and can be undone', async () => {
+  test('every row becomes the user’s listing with the file name and metrics, and the import can be undone', async () => {
     const { browser } = await registerUser(testApp);
     const { browser: other } = await registerUser(testApp);
     const response = await browser.post(IMPORTS, { csv: REDFIN, fileName: 'october.csv' });
@@ -180,7 +180,7 @@ describe('import', () => {
     expect((await browser.delete(`${IMPORTS}/${importId}`)).statusCode).toBe(404);
   });
 
-  test('one invalid row of three, and nothing is imported', async () => {
+  test('if one row of three is invalid, nothing is imported', async () => {
     const { browser } = await registerUser(testApp);
     const csv = GENERIC(
       '1 A St,Columbus,OH,43201,100000,900,2\n2 B St,Columbus,OH,43201,,900,2\n3 C St,Columbus,OH,43201,120000,900,2',
@@ -237,7 +237,7 @@ describe('import', () => {
   });
 });
 
-test('2 sold comps and a rental aren’t found by search, and are comps for the listing imported with them', async () => {
+test('2 sold comps and a rental aren’t found by search, but are comps for the listing imported with them', async () => {
   const { browser } = await registerUser(testApp);
   const home = (street: string, price: number, status: string, sold = '') =>
     `${street},Columbus,OH,43206,${price},3,2,1400,1920,39.94,-82.97,${status},${sold}`;

@@ -39,7 +39,7 @@ describe('properties not for sale', () => {
   const statusesOf = (csv: string) =>
     readListings(csv).rows.map(({ property }) => [property?.status, property?.price]);
 
-  test('a past Redfin sale is sold on March 14, 2025, and an active listing isn’t', () => {
+  test('a past Redfin sale is read as sold on March 14, 2025, and an active listing isn’t', () => {
     const csv =
       'SALE TYPE,SOLD DATE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,STATUS\n' +
       'PAST SALE,March-14-2025,231 Thistlewick Rd,Columbus,OH,43206,241000,Sold\n' +

@@ -146,7 +146,7 @@ describe('overlapping leases', () => {
     ]);
   });
 
-  test('when 10 are sent for the same unit at the same time, one is saved', async () => {
+  test('when 10 leases are sent for the same unit at the same time, one is saved', async () => {
     const owner = await newOwner(testApp);
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(owner, {})));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((x, y) => x - y);
@@ -156,7 +156,7 @@ describe('overlapping leases', () => {
 });
 
 describe('changing a lease', () => {
-  test('in two tabs, the second gets a conflict with the current lease', async () => {
+  test('in two tabs gives the second tab a conflict with the current lease', async () => {
     const owner = await newOwner(testApp);
     const lease = await newLease(owner);
     const url = `${leasesUrl(owner)}/${lease.id}`;

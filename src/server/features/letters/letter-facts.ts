@@ -108,7 +108,7 @@ function receiptFacts(book: LeaseBook, typed: LetterTyped, today: string): Lette
   };
 }
 
-/** The settlement in the ledgers: what the deposit paid, charge by charge, and what went back. */
+/** The settlement in the ledgers: what the deposit paid, charge by charge, and what was refunded. */
 function depositFacts(book: LeaseBook, today: string): LetterFacts {
   const { lease, deposits } = book;
   const rows = standingRows(deposits);
@@ -129,7 +129,7 @@ function depositFacts(book: LeaseBook, today: string): LetterFacts {
       label: charges.get(chargeId) ?? 'Deduction',
       cents: amount,
     }));
-  // A charge from before the books start isn't listed, so what the deposit paid toward it has none here.
+  // Charges from before the books start aren't listed; what the deposit paid toward them is shown as one line.
   const restCents = -sumOf('kept') - sumCents(deductions.map((line) => line.cents));
   const refundCents = -sumOf('refunded') || 0;
   const interestCents = sumOf('interest');

@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(mail?.text_body).toContain('Total past due: $23,000.00');
   });
 
-  test('without a tenant’s email it returns 422, and before the owner confirmed their own 403; neither is logged', async () => {
+  test('returns 422 if the tenant has no email address and 403 if the owner hasn’t confirmed theirs; neither is logged', async () => {
     const without = await rented({ tenants: [{ ...MARIA, email: null }] });
     await confirm(without.userId);
     const letter = { kind: 'late-notice', send: true };

@@ -55,7 +55,7 @@ describe('the neighborhood description', () => {
     );
   });
 
-  it('for Austin contrasts growth with low rent, and says the drop of 11.8% since 2022 has not recovered', () => {
+  it('for Austin contrasts growth with low rent, and says prices haven’t recovered from the drop of 11.8% since 2022', () => {
     const [first, second] = sentencesOf('austin');
     expect(first).toMatch(
       /lower relative to prices.*, but prices have grown faster.*aren’t guaranteed\.$/,
@@ -65,14 +65,14 @@ describe('the neighborhood description', () => {
     );
   });
 
-  it('for Las Vegas gives 61.0% from 2006 to 2012 and recovery in 2021, and for Pittsburgh 1.9% in 1994 and slower growth', () => {
+  it('for Las Vegas gives the drop of 61.0% from 2006 to 2012 and the recovery in 2021, and for Pittsburgh a drop of 1.9% in 1994 and slower growth', () => {
     expect(sentencesOf('las-vegas')[1]).toMatch(/61\.0% \(2006–2012\);.*until 2021\.$/);
     expect(sentencesOf('pittsburgh')[1]).toMatch(
       /less volatile.*1\.9% \(in 1994\);.*slower growth\.$/,
     );
   });
 
-  it('for San Francisco says neither rent nor growth has justified the price, joined with and', () => {
+  it('for San Francisco says neither rent nor growth has justified the price, joined with “and”', () => {
     expect(sentencesOf('san-francisco')[0]).toMatch(
       /, and prices have grown more slowly.*neither has justified/,
     );
@@ -92,7 +92,7 @@ describe('the neighborhood description', () => {
     expect(sentences[1]?.text).toContain('prices didn’t recover until 2016');
   });
 
-  it('weighs 13.9% more people against 25.0% more homes in the ZIP, and against no data', () => {
+  it('weighs 13.9% more people against 25.0% more homes in the ZIP, and leaves homes out if there is no data', () => {
     const growing = withStanding({ populationGrowthPercent: tenth(9.2, 13.9) });
     const sentences = (homesGrowthPercent: number | null) =>
       describeNeighborhood({ ...growing, homesGrowthPercent })[2]?.text;
@@ -108,7 +108,7 @@ describe('the neighborhood description', () => {
     );
   });
 
-  it('mentions tax and insurance only at 7 of 10 markets or more, and calls them approximate', () => {
+  it('mentions tax and insurance only if they are higher or lower than in 7 of 10 markets, and calls them approximate', () => {
     const costs = (lowerOfTen: number) =>
       describeNeighborhood(withStanding({ fixedCostPercent: tenth(lowerOfTen) }))[4];
     expect(costs(6.9)).toBeUndefined();

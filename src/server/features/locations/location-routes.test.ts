@@ -87,7 +87,7 @@ describe('POST /api/v2/locations/trends', () => {
 });
 
 describe('location demographics', () => {
-  test('are the same with POST and GET, and a visitor can cache the latter', async () => {
+  test('are the same with POST and GET, and a visitor’s browser can cache the GET response', async () => {
     const posted = await visitor.post(DEMOGRAPHICS, { zipCode: '78745' });
     const got = await visitor.get(`${DEMOGRAPHICS}/zip/78745`);
     expect(posted.statusCode).toBe(200);
@@ -99,7 +99,7 @@ describe('location demographics', () => {
     expect(answer.statistics.map(({ id }) => id)).toContain('county.medianHouseholdIncome');
   });
 
-  test('plus the trends have 500 or more data points, with no duplicates', async () => {
+  test('together with the trends have 500 or more data points, with no duplicates', async () => {
     const trends = (await visitor.post(TRENDS, { zipCode: '06105' })).json<LocationTrends>();
     const people = (await visitor.get(`${DEMOGRAPHICS}/zip/06105`)).json<LocationTrends>();
     expect(trends.dataPoints + people.dataPoints).toBeGreaterThanOrEqual(500);
@@ -150,7 +150,7 @@ describe('GET /api/v2/locations/census-tracts/{tractId}', () => {
     });
   });
 
-  test('doesn’t find a tract in an unknown county, and names it', async () => {
+  test('doesn’t find a tract in an unknown county, and names the county', async () => {
     const response = await visitor.get('/api/v2/locations/census-tracts/48001950100');
     expect(response.statusCode).toBe(404);
     expect(response.json<{ message: string }>().message).toContain('48001');

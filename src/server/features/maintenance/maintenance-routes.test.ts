@@ -39,7 +39,7 @@ const list = async ({ browser }: Owner, query = '') =>
     total: number;
   }>();
 
-test('a filter due every quarter from Jan 31, done Feb 2, is due Apr 30; reopening removes that one', async () => {
+test('a filter due every quarter from Jan 31 and done Feb 2 is next due Apr 30; reopening it removes the next task', async () => {
   const owner = await newOwner(testApp);
   const task = await add(owner, FILTER);
   const done = await change(owner, task, { ...FILTER, state: 'done', doneOn: '2026-02-02' });
@@ -104,7 +104,7 @@ test('a recurring task added as done on Feb 2 has its next one due Apr 30', asyn
   ]);
 });
 
-test('urgent comes first, then due dates, then none; 2 of 4 are past due and a closed one is last', async () => {
+test('urgent requests come first, then those with a due date, then those without; 2 of 4 are past due and a closed one is last', async () => {
   const owner = await newOwner(testApp);
   await add(owner, { ...FAUCET, title: 'No date' });
   await add(owner, { ...FAUCET, title: 'Due Nov 1', dueOn: '2026-11-01' });
@@ -116,7 +116,7 @@ test('urgent comes first, then due dates, then none; 2 of 4 are past due and a c
   expect((await list(owner, `?propertyId=${owner.propertyId}&limit=2`)).items).toHaveLength(2);
 });
 
-test('another owner’s request, and another property’s unit or request for an expense, are 404', async () => {
+test('another owner’s request, and another property’s unit or request for an expense, return 404', async () => {
   const owner = await newOwner(testApp);
   const other = await newOwner(testApp);
   const { maintenanceId } = await add(owner, FAUCET);
@@ -137,7 +137,7 @@ test('another owner’s request, and another property’s unit or request for an
   expect((await list(owner)).items).toMatchObject([{ title: 'Leaking faucet' }]);
 });
 
-test('a recurring task without a due date is 400, and so is a completion date on an open one', async () => {
+test('a recurring task without a due date returns 400, and so does a completion date on an open task', async () => {
   const owner = await newOwner(testApp);
   const noDate = await owner.browser.post(urlOf(owner), { ...FAUCET, every: 'monthly' });
   expect(noDate.json()).toMatchObject({ message: 'A recurring task needs a due date' });
@@ -145,7 +145,7 @@ test('a recurring task without a due date is 400, and so is a completion date on
   expect(open.statusCode).toBe(400);
 });
 
-test('a task due in 3 days is in one email, once; one due in 4 isn’t', async () => {
+test('a task due in 3 days is emailed only once; a task due in 4 isn’t emailed yet', async () => {
   const owner = await newOwner(testApp);
   const { pool } = testApp.database;
   await pool.query('UPDATE users SET email_verified_at = now() WHERE user_id = $1', [owner.userId]);

@@ -111,7 +111,7 @@ describe('an unsubscribe link while signed out', () => {
     expect((await other.get(PATH)).json()).toMatchObject({ kinds: DEFAULT_SETTINGS.kinds });
   });
 
-  test('reading it changes nothing; it turns the emails off and on again, even a year later', async () => {
+  test('changes nothing when read, and can turn the emails off and on again, even a year later', async () => {
     const { userId } = await registerUser(testApp);
     const token = tokenFor(userId);
     const visitor = new TestBrowser(testApp);

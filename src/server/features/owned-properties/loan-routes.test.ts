@@ -131,7 +131,7 @@ describe('property loans', () => {
     expect(await invested()).toBe(46_756.91);
   });
 
-  test('a lender that sends no Form 1098: its 2026 interest is on line 13 and none on 12', async () => {
+  test('if the lender sends no Form 1098, the 2025 interest is on line 13 and none is on line 12', async () => {
     const { browser, url, loans } = await owner();
     const created = await browser.post(loans, {
       closedOn: '2024-02-01',
@@ -192,7 +192,7 @@ describe('property loans', () => {
     expect((await browser.post(url, terms)).statusCode).toBe(422);
   });
 
-  test('in two tabs, the second gets 409 and the current loan', async () => {
+  test('when a loan is changed in two tabs, the second gets 409 and the current loan', async () => {
     const { browser, loans } = await owner();
     const body = { closedOn: '2024-02-01', amount: 100_000, interestRate: 6 };
     const { id } = (await browser.post(loans, body)).json<LoanAnswer>();

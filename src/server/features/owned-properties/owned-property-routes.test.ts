@@ -81,7 +81,7 @@ describe('POST /api/user-properties', () => {
     expect(metrics.capRate).toBeCloseTo(6.3769, 4);
   });
 
-  test('added from a saved analysis, uses the analysis as its plan', async () => {
+  test('a property added from a saved analysis uses the analysis as its plan', async () => {
     const { browser, userId } = await registerUser(testApp);
     const input = { ...startingInput('buy-hold'), purchasePrice: 250_000 };
     const saved = await browser.post('/api/v2/analyses', {
@@ -147,7 +147,7 @@ describe('POST /api/user-properties', () => {
     expect((await browser.get(OWNED)).json()).toMatchObject({ total: 0 });
   });
 
-  test('Starter has room for 5 properties; the sixth gets 402 with the limit, the current count and how to raise it', async () => {
+  test('Starter has room for 5 properties; the sixth returns 402 and isn’t added', async () => {
     const { browser, userId } = await registerUser(testApp);
     await testApp.database.pool.query(
       `INSERT INTO subscriptions (user_id, plan_id, status, started_at) VALUES ($1, 'starter', 'active', now())`,
@@ -161,7 +161,7 @@ describe('POST /api/user-properties', () => {
 });
 
 describe('PUT /api/user-properties/{propertyId}', () => {
-  test('in two tabs, the second gets 409 and the current property, and can merge', async () => {
+  test('when called in two tabs, gives the second one 409 and the current property, so it can merge', async () => {
     const { browser } = await registerUser(testApp);
     const { property } = await add(browser);
     const url = `${OWNED}/${property.id}`;
@@ -338,7 +338,7 @@ describe('DELETE /api/user-properties/{propertyId}', () => {
     expect((await other.get(`${url}/contents`)).statusCode).toBe(404);
   });
 
-  test('with its books removes it from every total, list, export and report, and restoring it brings it back to all', async () => {
+  test('with its books removes it from every total, list, export and report, and restoring it returns it to all of them', async () => {
     const { browser, userId } = await registerUser(testApp);
     const { property } = await add(browser);
     await addBooks(userId, property.id);

@@ -114,7 +114,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey alone', () => {
-  test('works without a password, and records when it was last used', async () => {
+  test('works without a password and records when the passkey was last used', async () => {
     const { browser: owner, email, passkey } = await passkeyUser();
     const browser = new TestBrowser(testApp);
     const credential = passkey.answer(await challenge(browser));

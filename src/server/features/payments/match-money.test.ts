@@ -103,7 +103,7 @@ describe('a deposit imported before its lease', () => {
   const RECEIVED = '2025-01-02,Deposit C OAKENBAY,,1200.00';
   const REFUNDED = '2026-08-01,Deposit refund,,-200.00';
 
-  test('of 1,200 is offered once the lease exists; matched, 1,200.00 is held, and undone, none is', async () => {
+  test('of 1,200 is offered once the lease exists; when it is matched, 1,200.00 is held, and when the match is undone, none is', async () => {
     const owner = await newOwner(testApp);
     await importRows(owner, RECEIVED);
     expect(await waiting(owner)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a deposit imported before its lease', () => {
     expect(after.items.map(({ amount }) => amount)).toEqual([-200, 1200]);
   });
 
-  test('counts once when switching books: 1,200.00 held while it waits, nothing assumed, and saved with its lease', async () => {
+  test('counts once when switching books: 1,200.00 is held while it waits, nothing is assumed, and it is saved with its lease', async () => {
     const owner = await newOwner(testApp);
     await importRows(owner, RECEIVED, PAID);
     const { id: historyId } = await oakenbay(owner, { paidThrough: null });
@@ -240,7 +240,7 @@ describe('a bounced check', () => {
     expect((await leaseOf(owner, historyId)).balance.open).toBe(2300);
   });
 
-  test('and the payment of 1,150.00 it reverses are both listed, marked and linked, and count in no total', async () => {
+  test('and the payment of 1,150.00 it reverses are both listed, marked and linked, and don’t count in any total', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await oakenbay(owner);
     await importRows(owner, PAID, RETURNED);

@@ -101,7 +101,7 @@ describe('the monthly summary', () => {
     });
   });
 
-  test('deposits and bounced or deleted payments aren’t received; 300 of rent without a lease is, as rent', async () => {
+  test('deposits and bounced or deleted payments don’t count as received; 300 of rent without a lease does, as rent', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner, { startsOn: '2026-11-01', monthlyRent: 1000 });
     await newPayment(owner, { historyId, purpose: 'deposit', date: '2026-11-01', amount: 500 });
@@ -167,7 +167,7 @@ describe('overdue rent', () => {
     expect(total).toBe(600);
   });
 
-  test('takes as many queries for 1 lease as for 6, and so do the month and the current leases', async () => {
+  test('takes as many queries for 1 lease as for 6, and so do the monthly summary, the current leases and the payment list', async () => {
     const owner = await newOwner(testApp);
     await oneMore(owner);
     const urls = [OVERDUE, NOVEMBER, '/api/v2/rentals/history/current', paymentsUrl(owner)];
@@ -189,7 +189,7 @@ describe('overdue rent', () => {
 });
 
 describe('the payment list', () => {
-  test('7 are listed latest first in pages of 3, each once, with rent, deposits and other income together', async () => {
+  test('has 7 entries, latest first in pages of 3, each once, with rent, deposits and other income together', async () => {
     const owner = await newOwner(testApp);
     const { id: historyId } = await newLease(owner);
     for (const day of ['01', '02', '03', '04', '05'])

@@ -68,7 +68,7 @@ export async function forecastAnswer(input: ForecastInput): Promise<PlanForecast
 
 /**
  * The return since purchase for each sale date of Sell or hold: the books so far, then the same years from today's
- * record, so that a chart of them agrees with its choices.
+ * record, so that a chart of the returns agrees with the choices in Sell or hold.
  */
 async function exitsOf(input: ForecastInput): Promise<PlanForecast['exits']> {
   const { row, today, assumptions, sellingPercent: sellingCostPercent } = input;

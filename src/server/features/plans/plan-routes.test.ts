@@ -422,7 +422,7 @@ describe('the return since purchase', () => {
 });
 
 describe('hold, refinance or sell', () => {
-  test('compares 10 years from today and gives the best date and why; higher selling costs move it', async () => {
+  test('compares 10 years from today and gives the best date and why; higher selling costs move the date', async () => {
     const { browser, url } = await owner();
     const answer = await read<SellOrHold>(browser, `${url}/sell-or-hold`);
     expect(answer.years).toHaveLength(11);

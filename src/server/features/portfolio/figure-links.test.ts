@@ -89,7 +89,7 @@ test('in the sample portfolio, 5 lines of the month open lists with the same tot
   expect(figures.get('income')?.[0]).toBeGreaterThan(0);
 });
 
-test('bought with cash, with 2,300 of rent, 50 of laundry income and 185 of repairs: every figure opens its list, and the month nets 2,165', async () => {
+test('for a cash purchase with 2,300 of rent, 50 of laundry income and 185 of repairs, every figure opens its list, and the month nets 2,165', async () => {
   const owner = await cashOwner();
   const lease = await newLease(owner);
   const { browser, propertyId } = owner;

@@ -76,7 +76,7 @@ describe('the W-03 portfolio', () => {
     expect(metrics.healthParts.map(({ weight }) => weight)).toEqual([30, 25, 20, 15, 10]);
   });
 
-  test('adds up in its summary, and a third of it is a third of every line', async () => {
+  test('adds up in its summary, and my share of a half-owned property is half of its value', async () => {
     const { browser, ids } = await threeProperties();
     const whole = await read<PortfolioSummary>(browser, '/summary');
     expect(whole).toMatchObject({ properties: 3, units: 3, occupiedUnits: 2, assumedUnits: 2 });
@@ -211,7 +211,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     expect((await trend('&share=mine')).months[1]).toMatchObject({ income: 2250.01 });
   });
 
-  test('projecting 37% of W-01 adds up its shares of five expenses: 267.75, not 37% of 723.63', async () => {
+  test('projecting 37% of W-01 adds up 37% of each of five expenses: 267.75, not 37% of 723.63', async () => {
     const { browser } = await registerUser(testApp);
     await own(browser, { ...BIRCH_STREET, ownershipPercent: 37 });
     const { months } = await read<{ months: object[] }>(

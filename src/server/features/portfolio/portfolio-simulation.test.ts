@@ -16,7 +16,7 @@ import type { JobWatch, WorkerRunner } from '#server/workers/job.ts';
 import { createMainThreadRunner } from '#server/workers/on-main-thread.ts';
 import { createWorkers } from '#server/workers/workers.ts';
 
-/** The test's workers, recorded: what is running, by job. */
+/** The jobs the tests started, each with its watch, so a test can see whether it was canceled. */
 const started: { name: string; watch: JobWatch }[] = [];
 const onMainThread = createMainThreadRunner();
 const runner: WorkerRunner = {
@@ -193,7 +193,7 @@ describe('the portfolio simulation', () => {
   });
 });
 
-/** Sends the request over a real connection, so that it can be closed. */
+/** Sends the request over a real connection, so that the test can close it. */
 async function stream(cookie: TestBrowser, body: object, signal?: AbortSignal): Promise<Response> {
   const browser = new HttpBrowser(url);
   for (const [name, value] of cookie.cookies) browser.cookies.set(name, value);

@@ -146,7 +146,7 @@ test('cash out is borrowed: 81,100 for B Street adds 85,000 of debt, costs 3,900
   expect(plan.cashFlowBefore - plan.cashFlowAfter).toBeCloseTo(after.payment - before.payment, 1);
 });
 
-test('without cash for its rehab A waits for B, and doesn’t fit within 6 months', async () => {
+test('without cash for its rehab, A waits for B, and doesn’t fit within 6 months', async () => {
   const { browser, a } = await ownerOfW24();
   const preparations = [{ propertyId: a, prep: 25_000, months: 6 }];
   const response = await browser.post(OPTIMIZE, { horizonMonths: 6, preparations });

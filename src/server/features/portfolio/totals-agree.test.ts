@@ -104,7 +104,7 @@ test(`header and total match to the cent across random books for ${OWNERS} owner
     });
     expect(sumDollars(totals.byCategory.map(({ amount }) => amount))).toBe(totals.moneyOut);
 
-    // The tax year: lines over all, by property, and the rows behind each line.
+    // The tax year: lines for all properties and for each one, and the rows behind each line.
     const year = await read<TaxYearAnswer>('/api/v2/portfolio/tax-years/2026');
     expect(year.income.amount).toBe(
       amounts(({ category }) => isIncome(category as TransactionKind)),

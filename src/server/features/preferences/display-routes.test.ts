@@ -79,7 +79,7 @@ test.each([
   expect(refused.json<{ issues: { path: string }[] }>().issues[0]!.path).toBe(path);
 });
 
-test('needs no subscription even where one is required, and is in the account export', async () => {
+test('changing the display needs no subscription even where one is required, and the settings are in the account export', async () => {
   const strict = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
   const { browser } = await registerUser(strict);
   expect((await browser.put(PATH, { display: { theme: 'dark' } })).statusCode).toBe(200);

@@ -31,7 +31,7 @@ const SAVED = {
   updatedAt: '2026-11-15T12:00:00.000Z',
 };
 
-test('there is none at first; one is set, replaced and removed, and each response matches what is stored', async () => {
+test('there is no logo at first; one is set, replaced and removed, and each response matches what is stored', async () => {
   const { browser } = await registerUser(testApp);
   const stored = async () => (await browser.get(PATH)).json<LogoAnswer>();
   expect(await stored()).toEqual({ logo: null });
@@ -91,7 +91,7 @@ describe('an image that can’t be printed is refused with instructions, and the
   });
 });
 
-test('a visitor has none, and each user has their own', async () => {
+test('a visitor has no logo, and each user has their own', async () => {
   const visitor = new TestBrowser(testApp);
   expect((await visitor.get(PATH)).statusCode).toBe(401);
   expect((await visitor.put(PATH, { image: EXAMPLE_LOGO })).statusCode).toBe(401);
@@ -103,7 +103,7 @@ test('a visitor has none, and each user has their own', async () => {
   expect((await browser.get(PATH)).json()).toEqual({ logo: SAVED });
 });
 
-test('is in the account export as JSON and CSV, and is deleted with the account', async () => {
+test('the logo is in the account export as JSON and CSV, and is deleted with the account', async () => {
   const { browser, userId, email } = await registerUser(testApp);
   await browser.put(PATH, { image: EXAMPLE_LOGO });
   const exported = await browser.get('/api/auth/export');
@@ -119,7 +119,7 @@ test('is in the account export as JSON and CSV, and is deleted with the account'
   expect(await stored()).toBe(0);
 });
 
-test('needs no subscription even where one is required', async () => {
+test('saving a logo needs no subscription even where one is required', async () => {
   const strict = await createTestApp({ variables: { REQUIRE_SUBSCRIPTION: 'true' } });
   const { browser } = await registerUser(strict);
   expect((await browser.put(PATH, { image: EXAMPLE_LOGO })).statusCode).toBe(200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('before any change they are the defaults, never updated', async () => {
+test('before any change, preferences are the defaults and have never been updated', async () => {
   const { browser } = await registerUser(testApp);
   expect((await browser.get(PATH)).json()).toEqual({
     assumptions: DEFAULT_ASSUMPTIONS,
@@ -29,7 +29,7 @@ test('before any change they are the defaults, never updated', async () => {
   });
 });
 
-test('changing one leaves the others alone, shows in another browser, and computes nothing until a search', async () => {
+test('changing one assumption leaves the others alone, shows in another browser, and computes nothing until a search', async () => {
   const { browser, email } = await registerUser(testApp);
   wakes = 0;
   const changed = await browser.put(PATH, { assumptions: { downPaymentPercent: 25 } });
@@ -49,7 +49,7 @@ test('changing one leaves the others alone, shows in another browser, and comput
   });
 });
 
-test('changed back, they are the defaults again', async () => {
+test('assumptions changed back are the defaults again', async () => {
   const { browser } = await registerUser(testApp);
   await browser.put(PATH, { assumptions: { vacancyRatePercent: 9 } });
   const back = await browser.put(PATH, { assumptions: { vacancyRatePercent: 5 } });
@@ -105,7 +105,7 @@ test.each([
   expect(issue!.message).toContain(message.replace('assumptions.', ''));
 });
 
-test('a visitor has none', async () => {
+test('a visitor has no preferences', async () => {
   const visitor = new TestBrowser(testApp);
   expect((await visitor.get(PATH)).statusCode).toBe(401);
   expect((await visitor.put(PATH, { assumptions: {} })).statusCode).toBe(401);

@@ -216,7 +216,7 @@ describe('deal-breakers', () => {
     expect(found.evidence).toBe('$700 a month is 19.4% of the rent, and dues tend to rise.');
   });
 
-  test('an asking price of 219,900 for a value of 190,000, with 90,000 of rehab to reach 200,000: three more reasons', async () => {
+  test('an asking price of 219,900 for a value of 190,000, with 90,000 of rehab to reach 200,000: three more deal-breakers', async () => {
     const { browser, id } = await own({
       monthlyRent: 3600,
       estimatedValue: 190_000,
@@ -241,7 +241,7 @@ describe('deal-breakers', () => {
     );
   });
 
-  test('rehab of 90,000 on 219,900 counts in the cash, the score and its text', async () => {
+  test('rehab of 90,000 on 219,900 counts in the cash invested, the score and its text', async () => {
     const { browser, id } = await own({ rehabCost: 90_000, afterRepairValue: 330_000 });
     const light = await own({ rehabCost: 50_000 });
     const heavy = await analyze(id, browser, '?explain=true');

@@ -301,7 +301,7 @@ describe('GET /api/v2/properties/map-points', () => {
     expect((await visitor.get(url)).json()).toMatchObject({ ids: [], scores: [] });
   });
 
-  test('one caller can have 12 waiting; the next is refused with 429 and a Retry-After', async () => {
+  test('one caller can have 12 requests waiting; the next is refused with 429 and a Retry-After', async () => {
     const { reads } = testApp.deps;
     let entered = 0;
     testApp.deps.reads = {

@@ -80,7 +80,7 @@ test('a signed-in user gets the head without a visitor’s data', async () => {
   expect(body).not.toContain('page-data');
 });
 
-test('a listing that is unknown, or another user’s, returns 404 on each of its 3 tabs, with the shell that says so', async () => {
+test('a listing that is unknown, or another user’s, returns 404 on each of its 3 tabs, with the plain shell, which shows the error', async () => {
   const owner = await ownerOf(testApp, BRYDEN_ROAD);
   const { browser: stranger } = await registerUser(testApp);
   for (const browser of [new TestBrowser(testApp), stranger])
@@ -92,7 +92,7 @@ test('a listing that is unknown, or another user’s, returns 404 on each of its
       }
 });
 
-test('a listing I added is a page for me, and so are the tabs of a market listing', async () => {
+test('a user can open the pages of their own listing, and a visitor can open the tabs of a market listing', async () => {
   const owner = await ownerOf(testApp, BRYDEN_ROAD);
   const pages = [
     await owner.browser.get(`/property/${owner.id}`),

@@ -48,7 +48,7 @@ export const createPropertyPages = (deps: Deps): PageWriter => ({
         data: isVisitor(request) ? dataElement('page-data', data) : '',
       });
     } catch (error) {
-      // Over the limit, or the provider isn't responding: the app shows the error itself.
+      // If the caller is over the limit or the provider isn't responding, the app shows the error itself.
       if (!(error instanceof AppError)) throw error;
       if (error.status === 404) await assertListed(deps, request, id, signal);
       return null;

@@ -111,7 +111,7 @@ describe('visitors', () => {
 });
 
 describe('a user', () => {
-  test('without a property gets 10 of 50 calls a month, then an error with the limit and when the count resets', async () => {
+  test('without a property gets 10 of 50 calls a month, then an error that states the limit and when the count resets', async () => {
     const { browser } = await registerUser(testApp);
     const answers = await lookUpTimes(17, browser);
     expect(service.requests).toHaveLength(10);

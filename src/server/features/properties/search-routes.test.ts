@@ -50,7 +50,7 @@ async function everyPage(query: string, browser = visitor): Promise<PropertyCard
 
 const idsOf = (cards: readonly PropertyCard[]) => cards.map(({ id }) => id).toSorted();
 
-/** A listing under the names in the specification, section 3. */
+/** A listing with the field names in section 3 of the specification. */
 const specified = (listing: PropertyCard) => ({
   propertyId: listing.id,
   listPrice: listing.price,

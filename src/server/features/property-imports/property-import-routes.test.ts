@@ -195,7 +195,7 @@ describe('existing properties', () => {
       all.map(({ landPercent, monthlyRent }) => [landPercent, monthlyRent]),
     );
 
-  test('match by address: the preview shows rent 1,450 to 1,500 and land to 18; only the checked line is updated', async () => {
+  test('match by address: the preview shows rent changing from 1,450 to 1,500 and the land share to 18; only the checked line is updated', async () => {
     const { browser } = await twoHouses();
     const csv = 'Address,ZIP,Rent,Land share\n1  ELM st,43205,1500,18\n2 Elm St,43205,1600,\n';
     const seen = await preview(browser, { csv });

@@ -4,7 +4,7 @@ import { type LoadedAccounts, listAnswer } from './load-reconciliation.ts';
 
 const FIRST = '2020-01-01';
 
-/** Days of 1.00 in, which count how often one of them is read. */
+/** Days that each took in 1.00, and a count of how often they are read. */
 function countedDays(account: string, count: number) {
   const reads = { count: 0 };
   const days = Array.from({ length: count }, (_, at) => ({

@@ -63,7 +63,7 @@ test('March matches at 1,815.00, is saved, and offers April next', async () => {
   expect(account?.saved).toHaveLength(1);
 });
 
-test('removing the 185.00 bill later breaks the saved month by 185.00, and the preview names the row', async () => {
+test('removing the 185.00 bill later puts the saved month off by 185.00, and the preview names the row', async () => {
   const owner = await importedOwner();
   await owner.browser.post(SAVED, MARCH);
   await removePlumber(owner);
@@ -77,7 +77,7 @@ test('removing the 185.00 bill later breaks the saved month by 185.00, and the p
   ]);
 });
 
-test('saving March again replaces it, deleting it returns what it was, and deleting it twice returns 404', async () => {
+test('saving March again replaces it, deleting it returns the deleted reconciliation, and deleting it twice returns 404', async () => {
   const { browser } = await importedOwner();
   await browser.post(SAVED, { ...MARCH, statement: 1800 });
   const saved = (await browser.post(SAVED, MARCH)).json<SavedReconciliation>();

@@ -40,7 +40,7 @@ const ask = (input: object, more: object = {}) =>
 
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
-test('two listings and a deal print as on screen: every row, the verdict and the differences, tagged as tables', async () => {
+test('two listings and a deal print as shown on screen: every row, the verdict and the differences, tagged as tables', async () => {
   const selection = { propertyIds: ids, deals: [DEAL] };
   const answer = await visitor.post('/api/v2/calculations/compare', { ...selection, assumptions });
   const comparison = answer.json<Comparison>();

@@ -231,7 +231,7 @@ test('the newest 50 transactions come first and the rest are paginated, each wit
 });
 
 describe('reserves for all properties', () => {
-  test('are contributed together using the entered percentages; properties already funded for the month are skipped', async () => {
+  test('are funded together using the entered percentages; properties already funded for the month are skipped', async () => {
     const { browser, userId, id, url } = await owner();
     await browser.post('/api/user-properties', { ...BIRCH_STREET, monthlyRent: 1000 });
     await browser.post('/api/user-properties', { ...BIRCH_STREET, monthlyRent: null });

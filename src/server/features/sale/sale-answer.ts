@@ -235,6 +235,6 @@ function yearsOf(
   });
 }
 
-/** The date if it makes its year a partial one. */
+/** The date, if it makes the year a partial one. */
 const partYear = (year: number, date: string | null, whole: string): string | null =>
   date !== null && yearOf(date) === year && !date.endsWith(whole) ? date : null;

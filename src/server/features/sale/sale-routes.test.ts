@@ -398,7 +398,7 @@ describe('selling a property', () => {
     expect((await browser.get(saleUrl(owner))).statusCode).toBe(404);
   });
 
-  test('a recorded sale has a PDF with its 119,965.05 at closing, its gain and its return; before that it returns 404', async () => {
+  test('a recorded sale has a PDF with its 119,965.05 at closing, its gain and its return; before the sale is recorded, the PDF returns 404', async () => {
     const owner = await ownerOfJuniper();
     const url = `${saleUrl(owner)}/export`;
     expect((await owner.browser.get(url)).statusCode).toBe(404);

@@ -71,7 +71,7 @@ describe('adding an authenticator app', () => {
     await expect(addLate(browser)).resolves.toBe('nothing-pending');
   });
 
-  /** Starts, waits too long, confirms with a right code. */
+  /** Starts adding an app, waits too long, then confirms with a correct code. */
   async function addLate(browser: TestBrowser): Promise<string> {
     const { TOTP, URI } = await import('otpauth');
     const { uri } = (await browser.post(APP, { currentPassword: PASSWORD })).json<{

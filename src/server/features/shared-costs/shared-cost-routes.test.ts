@@ -65,7 +65,7 @@ test('$1,000.01 over three houses is 333.34, 333.34 and 333.33, each an expense 
   expect(await list(owner)).toMatchObject({ total: 1000.01, byProperty: [{}, {}, {}] });
 });
 
-test('by rent of 2,300 and 1,150 a $300 cost is 200 and 100; by percent 70 and 30 it is 210 and 90', async () => {
+test('split by rent of 2,300 and 1,150, a $300 cost is 200 and 100; split 70 and 30 percent, it is 210 and 90', async () => {
   const owner = await ownerOf({ monthlyRent: 1150 });
   const [first, second] = owner.ids as [string, string];
   const cost = { ...INSURANCE, amount: 300 };
@@ -149,7 +149,7 @@ test('a part can’t be edited or removed alone: 422 from Transactions and from 
   expect((await transactions(owner, '')).totals.moneyOut).toBe(-1000.01);
 });
 
-test('another owner’s property or cost is 404, and tomorrow’s date is 422', async () => {
+test('another owner’s property or cost returns 404, and a future date returns 422', async () => {
   const owner = await ownerOf();
   const other = await ownerOf();
   const mine = await add(owner, { ...INSURANCE, shares: sharesOf(owner.ids) });
@@ -164,7 +164,7 @@ test('another owner’s property or cost is 404, and tomorrow’s date is 422', 
   });
 });
 
-test('for any costs, the tax year’s total is the sum of its properties and of the costs, to the cent', async () => {
+test('for any costs, the tax year’s total equals both the sum over its properties and the sum of the costs, to the cent', async () => {
   const owner = await ownerOf({ monthlyRent: 1833.33 }, { monthlyRent: 0 });
   let expected = 0;
   const cost = fc.record({

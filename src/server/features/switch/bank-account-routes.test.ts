@@ -131,7 +131,7 @@ test('a removed 500.00 deposit and 700.00 mortgage payment leave the books off b
   ]);
 });
 
-test('files for two accounts at one bank are separated by name, and the last name is suggested again', async () => {
+test('files for two accounts at one bank are separated by name, and the name chosen last is suggested again', async () => {
   const owner = await newOwner(testApp);
   const { browser, propertyId } = owner;
   const [chase, second] = [CHASE, CHASE.replaceAll('03/', '04/').replace('1815', '1999')];

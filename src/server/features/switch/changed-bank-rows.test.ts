@@ -114,7 +114,7 @@ test('185.00 split into 100.00 and 85.00 still matches; without the 85.00 part, 
   });
 });
 
-test('merging two rows from a file into one leaves the bank’s other 185.00 missing', async () => {
+test('merging two rows from a file into one leaves the bank’s other 185.00 missing from the books', async () => {
   const owner = await newOwner(testApp);
   await importFile(owner, TWO_ACCOUNTS, ['repairs', 'repairs']);
   const ids = (await listOf(owner)).map(({ id }) => id);
@@ -125,7 +125,7 @@ test('merging two rows from a file into one leaves the bank’s other 185.00 mis
   ]);
 });
 
-test('185.00 recorded by hand and merged with the bank’s row belongs to that account', async () => {
+test('185.00 recorded by hand and merged with the bank’s row belongs to the account of that row', async () => {
   const owner = await chaseOwner();
   const typed = { category: 'repairs', date: '2025-03-19', amount: 185, vendor: 'Ann' };
   await owner.browser.post(expensesUrl(owner), typed);

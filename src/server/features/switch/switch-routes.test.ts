@@ -78,7 +78,7 @@ test('an empty account has completed none of the six steps and shows no balance'
   expect(answer).toMatchObject({ doneCount: 0, assumptions: [], bank: { comparedCount: 0 } });
 });
 
-test('paying 1,000 of 2,300 on Nov 3 is paid through Oct 31 with 1,300.00 due, and the saved ledger agrees', async () => {
+test('a lease with 1,000 of 2,300 paid on Nov 3 is paid through Oct 31 with 1,300.00 due, and the saved ledger agrees', async () => {
   const owner = await switcher([['2026-11-03', 1000]]);
   const [lease] = (await switchOf(owner)).leases;
   expect(lease).toMatchObject({
@@ -169,7 +169,7 @@ test('a date before the lease start returns 422', async () => {
   expect(response.json()).toMatchObject({ error: 'paid-before-start' });
 });
 
-test('a loan balance is assumed until its statement is entered: 187,500 less 500.00 reports the difference', async () => {
+test('a loan balance is assumed until its statement is entered: for a loan of 187,500, a statement 500.00 lower reports the difference', async () => {
   const owner = await newOwner(testApp);
   const loans = `/api/user-properties/${owner.propertyId}/loans`;
   const typed = { closedOn: '2023-03-10', amount: 187_500, interestRate: 6.5, termMonths: 360 };

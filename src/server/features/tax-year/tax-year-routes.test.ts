@@ -176,7 +176,7 @@ describe('a tax year', () => {
     expect(netCash + principal + improvements - depreciation - points).toBeCloseTo(4054.7, 6);
   });
 
-  test('each property’s bridge to net cash adds up to the bridge of all: 2 roofs of 100.40 at 33.33% are 66.92, in whole dollars 66', async () => {
+  test('each property’s bridge to net cash adds up to the bridge of all properties: 2 roofs of 100.40 at 33.33% are 66.92, or 66 in whole dollars', async () => {
     const { browser } = await registerUser(testApp);
     const bridgeOf = async (url: string) => (await get<TaxYearAnswer>(browser, url)).bridge;
     const ids = await Promise.all(
@@ -219,7 +219,7 @@ describe('a tax year', () => {
     expect(bridge.netCash).toBeCloseTo(19_970 - 4295.37 - 7200 - 12 * 719.46, 2);
   });
 
-  test('with a half share: half of each line, and a full line opens into full rows', async () => {
+  test('with half ownership, my share is half of each line, and the full line opens into full rows', async () => {
     const { browser, propertyId } = await ownerOfW21(50);
     const mine = await get<TaxYearAnswer>(browser, `${YEARS}/2026?share=mine`);
     expect([mine.income.amount, lineOf(mine, 12), lineOf(mine, 14)]).toEqual([
@@ -344,7 +344,7 @@ describe('a tax year', () => {
     expect(year.income.amount).toBe(1500);
   });
 
-  test('no other user can see it: 404 for the property, an empty year', async () => {
+  test('isn’t visible to another user: the property returns 404, and the year is empty', async () => {
     const { propertyId } = await ownerOfW21();
     const { browser } = await registerUser(testApp);
     for (const url of [
@@ -369,7 +369,7 @@ describe('a tax year', () => {
     expect([400, 404]).toContain((await browser.get(url)).statusCode);
   });
 
-  test('is read in 3 statements for 1 property or 6', async () => {
+  test('is read in 3 statements, whether there is 1 property or 6', async () => {
     const OF_THE_DOOR = /rate_limits|sessions|subscriptions|idempotency_keys/;
     const owner = await ownerOfW21();
     for (let n = 0; n < 5; n += 1)

@@ -130,7 +130,7 @@ describe('one list across all ledgers', () => {
       [-1500, 'Checking 4821'],
     ]);
     expect((await listed(owner, '?account=Card%203350')).totals.net).toBe(-85.4);
-    // One part of a payment, moved in the account of the whole payment.
+    // A part of a payment belongs to the same account as the whole payment.
     const interest = await listed(owner, '?account=Checking%204821&category=mortgageInterest');
     expect(interest.totals.count).toBe(1);
     expect((await listed(owner, '?account=Savings')).totals.count).toBe(0);

@@ -88,7 +88,7 @@ test('a name that another vendor has is refused with a 409 that names that vendo
   expect(same.json()).toMatchObject({ name: 'Ortiz Plumbing', otherNames: ['ORTIZ'] });
 });
 
-test('another owner’s vendor is 404, isn’t removed, and a list with one unknown ID removes none', async () => {
+test('another owner’s vendor returns 404 and isn’t removed, and a list with one unknown ID removes none', async () => {
   const owner = await newOwner(testApp);
   const other = await newOwner(testApp);
   const { vendorId } = await add(owner, { name: 'Ortiz' });
@@ -102,7 +102,7 @@ test('another owner’s vendor is 404, isn’t removed, and a list with one unkn
   expect((await list(other)).items.map(({ name }) => name)).toEqual(['Reyes']);
 });
 
-test('a CSV file adds 2 vendors, skips 1 already here, and an error on line 3 imports none', async () => {
+test('a CSV file adds 2 vendors, skips 1 already in the list, and an error on line 3 imports none', async () => {
   const owner = await newOwner(testApp);
   await add(owner, { name: 'Ortiz' });
   const bad = await owner.browser.post(`${VENDORS}/import`, {

@@ -106,7 +106,7 @@ const vendorNotFound = () =>
 
 type Named = Pick<VendorRow, 'name' | 'otherNames'>;
 
-/** As payees are compared in the database. */
+/** Normalizes a name the way the database does when it compares payees. */
 const keyOf = (name: string): string => name.trim().toLowerCase();
 const keysOf = ({ name, otherNames }: Named): string[] => [name, ...otherNames].map(keyOf);
 

@@ -85,7 +85,7 @@ describe('where accounts need an invitation', () => {
     expect((await staff.get(INVITATIONS)).json()).toMatchObject({ waiting: 2, joined: 2 });
   });
 
-  test('of two addresses with one inbox, the second waits: 1 is sent, and the next day the other', async () => {
+  test('of two addresses that share an inbox, the second waits: 1 invitation is sent, and the other the next day', async () => {
     await staff.post(INVITATIONS, { count: 100 });
     await testApp.runJobs();
     for (const email of ['twin@list.example', 'twin+b@list.example']) await join(testApp, email);
@@ -102,7 +102,7 @@ describe('where accounts need an invitation', () => {
     expect(new Set(mails.map(({ textBody }) => codeIn(textBody))).size).toBe(2);
   });
 
-  test('a code raced by two sign-ups opens one account', async () => {
+  test('a code used by two sign-ups at the same time opens one account', async () => {
     await join(testApp, 'race@list.example');
     await staff.post(INVITATIONS, { count: 100 });
     await testApp.runJobs();

@@ -38,7 +38,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
         return { kind: 'invitation', cause: 'owner', mail: invitationMail(deps, email, code) };
       });
       const queued = await queueMails(tx, deps, request.ip, mails);
-      // An inbox gets one a day, so its other addresses keep waiting; a demo has no inbox.
+      // An inbox gets one invitation a day, so its other addresses keep waiting; a demo has no inbox.
       const sent = invited.filter(({ email }, at) => queued[at] || isDemoEmail(email));
       // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
       for (const { emailKey, code } of sent)

@@ -31,7 +31,7 @@ interface Described {
 
 const described = describeApi(endpoints, '1') as unknown as Described;
 
-/** What a schema has under a name, through references and nullable types. */
+/** The schema of a named field, found through references and nullable types. */
 function fieldOf(schema: FieldSchema | undefined, name: string): FieldSchema | undefined {
   if (!schema) return undefined;
   const target = schema.$ref?.split('/').at(-1);
@@ -82,7 +82,7 @@ describe('figures in the API description', () => {
     },
   );
 
-  test('a figure that may not be a number documents its text', () => {
+  test('a figure that isn’t always a number documents the text shown instead', () => {
     const { properties } = described.components.schemas['FirstYearRatios']!;
     expect(properties!['cashOnCash']).toEqual({
       $ref: '#/components/schemas/Outcome',

@@ -73,7 +73,7 @@ describe('GET /api/openapi.json', () => {
     expect(listing.filter((name) => !/^(Partial|Whole|Saved)\w+Input$/.test(name))).toEqual([]);
   });
 
-  test('is not serialized again for each request: a megabyte blocked the main thread for 28 ms each time', async () => {
+  test('is not serialized again for each request, because a megabyte would block the main thread for 28 ms each time', async () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const response = await testApp.app.inject('/api/openapi.json');
     const isDescription = (value: unknown) =>

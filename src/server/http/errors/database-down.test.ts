@@ -79,7 +79,7 @@ test('the log has the reason once, with the request id and without the database 
   expect(testApp.logLines.join('\n')).not.toContain('a-password');
 });
 
-test('after the database stops and restarts, the same session uses it again', async () => {
+test('after the database stops and restarts, the same session works again', async () => {
   const living = await createTestApp();
   const { browser } = await registerUser(living);
   const { database } = living;

@@ -258,7 +258,7 @@ describe('malicious text', () => {
 });
 
 describe('internal errors', () => {
-  test('a 500 shows nothing but the request id, and the log has the details under it once', async () => {
+  test('a 500 shows nothing but the request id, and the log has the details once, under that id', async () => {
     const response = await testApp.app.inject({
       url: '/api/test/broken',
       headers: { 'x-request-id': 'the-id-of-the-caller' },

@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each([...SINGLE_HEADERS].filter((name) => name !== 'host'))(
-  'a duplicate %s gets 400 in the error body, whatever the values',
+  'a duplicate %s gets 400 with the error body, whatever the values',
   async (name) => {
     const { head, body } = await talk(
       `${POST}Connection: close\r\nContent-Length: 0\r\n${name}: a\r\n${name}: a\r\n\r\n`,
@@ -79,7 +79,7 @@ test.each([...SINGLE_HEADERS].filter((name) => name !== 'host'))(
   },
 );
 
-test('a header that may be repeated is read', async () => {
+test('a request may repeat a header that isn’t limited to one', async () => {
   const socket = open();
   socket.write(`${GET}Accept: a/b\r\nAccept: c/d\r\nConnection: close\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK/);

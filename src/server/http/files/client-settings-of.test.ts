@@ -8,7 +8,7 @@ test.each([
   [{ CLIENT_CONSOLE: 'false' }, false, false],
   [{ CLIENT_CONSOLE: 'true' }, true, true],
 ])(
-  'with the setting %j and production %s, the browser console is on: %s',
+  'with the settings %j and production %s, `isConsoleOn` is %s',
   (variables, isProduction, isConsoleOn) => {
     const env = { ...readEnv(variables), isProduction };
     expect(clientSettingsOf(env).isConsoleOn).toBe(isConsoleOn);

@@ -19,7 +19,7 @@ const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 /** Placeholder in the legal pages for who runs this installation. */
 const OPERATOR_MARK = '{{OPERATOR}}';
 
-/** Placeholder for whether anyone may sign up; the stylesheet shows the text that fits. */
+/** Placeholder for whether anyone may sign up; the stylesheet shows the matching text. */
 const REGISTRATION_MARK = '{{REGISTRATION}}';
 
 const escapeAttribute = (text: string): string =>

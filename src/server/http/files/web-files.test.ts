@@ -265,7 +265,7 @@ test('a page contains the installation’s settings as JSON in an attribute', as
   });
 });
 
-test('the service worker is always revalidated, since an old one would keep serving', async () => {
+test('the service worker is always revalidated, since an old one would keep serving old files', async () => {
   const { headers, statusCode } = await get('/service-worker.js');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
 });

@@ -38,7 +38,7 @@ const takenOf = async (): Promise<number[]> => {
   return rows.map(({ taken }) => taken);
 };
 
-test('while six are being admitted, health answers and others wait; one IP can have 600 waiting, then it gets 429', async () => {
+test('while six requests are being admitted, health answers and other requests wait; one IP can have 600 waiting, then it gets 429', async () => {
   const hog = new TestBrowser(testApp, '203.0.113.1');
   const { waitingPerCaller } = ARRIVAL_LIMITS.kinds.request;
   const waiting = Array.from({ length: waitingPerCaller }, () => hog.get('/api/config'));
@@ -64,14 +64,14 @@ test('another IP is admitted next, ahead of 20 earlier requests from one IP', as
   await expect.poll(() => entered.length).toBe(20);
   all.push(get(other));
   await expect.poll(() => entered.length).toBe(21);
-  // Only one slot, so that the order of the turns is the order of the answers.
+  // Only one slot is freed, so that requests are answered in the order of their turns.
   leaves[0]!();
   await Promise.all(all);
   for (const leave of leaves.slice(1)) leave();
   expect(answered.indexOf(other.address)).toBeLessThan(3);
 });
 
-test('a caller over its limit is rejected without a turn and without the database', async () => {
+test('a caller over its limit is rejected without a turn and without using the database', async () => {
   for (const leave of leaves) leave();
   const browser = new TestBrowser(testApp, '203.0.113.3');
   await browser.get('/api/auth/session');
@@ -83,7 +83,7 @@ test('a caller over its limit is rejected without a turn and without the databas
   expect([await takenOf(), entered.length]).toEqual(before);
 });
 
-test('a map whose queue fills up while the request waits is refused without the database', async () => {
+test('a map request whose queue fills up while it waits is refused without using the database', async () => {
   const browser = new TestBrowser(testApp, '203.0.113.4');
   const waiting = browser.get('/api/v2/properties/map-points');
   await expect.poll(() => entered.length).toBe(1);

@@ -28,7 +28,7 @@ function limitOfSeven() {
   };
 }
 
-test('of ten concurrent calls seven pass with four grants, and three wait the rest of the minute', async () => {
+test('of ten concurrent calls, seven pass with four grants, and three have to wait for the rest of the minute', async () => {
   const { use, grants, at } = limitOfSeven();
   at(15_000);
   const waits = await Promise.all(Array.from({ length: 10 }, use));
@@ -55,7 +55,7 @@ test('calls left in a window that has ended, or after the clock was set back, ar
   expect(grants).toEqual([3, 3, 1]);
 });
 
-test('when a grant fails, everyone who waits for it fails, and the next call asks again', async () => {
+test('when a grant fails, every call waiting for it fails, and the next call asks for a new one', async () => {
   const windows = createCallWindows();
   let asked = 0;
   const grant = async (): Promise<Granted> => {

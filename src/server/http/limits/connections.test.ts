@@ -14,13 +14,13 @@ async function listen(variables: Record<string, string> = {}): Promise<void> {
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** The arguments of the first of these events. */
+/** Resolves when the first of these events occurs, with its argument. */
 const firstOf = (socket: Socket, events: string[]): Promise<unknown> =>
   new Promise((resolve) => {
     for (const event of events) socket.once(event, resolve);
   });
 
-/** As many idle connections from an IP. */
+/** Opens this many connections from one IP and leaves them idle. */
 async function open(count: number, localAddress = '127.0.0.1'): Promise<Socket[]> {
   const { port } = testApp.app.server.address() as AddressInfo;
   const opened = Array.from({ length: count }, () =>

@@ -10,7 +10,7 @@ import { callerOf } from '#server/http/security/caller.ts';
 export const MOST_CONNECTIONS = { ofCaller: 200, inAll: 10_000 };
 
 /**
- * Excess connections are closed on arrival. Behind a proxy, all connections are the proxy's, which limits its own
+ * Excess connections are closed on arrival. Behind a proxy, all connections come from the proxy, which limits its own
  * callers.
  */
 export function registerConnectionLimit(app: FastifyInstance, { env }: Pick<Deps, 'env'>): void {

@@ -10,7 +10,7 @@ import { answerInTurn } from './costly-requests.ts';
 
 const CALCULATIONS = '/api/v2/calculations';
 const input = startingInput('buy-hold');
-/** Uses the queue for long work, which an early check can't know before the body is read. */
+/** Uses the queue for long work; an early check can't know that before the body is read. */
 const simulate = (browser: TestBrowser) =>
   browser.post(`${CALCULATIONS}/monte-carlo`, { calculator: 'buy-hold', input, paths: 1_000_000 });
 const explain = (browser: TestBrowser, isExplained = true) =>
@@ -176,7 +176,7 @@ test('a request waiting for an outside service makes room for the next after 100
   });
   expect(isAnswered).toBe(false);
   await expect.poll(() => isAnswered, { timeout: 2000 }).toBe(true);
-  // Its turn is over although it hasn't finished.
+  // The request's turn is over although the request hasn't finished.
   for (const caller of ['d', 'e'])
     expect(await answerInTurn({ arrivals }, 'costly', whose(caller), async () => caller)).toBe(
       caller,

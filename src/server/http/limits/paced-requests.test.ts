@@ -50,7 +50,7 @@ test('callers take turns: one request starts second, not 21st, after 20 from ano
   expect(turn()).toEqual(['crowd', 'reader', 'crowd']);
 });
 
-test('nothing starts while every turn accepts a connection; it resumes after 25 ms or when no more arrive', () => {
+test('no request starts while every turn accepts a connection; requests start again after 25 ms or when no more connections arrive', () => {
   const { arrive, turn, pass, holdForConnections, held } = pacerByHand();
   for (let at = 0; at < 20; at += 1) arrive('a');
   const startedIn = () => {

@@ -65,7 +65,7 @@ const own = async ({ browser }: Member): Promise<number> => {
   return added.statusCode === 201 ? 200 : added.statusCode;
 };
 
-/** Uses up what the Starter plan includes; a limit that no endpoint names needs no line here. */
+/** Uses up what the Starter plan includes; a limit that no endpoint names needs no entry here. */
 const USE_UP: Partial<Record<PlanLimit, (user: Member) => Promise<number[]>>> = {
   searches: (user) => Promise.all(times(10).map((n) => search(user, `q=street-${n}`))),
   savedListings: (user) => Promise.all(times(5).map((n) => save(user, n))),
@@ -103,7 +103,7 @@ describe('every endpoint with a limit', () => {
   });
 
   test.each(limited.map((one) => [`${one.method} ${one.path}`, one] as const))(
-    '%s: a Starter user who reaches it gets 402 and the message, and a Premium user continues',
+    '%s: a Starter user who reaches the limit gets 402 and the message, and a Premium user can continue',
     async (name, endpoint) => {
       const user = await member('starter');
       const limit = endpoint.limit!;
@@ -200,7 +200,7 @@ describe('monthly searches', () => {
   });
 
   test.each(['beta', 'premium', null] as const)(
-    'with %s, 30 are answered and none is stored',
+    'with the plan %s, 30 searches are answered and none is stored',
     async (planId) => {
       const user = planId ? await member(planId) : await registerUser(testApp);
       for (const n of times(30)) expect(await search(user, `q=street-${n}`)).toBe(200);
@@ -222,7 +222,7 @@ describe('monthly searches', () => {
   });
 });
 
-describe('a search typed in another way is the same search', () => {
+describe('a search typed a different way', () => {
   const cities = knownCities([
     { name: 'Columbus', state: 'OH', listings: 900 },
     { name: 'Columbus', state: 'GA', listings: 40 },
@@ -239,7 +239,7 @@ describe('a search typed in another way is the same search', () => {
       { q: 'Columbus', source: 'market' },
       { city: 'Columbus', state: 'OH' },
     ],
-  ])('%j and %j', (one, other) => {
+  ])('%j counts as the same search as %j', (one, other) => {
     expect(written(one)).not.toBeNull();
     expect(written(one)).toEqual(written(other));
   });
@@ -248,7 +248,7 @@ describe('a search typed in another way is the same search', () => {
     expect(written({ q: 'Columbus GA' })).not.toEqual(written({ q: 'Columbus' }));
   });
 
-  test('over the API, “Columbus, OH” as words and as fields counts as 1 of 10, and reopening it as none', async () => {
+  test('over the API, searching “Columbus, OH” as text and as fields uses 1 of 10 searches, and reopening it uses none', async () => {
     const user = await member('starter');
     const same = ['q=in Columbus, OH', 'city=Columbus&state=OH', 'q=in Columbus, OH&sort=price'];
     for (const query of same) expect(await search(user, query)).toBe(200);
@@ -309,7 +309,7 @@ describe('GET /api/v2/users/plan-usage', () => {
     });
   });
 
-  test('without a subscription it is Beta Access with no limits', async () => {
+  test('without a subscription, the plan is Beta Access with no limits', async () => {
     const answer = await usage(await registerUser(testApp));
     expect([answer.planName, ...answer.limits.map(({ most }) => most)]).toEqual([
       'Beta Access',

@@ -28,7 +28,7 @@ export function planRoom(limit: PlanLimit | null, signedIn: SignedIn | null): Pl
   return most === null ? null : { plan, limit, most };
 }
 
-/** `resetsOn` is for what is counted by month. */
+/** `resetsOn` is for limits that are counted by month. */
 export const planLimitReached = (
   { plan, limit }: PlanRoom,
   used: number,

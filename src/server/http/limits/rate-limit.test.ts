@@ -49,7 +49,7 @@ describe('careful calls', () => {
     expect(refused.headers['retry-after']).toBe('45');
   });
 
-  test('after the minute 20 more pass, and rejected calls didn’t extend it', async () => {
+  test('after the minute, 20 more pass, because rejected calls didn’t extend it', async () => {
     const browser = await visit(testApp);
     expect(count(await times(30, () => useLink(browser)), 429)).toBe(10);
     testApp.advance(59_999);
@@ -95,7 +95,7 @@ describe('careful calls', () => {
 });
 
 describe('normal calls', () => {
-  test('600 in a minute pass across all endpoints, the 601st does not', async () => {
+  test('600 in a minute pass across all endpoints, but the 601st does not', async () => {
     const browser = await visit(testApp);
     const paths = [NORMAL, '/api/auth/session', '/api/auth/sessions'];
     // The visit above was the first.
@@ -147,7 +147,7 @@ describe('two instances on one database', () => {
   });
 });
 
-/** The status of one more call from there, after 20 others. */
+/** The status of a call sent as `then`, after 20 calls sent as `from`. */
 async function exhaust(app: TestApp, from: InjectOptions, then: InjectOptions): Promise<number> {
   const call = (more: InjectOptions) =>
     app.app.inject({ method: 'POST', url: CAREFUL, payload: { token: 'x' }, ...more });

@@ -48,7 +48,7 @@ const tokenOf = (browser: TestBrowser): string => browser.cookies.get(TOKEN)!;
 const visitorOf = (browser: TestBrowser): string => browser.cookies.get(VISITOR)!;
 
 describe('before sign-in, a token is bound to the visitor', () => {
-  test('matching cookie, header and visitor pass', async () => {
+  test('a matching cookie, header and visitor pass', async () => {
     const browser = await visit();
     const cookies = { [TOKEN]: tokenOf(browser), [VISITOR]: visitorOf(browser) };
     expect(await attempt(cookies, tokenOf(browser))).toBe(401);
@@ -141,8 +141,8 @@ describe('a token is replaced', () => {
 
 /**
  * An attacker who can set cookies for our host (a neighbor on a subdomain, a network without https) can plant a
- * matching visitor and token, since anyone can request such a pair. It gains nothing: a page of theirs can neither send
- * the header nor fake its origin, and the pair is void after sign-in.
+ * matching visitor and token, since anyone can request such a pair. They gain nothing: their page can neither send the
+ * header nor fake its origin, and the pair is void after sign-in.
  */
 describe('a planted visitor', () => {
   const planted = async () => {

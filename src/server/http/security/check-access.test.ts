@@ -63,7 +63,7 @@ async function callOwn(
 type User = Awaited<ReturnType<typeof registerUser>>;
 
 describe('when a subscription is required', () => {
-  // One user for all, because a refused call changes nothing of theirs.
+  // One user for all tests, because a refused call changes none of the user's data.
   let withoutOne: User;
   beforeAll(async () => {
     withoutOne = await registerUser(required);
@@ -89,7 +89,7 @@ describe('when a subscription is required', () => {
     expect(refusal?.[1].error).not.toBe(REFUSED.error);
   });
 
-  test('the check needs no extra statement: one reads session, user and subscription, and calls are counted ten at a time', async () => {
+  test('the check needs no extra statement: one statement reads the session, user and subscription, and calls are counted ten at a time', async () => {
     const { browser } = await registerUser(required);
     const query = vi.spyOn(required.database.pool, 'query');
     for (let call = 0; call < 10; call += 1) {
@@ -100,7 +100,7 @@ describe('when a subscription is required', () => {
     query.mockRestore();
   });
 
-  test('bypassed sign-in has access in development, as it does to pages', async () => {
+  test('with the sign-in bypass in development, a user has access to them, as to pages', async () => {
     const variables = { REQUIRE_SUBSCRIPTION: 'true', DEV_AUTH_BYPASS: 'true' };
     const bypassed = await createTestApp({ variables });
     const user = await registerUser(bypassed);
@@ -121,7 +121,7 @@ describe('when no subscription is required', () => {
 });
 
 describe('subscriber-only endpoints', () => {
-  test('at least 16, and none reads, exports or deletes: a user without a subscription keeps access to their data', () => {
+  test('there are at least 16, and none reads, exports or deletes: a user without a subscription keeps access to their data', () => {
     expect(forSubscribers.length).toBeGreaterThanOrEqual(16);
     const methods = new Set(forSubscribers.map(([, { method }]) => method));
     expect([...methods].toSorted()).toEqual(['POST', 'PUT']);

@@ -73,7 +73,7 @@ describe('with the bypass', () => {
   });
 });
 
-describe('without it', () => {
+describe('without the bypass', () => {
   test('a visitor stays signed out, and the browser shows no badge', async () => {
     expect((await new TestBrowser(strict).get('/api/auth/session')).statusCode).toBe(401);
     expect((await strict.app.inject('/api/config')).json()).toMatchObject({
@@ -81,7 +81,7 @@ describe('without it', () => {
     });
   });
 
-  test('production does not start with it', () => {
+  test('production does not start with the bypass', () => {
     const production = {
       NODE_ENV: 'production',
       BASE_URL: 'https://freehold.example',

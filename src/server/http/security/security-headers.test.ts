@@ -161,7 +161,7 @@ test('in production the developer mail outbox does not exist', async () => {
   expect((await testApp.app.inject('/dev/mail')).statusCode).toBe(200);
 });
 
-test('with Stripe card fields, only its script, frames and API are also allowed', async () => {
+test('with Stripe card fields, only Stripe’s script, frames and API are also allowed', async () => {
   const withCards = await createTestApp({
     variables: { STRIPE_PUBLISHABLE_KEY: 'pk_test_of_a_stand_in' },
   });

@@ -33,7 +33,7 @@ const medianOf = (sorted: readonly number[]) => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 };
 
-test('the best listing in Columbus beats 99% of the city, the worst beats none, and an entered price changes that', async () => {
+test('the best listing in Columbus beats 99% of the city, the worst beats none, and entering a much higher price lowers the best one’s rank', async () => {
   const { rows } = await testApp.database.pool.query<Listed>(CITY);
   const cityOf = ({ areas }: PropertyAnalytics) => areas.find(({ kind }) => kind === 'city')!;
   const best = cityOf(await analyze(rows.at(-1)!.id));
@@ -59,7 +59,7 @@ test('a ZIP with fewer than 8 listings isn’t used for comparison', async () =>
   expect(await kinds(many.id)).toContain('zip');
 });
 
-test('until the market is calculated with 11% vacancy, a listing is not compared with medians at the default', async () => {
+test('until the market is calculated with 11% vacancy, a listing is not compared with medians at the default vacancy', async () => {
   const { rows } = await testApp.database.pool.query<Listed>(CITY);
   const { browser } = await registerUser(testApp);
   const areas = async () =>

@@ -90,7 +90,7 @@ describe('a search for an area', () => {
     expect(callsOf('/v1/listings/sale')).toHaveLength(2);
   });
 
-  test('"3 bed in austin" finds the city by the name RentCast writes, with its state', async () => {
+  test('"3 bed in austin" finds the city by the name RentCast uses, along with its state', async () => {
     const [, second] = await askTwice('q=3+bed+in+austin');
     expect(second.items.map(({ address }) => address).toSorted()).toEqual([
       '12 Sample St',
@@ -100,7 +100,7 @@ describe('a search for an area', () => {
     expect([query.get('city'), query.get('state')]).toEqual(['Austin', 'TX']);
   });
 
-  test('after a failed request, waits 15 minutes before requesting it again', async () => {
+  test('waits 15 minutes after a failed request before requesting the area again', async () => {
     service.meetNext(401);
     const [, second] = await askTwice('zipCode=78704');
     expect(second).toMatchObject({ total: 0, isMarketFilling: false });

@@ -29,7 +29,7 @@ describe('without a key the sample market responds', () => {
   });
   afterAll(() => testApp.close());
 
-  test('by id: the record, both estimates with range, date and comparables, labeled as sample data', async () => {
+  test('to an id with the record and both estimates, with range, date and comparables, labeled as sample data', async () => {
     const found = (await visitor.get(`${PATH}/${sample.id}`)).json<RentcastProperty>();
     expect(found).toMatchObject({ ...sample, sourceLabel: 'Sample data' });
     for (const estimate of [found.value, found.rent]) {
@@ -40,7 +40,7 @@ describe('without a key the sample market responds', () => {
     expect(found.rentComparables.length).toBeGreaterThanOrEqual(8);
   });
 
-  test('by address: on one line, in parts, and in capitals', async () => {
+  test('to an address on one line, in parts, and in capitals', async () => {
     const { address, city, state, zipCode, id } = sample;
     const queries = [
       { address: `${address}, ${city}, ${state} ${zipCode}` },
@@ -53,7 +53,7 @@ describe('without a key the sample market responds', () => {
     }
   });
 
-  test('404 for an unknown property, 400 without an address', async () => {
+  test('with 404 for an unknown property and 400 without an address', async () => {
     expect((await visitor.get(`${PATH}/nobody`)).statusCode).toBe(404);
     const elsewhere = await visitor.get(`${PATH}?address=1%20Nowhere%20Plaza,%20Atlantis`);
     expect(elsewhere.json()).toMatchObject({ error: 'property-not-found' });
@@ -93,7 +93,7 @@ describe('with RentCast as the provider', () => {
   const lookup = (report: RentcastReport) =>
     createReportLookup({ paidBy: () => ({ report: async () => report }) });
 
-  test('a record with a rent of 1,620 from one comparable, three days old, and no value', async () => {
+  test('returns a record with a rent of 1,620 from one comparable, three days old, and no value', async () => {
     const outcome = await lookup({
       record: found(record),
       rent: found(rent),

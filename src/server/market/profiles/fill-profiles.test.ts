@@ -63,7 +63,7 @@ async function figuresOf(id: string): Promise<ListingFigures> {
 }
 
 describe('custom assumptions', () => {
-  test('40% down: the response says it is preparing, then sorts by the engine’s results for 40% down', async () => {
+  test('with 40% down: the search response says they’re being prepared, then sorts by the engine’s results for 40% down', async () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { downPaymentPercent: 40 });
     wakes = 0;
@@ -95,7 +95,7 @@ describe('custom assumptions', () => {
     expect(await profiles()).toBe(before + 1);
   });
 
-  test('equal to the defaults they are ready immediately, changed back they have no user, and a visitor has none', async () => {
+  test('that give the same metrics as the defaults are ready immediately; changed back, they no longer count as custom, and a visitor has none', async () => {
     const { browser } = await registerUser(testApp);
     await underwrite(browser, { holdYears: 7 });
     expect(await search(browser)).toMatchObject({ metricsFor: 'yours', isPreparingYours: false });
@@ -126,7 +126,7 @@ describe('custom assumptions', () => {
     expect([await profiles(), await metricsTables()]).toEqual([filled - 1, filled - 1]);
   });
 
-  test('30 changes with a search after each: 20 are calculated in 10 minutes, and one remains at the end', async () => {
+  test('changed 30 times, with a search after each change, are calculated 20 times in 10 minutes, and one profile remains at the end', async () => {
     const { browser } = await registerUser(testApp);
     const before = await profiles();
     const seen = [];

@@ -46,7 +46,7 @@ export const incomeItems = (rows: readonly RentEntryRow[]): BookedItem[] =>
     }),
   );
 
-/** Each unit's vacant months; months with unassigned rent are left out, since it may be that unit's. */
+/** Each unit's vacant months; months with unassigned rent are left out, since the rent may be that unit's. */
 export const vacancyItems = (
   row: PortfolioRow,
   units: readonly RentedUnit[],

@@ -18,7 +18,7 @@ import { loadMonthBooks } from '#server/ownership/months/month-books.ts';
 import { readsTaxYear } from '#server/ownership/tax/read-tax-year.ts';
 import type { ReportRequest } from './loaded-report.ts';
 
-/** The same period in the tax year and in the cash flow on Home, where they cover it. */
+/** The same period's figures in the tax year and in the cash flow on Home, where they cover the period. */
 export async function comparisonsOf(
   deps: Deps,
   signedIn: SignedIn,

@@ -27,7 +27,7 @@ import { readsTaxYear } from '#server/ownership/tax/read-tax-year.ts';
 import { loansWithoutBalance, REHAB_ROW } from '#server/ownership/tax/tax-property.ts';
 import { type LoadedReport, type ReportRequest, subjectOf } from './loaded-report.ts';
 
-/** The properties owned on a day with what they cost and owe, and the cash in the bank. */
+/** The properties owned on a day, with their cost and debt, and the cash in the bank. */
 export async function loadBalanceSheet(
   deps: Deps,
   signedIn: SignedIn,

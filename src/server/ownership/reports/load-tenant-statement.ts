@@ -16,7 +16,7 @@ import { booksOf, leaseNotFound } from '#server/ownership/load-lease-books.ts';
 import { existingProperty } from '#server/ownership/locked-property.ts';
 import { ALL_PROPERTIES, type LoadedReport, type ReportRequest } from './loaded-report.ts';
 
-/** One lease's account: the requested lease, or the newest one of the property or of all of them. */
+/** One lease's account: the requested lease, or the newest lease of the property or of all properties. */
 export async function loadTenantStatement(
   { db }: Deps,
   { user: { userId } }: SignedIn,

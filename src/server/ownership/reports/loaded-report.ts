@@ -32,7 +32,7 @@ export interface LoadedReport {
 
 export const ALL_PROPERTIES = 'All properties';
 
-/** The one property's address, or all of them. */
+/** The one property's address, or "All properties". */
 export const subjectOf = (
   rows: readonly { readonly propertyId: string; readonly address: string }[],
   propertyId: string | undefined,

@@ -32,7 +32,7 @@ export interface LoadedTaxYear {
   years: number[];
   /** Properties in service or with records that year. */
   properties: LoadedTaxProperty[];
-  /** Also those not in service yet, sold earlier or without records that year. */
+  /** Also includes properties not in service yet, sold earlier or without records that year. */
   known: KnownTaxProperty[];
   profiles: Readonly<Record<string, StoredTaxProfile>>;
   /** Earlier years whose losses may carry forward, in order; empty without a tax profile. */

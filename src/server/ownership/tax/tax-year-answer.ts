@@ -218,7 +218,7 @@ function saleOf({ row, property }: LoadedTaxProperty): TaxPropertyAnswer['sale']
 
 /**
  * A property's payments that aren't deductible this year, in cents, shared and rounded like its lines, so that the
- * properties' bridges add up to the bridge of all of them.
+ * properties' bridges add up to the bridge for all properties.
  */
 function notDeducted(loaded: LoadedTaxProperty, { share, round }: Figures, through: string) {
   const { row, property, taxYear } = loaded;
@@ -269,7 +269,7 @@ function bridgeOf(
   };
 }
 
-/** For all properties or one; the loss limit always covers the owner's share of all of them together. */
+/** For all properties or one; the loss limit always covers the owner's share of all properties together. */
 export function taxYearAnswer(
   loaded: LoadedTaxYear,
   figures: Figures,

@@ -29,7 +29,7 @@ const connect = (apiKey = CENSUS_KEY) =>
 const kept = () => database.db.select().from(providerCache);
 
 describe('the survey', () => {
-  test('a ZIP: 41 measures in 2 calls of at most 50 variables, then no calls for 30 days', async () => {
+  test('a ZIP’s 41 measures take 2 calls of at most 50 variables, then no calls for 30 days', async () => {
     const outcome = await census.area(ZIP);
     expect(outcome).toMatchObject({
       kind: 'found',
@@ -50,7 +50,7 @@ describe('the survey', () => {
     expect(outside.service.requests).toHaveLength(4);
   });
 
-  test('sentinels and gaps are null, top-coded medians are "or more", margins stay next to their figures', async () => {
+  test('sentinels and gaps are null, top-coded medians are marked "or more", and margins stay next to their figures', async () => {
     const outcome = await census.area(ZIP);
     expect(outcome).toMatchObject({
       data: {
@@ -79,7 +79,7 @@ describe('the survey', () => {
     [{ level: 'metro', code: '12420' }, 'Austin-Round Rock-San Marcos, TX Metro Area'],
     [{ level: 'state', code: '48' }, 'Texas'],
     [{ level: 'nation' }, 'United States'],
-  ])('%j is %s', async (area, name) => {
+  ])('the area %j is named %s', async (area, name) => {
     expect(await census.area(area)).toMatchObject({ kind: 'found', data: { name } });
   });
 
@@ -101,7 +101,7 @@ describe('the survey', () => {
 });
 
 describe('businesses', () => {
-  test('a county: the total, sectors without their sub-industries, payroll in dollars, withheld values as null', async () => {
+  test('a county has a total, sectors without their sub-industries, payroll in dollars, and null for withheld values', async () => {
     expect(await census.businesses(COUNTY)).toEqual({
       kind: 'found',
       fetchedAt: outside.clock.now(),
@@ -130,7 +130,7 @@ describe('businesses', () => {
     });
   });
 
-  test('a ZIP has a different name here than in the survey; a tract has no businesses', async () => {
+  test('a ZIP is named differently here than in the survey; a tract has no businesses', async () => {
     expect(await census.businesses(ZIP)).toMatchObject({
       data: { name: 'ZIP 78704 (Austin, TX)' },
     });
@@ -210,7 +210,7 @@ describe('faults', () => {
     expect(outside.logged()).not.toContain('a-wrong-key');
   });
 
-  test('a web page with status 200 during a burst is retried with growing pauses', async () => {
+  test('a web page returned with status 200 during a burst is retried with increasing delays', async () => {
     outside.service.meetNext('html', 'html');
     expect((await census.businesses(COUNTY)).kind).toBe('found');
     expect(outside.clock.pauses).toEqual([300, 600]);
@@ -234,7 +234,7 @@ describe('faults', () => {
     ['truncated', 'failed'],
     [{ body: { error: 'x' } }, 'failed'],
     [400, 'refused'],
-  ])('the fault %j four times in a row is %s', async (fault, reason) => {
+  ])('the fault %j four times in a row is reported as %s', async (fault, reason) => {
     outside.service.meetNext(fault, fault, fault, fault);
     expect(await census.businesses(COUNTY)).toEqual({ kind: 'unavailable', reason });
   });

@@ -49,7 +49,7 @@ describe.each([
   ['the database', () => createDatabaseStorage(database.db)],
   ['S3', () => s3()],
 ])('%s', (_name, create) => {
-  test('returns 2.5 MB as they were written, twice if written twice, and nothing once removed', async () => {
+  test('returns 2.5 MB exactly as written, and nothing once removed, even if removed twice', async () => {
     const storage = create();
     const key = await newKey();
     expect(await contentOf(storage, key)).toBeNull();
@@ -101,7 +101,7 @@ describe('S3', () => {
     expect(JSON.stringify(log.error.mock.calls)).not.toContain(S3_SETTINGS.secretAccessKey);
   });
 
-  test('a clock 16 minutes off is refused, 14 minutes are accepted', async () => {
+  test('a clock that is 16 minutes off is refused; one that is 14 minutes off is accepted', async () => {
     const ahead = (minutes: number) => ({
       ...clock,
       now: () => new Date(clock.now().getTime() + minutes * 60_000),
@@ -119,13 +119,13 @@ describe('S3', () => {
     expect(clock.pauses).toHaveLength(3);
   });
 
-  test('with 503 a fourth time it fails, and nothing is stored', async () => {
+  test('an upload throttled with 503 a fourth time fails, and nothing is stored', async () => {
     standIn.failNext(503, 503, 503, 503);
     await expect(write(s3())).rejects.toThrow('SlowDown with status 503');
     expect(standIn.objects.size).toBe(0);
   });
 
-  test('an upload whose response was lost finds its own object (412) and has succeeded', async () => {
+  test('an upload whose response was lost finds its own object on the retry (412) and succeeds', async () => {
     standIn.failNext('lost');
     const key = await write(s3());
     expect(standIn.requests).toEqual([`PUT ${key}`, `PUT ${key}`]);

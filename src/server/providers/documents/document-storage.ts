@@ -6,8 +6,8 @@ export interface StoredContent {
 }
 
 /**
- * Where documents' contents are stored. Keys are random and used once, so writing one again with the same content has
- * no effect.
+ * Where documents' contents are stored. Keys are random and used once, so writing to the same key again with the same
+ * content has no effect.
  */
 export interface DocumentStorage {
   readonly kind: 'database' | 's3';

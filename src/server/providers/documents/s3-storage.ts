@@ -14,7 +14,7 @@ interface Settings extends S3Credentials {
   log: OutboundLog;
 }
 
-/** A 20 MB file in both directions on a slow line. */
+/** Enough to send or receive a 20 MB file on a slow line. */
 const TIMEOUT_MS = 60_000;
 const SERVICE = 's3';
 const EMPTY_HASH = createHash('sha256').digest('hex');
@@ -30,7 +30,7 @@ interface Request {
   body?: Buffer;
 }
 
-/** Temporary: throttled, failed, or damaged in transit (`BadDigest` is a 400 that a second attempt fixes). */
+/** Temporary failures: throttling and server errors. A body damaged in transit (`BadDigest`, a 400) is retried too. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
 
 /** Documents in any storage that is compatible with S3, addressed by path. */
@@ -79,7 +79,7 @@ export function createS3Storage(settings: Settings): DocumentStorage {
     return reply.response;
   }
 
-  /** A 400 answers a request that we sign and measure ourselves, so the body was changed in transit. */
+  /** We sign and measure the request ourselves, so a 400 means the body was changed in transit. */
   const isDamaged = (reply: Reply) => reply.kind === 'reply' && reply.response.status === 400;
 
   const failed = (answer: string): StorageUnavailable => {
@@ -157,7 +157,7 @@ async function textOf(response: Response): Promise<string> {
       if (bytes > MOST_ERROR_BYTES) break;
     }
   } catch {
-    // A connection lost within an error document tells us no more than the status does.
+    // If the connection is lost within an error document, all we know is the status.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

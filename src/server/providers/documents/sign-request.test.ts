@@ -45,6 +45,6 @@ test('a GET with 2 query parameters has the signature in Amazon’s example 4', 
   );
 });
 
-test('a space is %20, a plus sign %2B, an apostrophe %27, and a tilde stays', () => {
+test('a space becomes %20, a plus sign %2B, an apostrophe %27, and a tilde stays as is', () => {
   expect(encoded("a b+c'd~e")).toBe('a%20b%2Bc%27d~e');
 });

@@ -45,7 +45,7 @@ test('five concurrent sign-ins send one request, and sign-ins in the next 59 min
   expect(issuer.requested[DISCOVERY]).toBe(1);
 });
 
-test('after the 60 minutes the issuer allows, it is requested again', async () => {
+test('the configuration is requested again after the 60 minutes the issuer allows', async () => {
   await google.start();
   time += 60 * MINUTE;
   await google.start();
@@ -66,7 +66,7 @@ test('the cached configuration stays in use while the issuer is down', async () 
   await expect(google.start()).resolves.toHaveProperty('url');
 });
 
-test('an issuer that doesn’t respond is an error with a code', async () => {
+test('an issuer that doesn’t respond causes an error with a code', async () => {
   const gone = await startForgingIssuer();
   await gone.close();
   const nobody = create(gone.issuer);

@@ -156,7 +156,7 @@ test.each(wrong)('an id token that %s is rejected', async (_what, change) => {
   await expect(google.finish(goodCallback, checks)).rejects.toThrow(GoogleSignInError);
 });
 
-test('an id token with a short issuer name is still rejected for another nonce', async () => {
+test('an id token with a short issuer name is still rejected if its nonce is different', async () => {
   Object.assign(forger.claims, { iss: new URL(forger.issuer).host, nonce: 'another' });
   await expect(google.finish(goodCallback, checks)).rejects.toThrow(GoogleSignInError);
 });
@@ -196,7 +196,7 @@ test('a real provider rejects a reused code, and the error has the provider’s 
   await expect(real.finish(back, sent)).rejects.toThrow(/^invalid_grant$/);
 });
 
-test('a real provider rejects a code sent with another verifier', async () => {
+test('a real provider rejects a code sent with a different verifier', async () => {
   const real = createGoogleSignIn({ ...provider, baseUrl });
   const { url, checks: sent } = await real.start();
   const back = await provider.approve(url, { sub: '7' });

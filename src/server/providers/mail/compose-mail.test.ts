@@ -41,7 +41,7 @@ test('the HTML has every part, with the link twice: as a button and to copy', ()
   expect(htmlBody).toContain('somebody registered with this address.</p>');
 });
 
-test('user input stays text in the HTML', () => {
+test('user input is escaped in the HTML', () => {
   const { htmlBody, textBody } = composeMail({
     ...parts,
     subject: '</title><script>1</script>',

@@ -86,14 +86,14 @@ async function finishWithAnotherProcess(): Promise<void> {
   expect(await database.db.select().from(jobs)).toEqual([]);
 }
 
-test('killed before handing over a message, 30 of 30 emails arrive exactly once', async () => {
+test('if a process is killed before handing over a message, 30 of 30 emails arrive exactly once', async () => {
   const expected = await crashDuring('recipient');
   expect(messageIds()).toEqual(expected.slice(0, 12));
   await finishWithAnotherProcess();
   expect(messageIds().toSorted()).toEqual(expected.toSorted());
 });
 
-test('killed after handing over a message but before confirmation, 30 of 30 arrive, that one twice under one Message-ID', async () => {
+test('if a process is killed after handing over a message but before confirmation, 30 of 30 arrive, that message twice under one Message-ID', async () => {
   const expected = await crashDuring('message');
   const inFlight = expected[12]!;
   expect(messageIds()).toEqual(expected.slice(0, 13));

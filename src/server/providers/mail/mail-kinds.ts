@@ -103,7 +103,7 @@ export const MAIL_KINDS = {
   'lease-ending': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'maintenance-due': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
   'expense-due': { ...ONE_TO_A_STRANGER, owner: { mails: 12, hours: 24 } },
-  // Each saved search sends its own email. Their limit is half the limit for all notifications, so reminders still get
+  // Each saved search sends its own email. This limit is half the limit for all notifications, so reminders still get
   // through.
   'search-alert': { ...ONE_TO_A_STRANGER, owner: { mails: 10, hours: 24 } },
   invitation: { ...ONE_TO_A_STRANGER, owner: { mails: 1, hours: 24 } },

@@ -96,7 +96,7 @@ test('calling the header URL the way an email client does stops the next email, 
   expect(written.filter(({ subject }) => subject === 'rent-overdue')).toHaveLength(1);
 });
 
-test('during quiet hours it waits until they end, to the minute, and a receipt does not', async () => {
+test('an email that can be turned off waits until quiet hours end, to the minute; a receipt doesn’t wait', async () => {
   // 7:00 in New York when the tests begin.
   await person.browser.put(PATH, { quietHours: { isOn: true, from: '06:00', to: '08:30' } });
   const start = testApp.deps.now().getTime();
@@ -118,7 +118,7 @@ test('during quiet hours it waits until they end, to the minute, and a receipt d
   testApp.advance(22.5 * HOUR);
 });
 
-test('turned off while waiting for quiet hours to end, it is never sent', async () => {
+test('an email turned off while waiting for quiet hours to end is never sent', async () => {
   await person.browser.put(PATH, { quietHours: { isOn: true, from: '06:00', to: '08:30' } });
   expect(await send('rent-overdue')).toBe(true);
   await person.browser.put(PATH, { kinds: { 'rent-overdue': { isOn: false } } });

@@ -85,7 +85,7 @@ describe('one recipient', () => {
     expect(await database.db.select().from(outgoingMail)).toEqual([]);
   });
 
-  test('a confirmed recipient: everything strangers can trigger still leaves their reset links within the overall limit', () => {
+  test('who is confirmed can always get reset links: everything strangers can trigger fits within the overall limit', () => {
     const { hours, mails } = MAILS_PER_RECIPIENT.anyone;
     // Strangers can trigger only these two emails to a confirmed email address.
     const most = (['reset-password', 'address-in-use'] as const).map((kind) => {
@@ -100,7 +100,7 @@ describe('one recipient', () => {
   });
 });
 
-test('one IP can email 60 recipients in an hour, not a 61st', async () => {
+test('one IP can email 60 recipients in an hour, but not a 61st', async () => {
   expect(MAILS_FROM_ONE_IP).toEqual({ mails: 60, hours: 1 });
   const answers = await Promise.all(
     Array.from({ length: 70 }, (_, index) =>
@@ -119,7 +119,7 @@ test('the counter key does not reveal the recipient', async () => {
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
 });
 
-test('email is queued only here', () => {
+test('email is queued only through queueMails', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const files = readdirSync(root, { encoding: 'utf8', recursive: true }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -141,7 +141,7 @@ test('a server without STARTTLS never sees the password', async () => {
   expect(sink.received).toEqual([]);
 });
 
-test('a wrong password is our mistake, not the email’s: it stays queued', async () => {
+test('a wrong password is our mistake, not the email’s, so the email stays queued', async () => {
   sink = await startSmtpSink({
     encryption: 'starttls',
     login: { username: 'ann', password: 'secret' },

@@ -18,7 +18,7 @@ const open = (more: { furtherOrigins?: string[]; ownOrigin?: string } = {}) =>
     ...more,
   });
 
-test('a style has the 5 kinds of URLs it names, resolved against its own', () => {
+test('the 5 kinds of URLs in a style are found and resolved against the style’s own URL', () => {
   const style = {
     sources: {
       streets: { type: 'vector', url: 'https://a.example/streets.json' },
@@ -43,7 +43,7 @@ test('a style has the 5 kinds of URLs it names, resolved against its own', () =>
 });
 
 test.each([null, 'text', [], { sources: [1], glyphs: 7, sprite: { url: 1 } }])(
-  'a style that is %j names nothing',
+  'a style that is %j names no URLs',
   (style) => {
     expect(urlsOfStyle(style, 'https://a.example').urls).toEqual([]);
   },
@@ -64,7 +64,7 @@ test('a style on our own origin needs no other origin', async () => {
 });
 
 test.each<Fault>([500, 404, 'hang', 'hang-up', 'html', 'truncated'])(
-  'after %s only the style’s own origin is allowed, and it is read again after a minute',
+  'after %s only the style’s own origin is allowed, and the style is read again after a minute',
   async (fault) => {
     outside.service.meetNext(fault);
     const style = open();

@@ -81,7 +81,7 @@ describe('house price indexes', () => {
     ]);
   });
 
-  it('have one value a year, from the fourth quarter', () => {
+  it('have one value a year, from the fourth quarter, in yearly series', () => {
     const yearly = pricePoints(seriesOf('12420'), true);
     expect(yearly.at(-1)).toMatchObject({ year: 2025, quarter: 4 });
     expect(yearly.every(({ quarter }) => quarter === 4)).toBe(true);

@@ -84,7 +84,7 @@ describe('the public figures', () => {
     expect(SOURCES[zipTable.localFactor.source].kind).toBe('invented');
   });
 
-  it('track every metro and county from 2020 to 2025: Austin grows from 2.3 to 2,620,945 people', () => {
+  it('track every metro and county from 2020 to 2025: Austin grows from 2.3 million to 2,620,945 people', () => {
     for (const metro of allMetros()) {
       expect(populationHistory('metro', metro.cbsa), metro.id).toHaveLength(6);
       expect(populationHistory('county', metro.countyFips), metro.id).toHaveLength(6);

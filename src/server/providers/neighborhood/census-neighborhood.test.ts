@@ -91,7 +91,7 @@ describe('with a Census Bureau key', () => {
     expect(await neighborhood.findZip('99999')).toBeNull();
   });
 
-  test('when the bureau doesn’t respond, that is reported and the embedded figures are used', async () => {
+  test('when the bureau doesn’t respond, the outage is reported and the embedded figures are used', async () => {
     const cut = createCensusNeighborhood(censusAt(NOWHERE), embedded);
     const found = await cut.findZip('78745');
     expect(found).toMatchObject({ source: 'embedded' });
@@ -112,7 +112,7 @@ describe('with a Census Bureau key', () => {
     expect(await neighborhood.findTract('48453999999')).toMatchObject({ level: 'county' });
   });
 
-  test('businesses in county 48453: 41,022 in 2022, 1,011 in manufacturing, and withheld jobs stay unknown', async () => {
+  test('county 48453 has 41,022 businesses in 2022, 1,011 of them in manufacturing, and withheld job counts stay unknown', async () => {
     const found = await neighborhood.findBusinesses({ countyFips: '48453' });
     expect(found).toMatchObject({ year: 2022, note: null, areaName: 'Travis County, TX' });
     expect(found?.total?.establishments).toBe(41_022);

@@ -113,7 +113,7 @@ describe('neighborhood figures', () => {
     }
   });
 
-  it('bring a neighboring county to 2025 with its market index: Williamson next to Travis', async () => {
+  it('bring a neighboring county’s value up to 2025 with the market’s index: Williamson next to Travis', async () => {
     const zip = allZips().find(({ countyFips }) => countyFips === '48491')!;
     const all = await everythingAbout(zip.zip);
     const median = valueIn(all, 'county.medianHomeValue')!;

@@ -39,7 +39,7 @@ test('a response is requested once in 7 days, even across instances, and keeps i
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a different request, service or version each sends its own call', async () => {
+test('a different request, a different service and a different version each get their own call', async () => {
   const ask = found(1);
   await remember('a', DAY, ask);
   await remember('b', DAY, ask);
@@ -56,7 +56,7 @@ test('3 concurrent callers share one call', async () => {
 });
 
 test.each<Finding<never>>([{ kind: 'no-data' }, { kind: 'unavailable', reason: 'refused' }])(
-  '%j is cached for a day at most, and for 2 hours when responses are',
+  '%j is cached for a day at most, or for 2 hours if that is how long responses are cached',
   async (finding) => {
     const ask = vi.fn(async () => finding);
     await remember('long', 30 * DAY, ask);
@@ -83,7 +83,7 @@ test.each(['quota', 'configuration', 'busy', 'failed'] as const)(
   },
 );
 
-test('a request with a 5,000-character address is stored under a short key without it', async () => {
+test('a request with a 5,000-character address is stored under a short key that omits the address', async () => {
   await remember(`12 Sample St${'x'.repeat(5000)}`, DAY, found(1));
   const [row] = await database.db.select().from(providerCache);
   expect(row?.key).toMatch(/^service\/1:[\w-]{43}$/);

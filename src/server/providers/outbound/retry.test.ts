@@ -58,7 +58,7 @@ test('it waits for a Retry-After of 7 seconds but not for one of a minute', asyn
   expect(requested.count).toBe(2);
 });
 
-test('pauses double from 0.4 s to at most 5 s, with jitter between half and all of that', () => {
+test('delays double from 0.4 s to at most 5 s, with jitter between half and all of each delay', () => {
   const ends = (retry: number) => [pauseBefore(retry, () => 0), pauseBefore(retry, () => 1)];
   expect([1, 2, 3, 4, 5, 9].map(ends)).toEqual([
     [200, 400],

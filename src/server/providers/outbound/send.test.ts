@@ -19,7 +19,7 @@ const ask = async (timeoutMs = 30_000) =>
     await send(service.url, { headers: { 'x-api-key': 'k' }, deadline: deadline(timeoutMs) }),
   );
 
-test('a response is its status, headers and JSON', async () => {
+test('a response includes its status, headers and JSON', async () => {
   const answer = await ask();
   expect(answer).toMatchObject({ kind: 'json', status: 200, body: { key: 'k' } });
   expect(isPassing(answer)).toBe(false);
@@ -40,7 +40,7 @@ test.each([
   expect(await ask()).toMatchObject({ kind, status: 200 });
 });
 
-test('status 204 is empty', async () => {
+test('a response with status 204 is empty', async () => {
   service.meetNext('no-content');
   expect(await ask()).toMatchObject({ kind: 'empty', status: 204 });
 });
@@ -49,7 +49,7 @@ test.each([
   ['a service that never answers', 'hang', 'time-out'],
   ['a service that hangs up', 'hang-up', 'unreachable'],
   ['a body that breaks off', 'cut-off', 'unreachable'],
-] as const)('%s counts as silence and can be retried', async (_what, fault, reason) => {
+] as const)('%s counts as no response and can be retried', async (_what, fault, reason) => {
   service.meetNext(fault);
   const answer = await ask(fault === 'hang' ? 60 : undefined);
   expect(answer).toEqual({ kind: 'silence', reason });
@@ -62,7 +62,7 @@ test('a URL without a server is unreachable, and the result omits the URL', asyn
   service = await startStandIn({ answer: () => ({}), errorBody: () => ({}) });
 });
 
-test('17 MB isn’t read to the end or requested again', async () => {
+test('a 17 MB response isn’t read to the end or requested again', async () => {
   service.meetNext({ body: Buffer.alloc(17 * 1024 * 1024, ' ') });
   const answer = await ask();
   expect(answer).toEqual({ kind: 'silence', reason: 'too-large' });

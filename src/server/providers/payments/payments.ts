@@ -101,7 +101,7 @@ export interface PaymentProvider {
   /** Open invoices are charged to the new default card immediately. */
   setDefaultCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
   removeCard(db: Db, customer: Customer, paymentMethodId: string, key: string): Promise<void>;
-  /** Charges an open invoice to the default card now; refused if it's declined, 404 if it isn't this customer's. */
+  /** Charges an open invoice now; refused if the default card is declined, 404 if the invoice isn't the customer's. */
   payInvoice(db: Db, customer: Customer, invoiceId: string, key: string): Promise<void>;
   read(db: Db, customer: Customer): Promise<BillingSnapshot>;
   /** Stops all charges, because the account is being deleted. */

@@ -59,14 +59,14 @@ test.each<[string, Fault]>([
   expect((await rentcast.record(ID)).kind).toBe('found');
 });
 
-test('an empty list is a page of 0', async () => {
+test('an empty list is a page with 0 listings', async () => {
   outside.service.meetNext('empty-list');
   expect(await rentcast.saleListings({ zipCode: '78704' })).toMatchObject({
     data: { items: [], total: null },
   });
 });
 
-test('a 400 is a rejected request: logged without the request, cached for a day', async () => {
+test('a 400 means the request was rejected: it is logged without the request and cached for a day', async () => {
   outside.service.meetNext(400);
   const refused = { kind: 'unavailable', reason: 'refused' };
   expect(await rentcast.value({ address: '12 Secret Ave' })).toEqual(refused);
@@ -76,7 +76,7 @@ test('a 400 is a rejected request: logged without the request, cached for a day'
   expect(outside.logged()).not.toMatch(/Secret|a-rentcast-key/);
 });
 
-test('a wrong key is a configuration error: one call, one alarm without the key, no calls for 10 minutes', async () => {
+test('a wrong key is a configuration error: one call is sent, one alarm omits the key, and no calls follow for 10 minutes', async () => {
   const wrong = connect('a-wrong-key');
   const fault = { kind: 'unavailable', reason: 'configuration' };
   expect(await wrong.report({ id: ID })).toEqual({ record: fault, value: fault, rent: fault });

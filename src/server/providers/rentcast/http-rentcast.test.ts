@@ -30,7 +30,7 @@ const requested = () =>
   outside.service.requests.map(({ path, query }) => `${path}?${query.toString()}`);
 
 describe('responses', () => {
-  test('a record by its id: facts, assessments and sales, oldest first', async () => {
+  test('a record requested by its id has facts, assessments and sales, oldest first', async () => {
     const outcome = await rentcast.record(ID);
     expect(outside.service.requests[0]?.path).toBe(`/v1/properties/${ID}`);
     expect(outside.service.requests[0]?.headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('responses', () => {
     });
   });
 
-  test('a search by lowercase city, beds and a price range, with the total across all pages', async () => {
+  test('a search by lowercase city, beds and a price range returns the total across all pages', async () => {
     const search = { city: 'austin', state: 'tx', bedrooms: { min: 1, max: 3 }, limit: 1 };
     const outcome = await rentcast.saleListings({ ...search, price: { max: 500_000 } });
     expect(outcome).toMatchObject({
@@ -73,7 +73,7 @@ describe('responses', () => {
     expect(await rentcast.saleListing(ID)).toMatchObject({ data: { price: 480_000 } });
   });
 
-  test('a value with its range, its subject and its 5 comparables', async () => {
+  test('a value has its range, its subject and its 5 comparables', async () => {
     expect(await rentcast.value({ address: ADDRESS })).toMatchObject({
       data: {
         amount: 250_000,
@@ -85,7 +85,7 @@ describe('responses', () => {
     });
   });
 
-  test('a rent in the older format, which has coordinates instead of a subject', async () => {
+  test('a rent in the older format, which has coordinates instead of a subject, gets a subject with those coordinates', async () => {
     expect(await rentcast.rent({ latitude: 30.25, longitude: -97.75 })).toMatchObject({
       data: {
         amount: 1620,
@@ -96,7 +96,7 @@ describe('responses', () => {
     });
   });
 
-  test('a market: prices and rents under one name, months oldest first', async () => {
+  test('a market has prices and rents under one name, with the oldest month first', async () => {
     expect(await rentcast.market('78704')).toMatchObject({
       data: {
         zipCode: '78704',
@@ -147,7 +147,7 @@ describe('responses', () => {
 });
 
 describe('call counts', () => {
-  test('a page view by id makes 3 calls, the second view none', async () => {
+  test('a page view by id makes 3 calls, and a second view makes none', async () => {
     const report = await rentcast.report({ id: ID });
     expect([report.record.kind, report.value.kind, report.rent.kind]).toEqual(
       Array(3).fill('found'),
@@ -157,13 +157,13 @@ describe('call counts', () => {
     expect(outside.service.requests).toHaveLength(3);
   });
 
-  test('a page view by address makes 3 calls, written differently none', async () => {
+  test('a page view by address makes 3 calls; another with the address written differently makes none', async () => {
     await rentcast.report({ address: ADDRESS });
     await rentcast.report({ address: ' 12 sample st,  Austin, TX 78704, USA' });
     expect(outside.service.requests).toHaveLength(3);
   });
 
-  test('land has no rent estimate: 2 calls; an unknown id makes 1', async () => {
+  test('land has no rent estimate, so it takes 2 calls; an unknown id takes 1', async () => {
     const land = await rentcast.report({ id: '41-Field-Ln,-Austin,-TX-78702' });
     expect([land.value.kind, land.rent.kind]).toEqual(['found', 'no-data']);
     expect(outside.service.requests).toHaveLength(2);

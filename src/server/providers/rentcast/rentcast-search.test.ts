@@ -12,7 +12,7 @@ test.each([
   [{}, undefined],
   [[], undefined],
   [undefined, undefined],
-])('the filter %j is written %s', (filter, expected) => {
+])('the filter %j is written as %s', (filter, expected) => {
   expect(filterText(filter)).toBe(expected);
 });
 

@@ -26,7 +26,7 @@ const connect = ({ apiKey = MAPS_KEY, signingSecret = MAPS_SIGNING_SECRET } = {}
 const paths = () =>
   outside.service.requests.map(({ path }) => path.replace('/maps/api/streetview', ''));
 
-test('the example in Google’s guide gets the signature from the guide', () => {
+test('the example in Google’s guide gets the signature given there', () => {
   const url = 'https://maps.googleapis.com/maps/api/geocode/json?address=New+York&client=clientID';
   expect(signUrl(url, 'vNIXE0xscrmjlyV-12Nj_BvUPaw=')).toBe(
     `${url}&signature=chaRF2hTJKOScPr-RQCEhZbSzIE=`,

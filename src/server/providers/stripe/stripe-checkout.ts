@@ -37,7 +37,7 @@ export async function openStripeCheckout(
       success_url: successUrl,
       cancel_url: cancelUrl,
       metadata: { key },
-      // For the customer's invoices; Stripe saves what is entered with the customer.
+      // For the customer's invoices; Stripe saves the details entered here to the customer's record.
       billing_address_collection: 'auto',
       tax_id_collection: { enabled: true },
       customer_update: { name: 'auto', address: 'auto' },

@@ -70,13 +70,13 @@ test.each([
   ],
   ['Stripe’s own failure', new errors.StripeAPIError(raw(500)), 503, 'payments-unavailable'],
   ['no connection', new errors.StripeConnectionError(raw(0)), 503, 'payments-unavailable'],
-])('%s gets its own message, never a 400 or 401 of ours', (_what, error, status, code) => {
+])('%s gets its own message, never our own 400 or 401', (_what, error, status, code) => {
   const refusal = stripeRefusal(error)!;
   expect([refusal.status, refusal.code]).toEqual([status, code]);
   expect(refusal.message).not.toContain('developers');
   expect(refusal.message.endsWith('.')).toBe(true);
 });
 
-test('a mistake of our own isn’t Stripe’s, so it is logged as an unexpected failure', () => {
+test('an error in our own code isn’t a refusal by Stripe, so it is logged as an unexpected failure', () => {
   expect(stripeRefusal(new Error('undefined is not a function'))).toBeNull();
 });

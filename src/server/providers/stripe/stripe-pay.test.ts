@@ -80,7 +80,7 @@ describe('a trial that ended without a card', () => {
     expect((await resume(browser)).json()).toMatchObject({ status: 'active' });
   });
 
-  test('a declined card leaves it paused with one open invoice; a good card pays that one', async () => {
+  test('leaves the subscription paused with one open invoice if a card is declined; a good card pays that invoice', async () => {
     const { browser } = await afterTrial();
     await addCard(browser, 'declines');
     const refused = await resume(browser);

@@ -21,7 +21,7 @@ export async function payStripeInvoice(
 
 /**
  * Resumes a trial that ended without a card. Stripe then creates an invoice and keeps the subscription paused until it
- * is paid, so an earlier one that is still open is paid instead of creating another.
+ * is paid, so if an earlier invoice is still open, we pay that one instead of creating another.
  */
 export async function resumePaused(
   stripe: Stripe,

@@ -49,7 +49,7 @@ async function subscriber(card: 'succeeds' | 'declines' = 'succeeds') {
 }
 
 describe('requests', () => {
-  test('a trial without a card: the hosted page with tax ID and billing address, the pinned version and an idempotency key on every POST', async () => {
+  test('a trial without a card opens the hosted page with tax ID and billing address; calls use the pinned version, and every POST has an idempotency key', async () => {
     const { browser, userId } = await registerUser(testApp);
     const response = await openCheckout(browser, { trialDays: 14, noCardRequired: true });
     expect(response.json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('returning from checkout', () => {
     expect((await openCheckout(browser)).statusCode).toBe(409);
   });
 
-  test('cancel, resume, portal and setup intent', async () => {
+  test('canceling, resuming, opening the portal and creating a setup intent all work', async () => {
     const { browser } = await subscriber();
     await subscriptionOf(browser);
     const canceled = await browser.post(`${STRIPE}/subscription/cancel`);
@@ -181,7 +181,7 @@ describe('when Stripe fails, no customer is charged twice', () => {
     ['a connection dropped before it was done', ['dropped']],
     ['a connection dropped after it was done', ['unanswered']],
     ['both', ['unanswered', 'dropped']],
-  ] as const)('%s: one charge, and the caller sees success', async (_what, faults) => {
+  ] as const)('%s: one charge is made, and the caller sees success', async (_what, faults) => {
     const { browser } = await subscriber();
     await subscriptionOf(browser);
     stripe.failNext('POST', ...faults);
@@ -225,7 +225,7 @@ describe('when Stripe fails, no customer is charged twice', () => {
     expect(stripe.books.charges).toEqual([1900]);
   });
 
-  test('a checkout opened twice leaves one open, and the same key returns the same one', async () => {
+  test('opening checkout twice leaves one open, and the same key returns the same checkout', async () => {
     const { browser } = await registerUser(testApp);
     const open = (key: string) =>
       browser.send(

@@ -15,7 +15,7 @@ const header = (ago = 0, secret = SECRET) =>
 const isSigned = (value: string | undefined, body = BODY) =>
   isSignedByStripe(SECRET, value, body, NOW);
 
-test('the HMAC-SHA256 of time, dot and body in hex passes: an example computed by hand with openssl', () => {
+test('the HMAC-SHA256 of time, dot and body in hex passes, in an example computed by hand with openssl', () => {
   const signature = '0e643e0d9b8595f6678d385b225d3c21accc250702d700ec3019b89d9b070ddc';
   const at = new Date(1_492_774_577_000);
   const isSignedBy = (secret: string) =>

@@ -35,7 +35,7 @@ test('Xero gets 6 columns with its own names', () => {
   expect(linesOf(file!.body)[1]?.slice(0, 2)).toEqual(['03/07/2026', '-185.4']);
 });
 
-test('2,500 rows become 3 files of at most 1,000, and 900 rows of 500 characters 2 files below 350 kB, without losing a cent', () => {
+test('2,500 rows become 3 files of at most 1,000 rows, and 900 rows of 500 characters become 2 files below 350 kB, without losing a cent', () => {
   const many = (count: number, description: string) =>
     Array.from({ length: count }, (_, at) => ({ ...row, amount: at / 100 + 0.01, description }));
   for (const [rows, files] of [
@@ -58,7 +58,7 @@ test('2,500 rows become 3 files of at most 1,000, and 900 rows of 500 characters
   }
 });
 
-test('read back, 100 random lists add up to the cent and keep their order; no rows give a file with a header', () => {
+test('read back, 100 random lists add up to the cent and keep their order; an empty list gives a file with only a header', () => {
   const amount = fc.integer({ min: -9_999_999, max: 9_999_999 }).map((cents) => cents / 100);
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 50 }), (amounts) => {

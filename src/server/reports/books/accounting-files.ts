@@ -13,12 +13,12 @@ export interface AccountingRow {
   readonly reference: string;
 }
 
-/** Both refuse longer files. */
+/** QuickBooks and Xero both refuse longer files. */
 const MOST_ROWS = 1000;
 /** QuickBooks Online refuses files above 350 kB. */
 const MOST_BYTES = 340_000;
 
-/** MM/DD/YYYY, which both accept for a US company. */
+/** MM/DD/YYYY, which both programs accept for a US company. */
 const dateOf = (date: string): string =>
   `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 

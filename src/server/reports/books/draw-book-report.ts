@@ -24,7 +24,7 @@ const DATE_WIDTH = 62;
 const FIRST_WIDTH = 150;
 /** More columns than this don't fit on a portrait page. */
 const MOST_UPRIGHT = 5;
-/** The most rows printed; the workbook and the CSV file have them all. */
+/** The maximum number of rows printed; the workbook and the CSV file have them all. */
 const MOST_ROWS = 1500;
 
 /** Prints a report; the same report on the same day gives the same bytes. */

@@ -22,7 +22,7 @@ const letterOf = (at: number): string =>
 
 const cellName = (row: number, at: number): string => `${letterOf(at)}${row + TOP + 1}`;
 
-/** A report whose totals, sums across and running balances are formulas. */
+/** A report whose totals, row sums and running balances are formulas. */
 export async function writeBookWorkbook(report: BookReportAnswer): Promise<Buffer> {
   const { table } = report;
   const results = new Map<string, SheetValue>();

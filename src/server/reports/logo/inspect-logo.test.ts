@@ -94,7 +94,7 @@ describe('a PNG', () => {
     expect(inspect(bytes)).toBe('damaged');
   });
 
-  test('with 55 MB in 54 kB of pixels is never inflated beyond its declared size', () => {
+  test('with 55 MB compressed into 54 kB of pixels is never inflated beyond its declared size', () => {
     const bomb = examplePng({ pixels: Buffer.alloc(55_000_000) }).toString('base64');
     expect(bomb.length).toBeLessThan(LONGEST_LOGO);
     const before = process.memoryUsage().arrayBuffers;
@@ -199,7 +199,7 @@ test.each([
   expect(inspect(bytes)).toBe('not-a-picture');
 });
 
-test('60,000 bytes is 80,000 characters, and an image that size is accepted', () => {
+test('60,000 bytes is 80,000 characters in base64, and an image of that size is accepted', () => {
   expect(LONGEST_LOGO).toBe(80_000);
   const room = LOGO_LIMITS.bytes - examplePng().length - 12;
   const bytes = examplePng({ before: [pngChunk('tEXt', Buffer.alloc(room, 65))] });

@@ -14,7 +14,7 @@ const calculationOf = (calculator: Calculator, change: object = {}): Calculation
 
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
-test('the borrower and 2 comps print as given, with the rental after the sale', async () => {
+test('the borrower and 2 comps print as given, with the rental comp after the sale comp', async () => {
   const comp = {
     address: '12 Oak St',
     size: '3 bd · 2 ba · 1,400 sq ft',
@@ -73,7 +73,7 @@ test('inputs of 0 are named in one line, and every other input has a row with it
   expect(inputs).toMatch(/Interestrate7%ayearYourinput/);
 });
 
-test('the cover has the calculator’s name once without a name, and below a street only its city', async () => {
+test('without a name, the cover shows the calculator’s name once, and below a street address it shows only the city', async () => {
   const buyHold = calculationOf('buy-hold');
   const unnamed = await readPdf(await drawReport(exampleReport(buyHold)));
   const [before = ''] = plain(unnamed.text).split('Monthlycashflow');

@@ -81,12 +81,12 @@ describe('a report', () => {
     expect(pdf.bottom).toBeGreaterThan(30);
     const table = pdf.pages.findIndex((page) => page.includes('Year by year'));
     expect(pdf.pages.slice(table).join(' ')).toContain(' 40 ');
-    // A reader sees a gap between letters in two different fonts.
+    // Reading the text back adds a space between letters in two different fonts.
     expect(pdf.text.replaceAll(' ', '')).toContain('Łódź,улица,Αθήνα,ĐàNẵng?');
   });
 
   test.each(['cash-flow', 'buy-hold', 'brrrr'] as const)(
-    'on %s sources equal uses to the cent, and every term is explained',
+    'on %s, sources equal uses to the cent, and every term is explained',
     async (calculator) => {
       const report = exampleReport(calculationOf(calculator));
       const { uses, sources } = report.funding!;

@@ -30,7 +30,7 @@ const cellText = (value: number | null, unit: SheetColumn['unit']): string => {
   return unit === 'fraction' ? percent(value) : money(value);
 };
 
-/** The most a heading can ask to stay with: a page minus the heading itself. */
+/** The tallest content a heading can be kept with: a page minus the heading itself. */
 const PAGE_ROOM = BOTTOM - MARGIN - 34;
 /** A table longer than a page starts where it is, if this much of it fits. */
 const START_ROOM = 3 * ROW + 24;

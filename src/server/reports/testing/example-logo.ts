@@ -28,7 +28,7 @@ interface PngKind {
   filter?: number;
   /** The compressed rows; by default, the rows for the size in the header. */
   pixels?: Buffer;
-  /** Between the header and the pixels, and between the pixels and the end. */
+  /** Extra chunks between the header and the pixels, and between the pixels and the end. */
   before?: readonly Buffer[];
   after?: readonly Buffer[];
 }

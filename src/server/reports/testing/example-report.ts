@@ -14,7 +14,7 @@ interface About {
   sampleLabel?: string | null;
 }
 
-/** A report on a calculation whose every input was typed. */
+/** A report on a calculation for which every input was typed in. */
 export function exampleReport(calculation: Calculation, about: About = {}): Report {
   const { calculator, input } = calculation;
   return buildReport({

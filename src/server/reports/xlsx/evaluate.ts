@@ -82,7 +82,7 @@ export function createEvaluator(
     if ('month' in span) return [numberOf(span.month) - 1, numberOf(span.month)];
     if ('through' in span) return [0, numberOf(span.through)];
     const before = made ? numberOf(made) : 0;
-    // Below 0 for years before a refinance made the loan.
+    // Negative for years before the refinance that originated the loan.
     const at = (years: number) => Math.max(0, before + years * 12);
     return [at(span.year - 1), at(span.year)];
   }

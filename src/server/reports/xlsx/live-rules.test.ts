@@ -115,7 +115,7 @@ const REFINANCE = {
   rateAndTerm: 0,
 };
 
-/** A loan with a balloon, a prepayment penalty and a refinance, which may be typed to follow the sale. */
+/** A loan with a balloon, a prepayment penalty and a refinance, whose typed year may be after the sale. */
 const REFINANCED: Figures = {
   moreLoans: [
     {
@@ -178,7 +178,7 @@ test.each(CASES)(
   60_000,
 );
 
-test('a payment the engine never changes shows — in the formulas too; otherwise the month matches', () => {
+test('if the engine never changes the payment, the formulas show — too; otherwise the month of the change matches', () => {
   const widest = formulasOf('mortgage', startingInput('mortgage'));
   fc.assert(
     fc.property(anyInput('mortgage', startingInput('mortgage')), (calculation) => {

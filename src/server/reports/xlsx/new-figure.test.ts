@@ -109,7 +109,7 @@ test('the values come from the result the report was built from, not a second ru
 
 const CASH_FLOW: Calculation = { calculator: 'cash-flow', input: startingInput('cash-flow') };
 
-/** Each operation once, on inputs alone. */
+/** Each operation once, applied only to inputs. */
 function everyOperation({ input }: Calculation): Record<Operation, Explanation> {
   const typed = input as CashFlowInput;
   const rental = rentalOf(typed);

@@ -130,7 +130,7 @@ const CHANGES: readonly [Calculator, Change][] = [
 ];
 
 test.each(CHANGES)(
-  'typing other inputs into the cells of %s changes every result as the engine does: %o',
+  'after other inputs are typed into the cells of %s, every result matches the engine: %o',
   async (calculator, change) => {
     const calculation = calculationOf(calculator);
     await expectEngine(await write(calculation), calculation, change);
@@ -138,7 +138,7 @@ test.each(CHANGES)(
 );
 
 test.each(['cash-flow', 'buy-hold', 'roi'] as const)(
-  'a second loan of 25,000 in %s: its amount, rate and term can be typed over',
+  'in %s, the amount, rate and term of a second loan of 25,000 can be typed over',
   async (calculator) => {
     const calculation = calculationOf(calculator, { secondLoanAmount: 25_000 });
     await expectEngine(await write(calculation), calculation, {
@@ -224,7 +224,7 @@ test('a formula refers to an input by name: monthlyRent*12', async () => {
   );
 });
 
-test('a payment that never changes has no later one: the cells show —', async () => {
+test('a payment that never changes has no later payment: the cells show —', async () => {
   const workbook = openWorkbook(await write(calculationOf('mortgage')));
   for (const label of ['Payment changes in month', 'New payment']) {
     const cell = besideOf(workbook, label);

@@ -108,7 +108,7 @@ const versionOf = async (browser: HttpBrowser, propertyId: string): Promise<numb
 
 const CSV = ['Address,City,State,ZIP,Purchase price', '118 Birch Street,Columbus,OH,43205,260000'];
 
-/** A change to the one property and a new one. */
+/** A file that changes the existing property and adds another. */
 async function propertyFile(browser: HttpBrowser, propertyId: string) {
   const csv = [...CSV, '9 Oak Ave,Columbus,OH,43205,120000'].join('\n');
   return { csv, updates: [{ line: 2, version: await versionOf(browser, propertyId) }] };
@@ -116,7 +116,7 @@ async function propertyFile(browser: HttpBrowser, propertyId: string) {
 
 type Sending = readonly [method: string, path: string, body?: object];
 
-/** For an account with its books; what is prepared is the request. */
+/** A write for an account that has its books; preparing it builds the request. */
 const write = (
   name: string,
   of: (browser: HttpBrowser, propertyId: string) => Promise<Sending>,
@@ -128,7 +128,10 @@ const write = (
   },
 });
 
-/** Every write to the books added since deposits can wait for a lease; each happens completely or not at all. */
+/**
+ * Every write to the books that was introduced after deposits could wait for a lease; each happens completely or not at
+ * all.
+ */
 export const CRASH_WRITES: readonly CrashWrite[] = [
   write('import of a file with a deposit', async (_browser, propertyId) => {
     const { csv, rows } = bankFile(propertyId);
@@ -251,7 +254,9 @@ const listOf = async <Item>(browser: HttpBrowser, path: string): Promise<Item[]>
 const byText = (a: unknown, b: unknown): number =>
   JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-/** Everything these writes can change, without ids and times: equal for two accounts that did the same. */
+/**
+ * Everything these writes can change, without ids and times, so two accounts that made the same changes compare equal.
+ */
 export async function booksOf(browser: HttpBrowser): Promise<string> {
   const money = await listOf<Record<string, unknown>>(browser, `${TRANSACTIONS}?limit=200`);
   const owned = await listOf<{ property: Record<string, unknown> }>(browser, OWNED);

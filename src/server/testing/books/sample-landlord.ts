@@ -22,7 +22,7 @@ export async function sampleLandlord(testApp: TestApp): Promise<SampleLandlord> 
   return { browser, userId, ids };
 }
 
-/** A user's choices: the kind and property of every row; a counted row without a property gets the first one. */
+/** A user's choices: the kind and property of every row; a counted row without a property gets the first property. */
 export const sampleDecisions = ({ rows }: BookSample, { ids }: SampleLandlord) =>
   rows.flatMap(([row, , , kind, property]) =>
     kind === null

@@ -22,7 +22,7 @@ export interface DatabaseChild {
   closed(): Promise<unknown>;
 }
 
-/** Runs `database-child.ts`, as another user if requested (which only root may). */
+/** Runs `database-child.ts`, as another user if requested (which only root can do). */
 export function runDatabaseChild(
   task: 'hold' | 'write' | 'exit',
   dataDir: string,
@@ -57,7 +57,7 @@ export function runDatabaseChild(
 
 export interface OpenFolder {
   path: string;
-  /** Also ends anything still running on it. */
+  /** Also ends every process still running on the folder. */
   remove(): Promise<void>;
 }
 

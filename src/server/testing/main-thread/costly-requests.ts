@@ -21,10 +21,7 @@ const get = (name: string, path: string): CostlyRequest => ({ name, method: 'GET
 
 const CALCULATORS = ['cash-flow', 'buy-hold', 'roi', 'brrrr', 'fix-flip', 'mortgage'] as const;
 
-/**
- * The longest: held for forty years with forty years of payments, and the extras that make a schedule longer to
- * explain.
- */
+/** The longest deal: held for forty years, with forty years of loan payments. */
 function longest(calculator: (typeof CALCULATORS)[number]) {
   const most = { holdYears: 40, loanTermYears: 40, refinanceTermYears: 40 };
   const names: readonly string[] = CALCULATOR_FIELDS[calculator];

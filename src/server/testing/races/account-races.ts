@@ -161,7 +161,7 @@ export const accountRaces: Record<string, Record<string, Race>> = {
       await browser.post(`${AUTH}/forgot-password`, { email });
       const token = await mailedToken(testApp.deps.db, email, RESET_SUBJECT);
       const passwords = ['a new staple of horses', 'another staple of horses'] as const;
-      // If signed in, the second would also be refused because the first has ended its session.
+      // If signed in, the second call would also be refused because the first has ended the session.
       const signedOut = new TestBrowser(testApp);
       await signedOut.get(`${AUTH}/session`);
       const reset = (password: string) => () =>

@@ -176,7 +176,7 @@ export const ownershipRaces: Record<string, Record<string, Race>> = {
         browser.post(`${loans}/refinance`, { ...LOAN, closedOn: '2026-03-18', amount: 120_000 });
       expect(await both(refinance, refinance)).toEqual([200, 200]);
       const rows = await loansAt(browser, loans);
-      // The second pays off the first new loan, so the old one's balance is paid out once.
+      // The second refinance pays off the first one's new loan, so the old loan is paid off only once.
       const paidOff = rows.filter(({ paidOffOn }) => paidOffOn !== null);
       expect([rows.length, paidOff.length]).toEqual([3, 2]);
       expect(new Set(paidOff.map(({ refinancedById }) => refinancedById)).size).toBe(2);

@@ -28,7 +28,7 @@ export const secondFactorRaces: Record<string, Record<string, Race>> = {
       const { code } = await addAuthenticator(testApp, browser);
       await browser.post(APP, { currentPassword });
       const confirm = () => browser.put(APP, { code: code() });
-      // The code is from the first app, so neither replaces it.
+      // The code is from the first app, so neither call replaces that app.
       expect(await both(confirm, confirm)).toEqual([403, 403]);
       expect((await browser.get(FACTOR)).json()).toMatchObject({
         isOn: true,

@@ -27,7 +27,7 @@ export async function addAuthenticator(
   const confirmed = await browser.put(APP, { code: code() });
   if (confirmed.statusCode !== 200) throw new Error(`Adding an app answered ${confirmed.body}`);
   const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] | null }>();
-  // The code that confirmed it is used up, so the next one is different.
+  // The code that confirmed the app is used up, so the next code is different.
   testApp.advance(30_000);
   return { code, secret, recoveryCodes: recoveryCodes ?? [] };
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Answer, type Requested, type StandIn, startStandIn } from './stand-in.ts';
 
 export const MAPS_KEY = 'a-maps-key';
-/** URL-safe base64 with both of the characters that differ. */
+/** URL-safe base64 with both of the characters that differ from standard base64. */
 export const MAPS_SIGNING_SECRET = 'vNIXE0xscrmjlyV-12Nj_BvUPaw=';
 
 /** The first bytes of a JPEG are enough here. */

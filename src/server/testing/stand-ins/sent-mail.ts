@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { type OutgoingMailRow, outgoingMail } from '#server/db/schema/outgoing-mail.ts';
 
-/** Email written to an address, oldest first. */
+/** Emails to an address, oldest first. */
 export function mailTo(db: Db, recipient: string) {
   return db
     .select()

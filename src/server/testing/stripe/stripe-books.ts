@@ -202,7 +202,7 @@ export class StripeBooks {
     this.tell('checkout.session.completed', customer, session);
   }
 
-  /** The period is over. */
+  /** What Stripe does when a period ends. */
   renew(subscription: BookedSubscription): void {
     const { customer, price } = subscription;
     if (subscription.endedAt !== null || !['active', 'trialing'].includes(subscription.status))

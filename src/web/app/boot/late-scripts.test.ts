@@ -41,14 +41,14 @@ test('a page that shows its content without scripts fetches them only after the 
   expect(fetched()).toBe(1);
 });
 
-test('in a background tab, where nothing is painted, they are fetched immediately', async () => {
+test('in a background tab, where nothing is painted, the scripts are fetched immediately', async () => {
   const { fetched } = latePage();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await fetchLateScripts();
   expect(fetched()).toBe(1);
 });
 
-test('they are fetched after one second without a paint', async () => {
+test('the scripts are fetched after one second without a paint', async () => {
   vi.useFakeTimers();
   const { fetched } = latePage();
   const done = fetchLateScripts();

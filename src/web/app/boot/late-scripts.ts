@@ -1,4 +1,4 @@
-/** Template on a page that is readable without scripts; it lists the scripts the app needs to render. */
+/** The id of a template on pages that are readable without scripts. It lists the scripts the app needs to render. */
 export const LATE_SCRIPTS_ID = 'late-scripts';
 
 /** The longest wait for a first paint, which may never come, for example because the tab moved to the background. */

@@ -42,7 +42,7 @@ test('every link goes to a page or a file, and every anchor to an element on its
   expect(broken).toEqual([]);
 });
 
-/** A page of the app; a public page is a file, and a parameter value without one is a dead link. */
+/** Whether a path is a page of the app. Blog, guide and market pages are files, so a link to a missing one is dead. */
 const isAppPage = (path: string, routes: { path: string }[]): boolean => {
   const [match] = matchRoutes(routes, path) ?? [];
   return match !== undefined && !/^\/(blog|guides|markets)\/:/.test(match.route.path);

@@ -3,8 +3,8 @@ const nextTask = (): Promise<void> =>
   window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Runs scripts one by one, each in its own task; run together, they would keep a slow phone from scrolling and tapping
- * until the last one finishes. If one can't be fetched, the page that needs it shows the error.
+ * Runs scripts one by one, each in its own task; if they ran together, a slow phone couldn't scroll or respond to taps
+ * until the last one finished. If one can't be fetched, the page that needs it shows the error.
  */
 export async function runInTurn(scripts: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const run of scripts) {

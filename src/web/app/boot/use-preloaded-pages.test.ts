@@ -16,7 +16,7 @@ test('a visitor never fetches the menu pages', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('not even when the browser reports that it is idle', () => {
+test('a shell that unmounts before the browser is idle cancels its idle callback', () => {
   const waiting = new Map<number, () => void>();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     waiting.set(7, work);

@@ -19,7 +19,7 @@ test('an uncaught error is reported once, with its error object or its message',
   expect(reporter).toHaveBeenLastCalledWith(expect.objectContaining({ error: 'Script error.' }));
 });
 
-test('an unhandled rejection is reported with its reason, and not after watching ends', () => {
+test('an unhandled rejection is reported with its reason, and nothing is reported after watching ends', () => {
   const { reporter, stop } = watched();
   const reject = () =>
     window.dispatchEvent(

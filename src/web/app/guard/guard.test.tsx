@@ -100,7 +100,7 @@ const FAILURE = /Network Error|status code 50[24]|busy|Something went wrong|Too 
 
 const loginRequired = () => screen.findByRole('dialog', { name: 'Login Required' });
 
-test('a first session check without a response shows Login Required, and Try again opens the page', async () => {
+test('a first session check that gets no response shows Login Required, and Try again opens the page', async () => {
   onCall(readSession, breakConnection);
   await openPage('/home');
   const dialog = await loginRequired();
@@ -156,7 +156,7 @@ test.each(FAILED_CHECKS)(
   },
 );
 
-test('a waiting page is checked again automatically after 30 seconds', async () => {
+test('a page waiting behind Login Required checks the session again automatically after 30 seconds', async () => {
   onCall(readSession, () => ada);
   await openPage('/account');
   await screen.findByRole('heading', { name: 'Your account' });
@@ -233,7 +233,7 @@ describe('when a subscription is required', () => {
     render(<RouterProvider router={router} />);
   };
 
-  test('a user without one sees that it is being checked, then is redirected to billing', async () => {
+  test('a user without one sees that the subscription is being checked, then is redirected to billing', async () => {
     onCall(readSession, () => ada);
     onCall(readClientConfig, () => required);
     onCall(readSubscription, () =>

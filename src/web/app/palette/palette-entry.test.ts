@@ -17,7 +17,7 @@ test.each([
   expect(fuzzyScore(query, text) !== null).toBe(isFound);
 });
 
-test('prefix matches come before substring matches, and those before scattered letters', () => {
+test('prefix matches come before substring matches, which come before scattered letters', () => {
   const listing = (label: string): PaletteEntry => ({ id: label, kind: 'Listing', label, to: '/' });
   const places = [listing('9 South Avery Drive'), listing('12 Unsaved Street'), listing('1 Elm')];
   expect(labels('save', [], places)).toEqual(['Saved', '12 Unsaved Street', '9 South Avery Drive']);
@@ -43,13 +43,13 @@ test('among equal matches the most recent choice comes first, but a poor match d
   expect(labels('home', ['page:search'])[0]).toBe('Home');
 });
 
-test('server results are listed even if their letters differ; at most 12 are shown', () => {
+test('server results are listed even if they don’t contain the query; at most 12 entries are shown', () => {
   const found: PaletteEntry = { id: 'l', kind: 'Listing', label: 'Bryden', to: '/', isFound: true };
   expect(labels('braiden', [], [found])).toEqual(['Bryden']);
   expect(labels('').length).toBe(12);
 });
 
-test('pages for a step or with an ID are not offered, and every menu page is', () => {
+test('every menu page is offered, but not pages that need an ID or are a step in a flow', () => {
   const pages = pageEntries();
   expect(pages.filter(({ to }) => to?.includes(':'))).toEqual([]);
   const names = pages.map(({ label }) => label);

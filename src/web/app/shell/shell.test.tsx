@@ -46,7 +46,7 @@ test('at 1400 px the sidebar is expanded, and the toggle collapses it and rememb
   expect(within(sidebar()).getByRole('link', { name: 'Home' })).toBeTruthy();
 });
 
-test('below 1024 px it collapses automatically, can be opened, and expands again when there is room', async () => {
+test('below 1024 px the sidebar collapses automatically, can be opened, and expands again when there is room', async () => {
   await openPage('/home');
   await homeIsOpen();
   setScreenWidth(1023);
@@ -59,7 +59,7 @@ test('below 1024 px it collapses automatically, can be opened, and expands again
   expect(isCollapsed()).toBe(false);
 });
 
-test('below 768 px a drawer replaces it and closes when switching to desktop', async () => {
+test('below 768 px a drawer replaces the sidebar and closes when switching to desktop', async () => {
   setScreenWidth(767);
   await openPage('/home');
   await homeIsOpen();
@@ -83,14 +83,14 @@ test('choosing an entry in the drawer closes it and opens the page', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the sidebar shows name and email address, and “Your Account” and “Manage settings” without them', async () => {
+test('the sidebar shows the user’s name and email address', async () => {
   await openPage('/home');
   await homeIsOpen();
   expect(within(sidebar()).getByText('Ada Lovelace')).toBeTruthy();
   expect(within(sidebar()).getByText('ada@example.com')).toBeTruthy();
 });
 
-test('without a name the fallbacks are shown', async () => {
+test('for a visitor the sidebar shows “Your Account”, “Manage settings” and “Sign in”', async () => {
   onCall(readSession, nobodySignedIn);
   await openPage('/home');
   await screen.findByRole('dialog');

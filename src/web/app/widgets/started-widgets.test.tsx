@@ -36,7 +36,7 @@ test('feedback starts as an improvement with stars; a bug has none, and a blank 
   expect([send.disabled, panel.getByText('6 of 1,000').textContent]).toEqual([false, '6 of 1,000']);
 });
 
-test('sends the type, 4 stars and the page it was opened on; says thank you and closes after 2 seconds, cleared', async () => {
+test('the widget sends the type, 4 stars and the page it was opened on, says thank you, and closes and clears after 2 seconds', async () => {
   window.history.replaceState(null, '', '/saved');
   const received = onCall(submitFeedback, () => thanks);
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -63,7 +63,7 @@ test('sends the type, 4 stars and the page it was opened on; says thank you and 
   expect(screen.getByLabelText<HTMLTextAreaElement>('What should change?').value).toBe('');
 });
 
-test('if sending fails, it stays open with the typed text and shows no message', async () => {
+test('if sending fails, the widget stays open with the typed text and shows no message', async () => {
   onCall(submitFeedback, () => refuse(500, 'internal', 'Something broke'));
   const panel = await openWidget();
   await user.type(panel.getByLabelText('What should change?'), 'The slider');

@@ -31,7 +31,7 @@ interface Change {
   mutateAsync: (input: never) => Promise<unknown>;
 }
 
-/** Which of the responses read before have to be read again after the change. */
+/** Which of the responses loaded earlier must be refetched after the change. */
 async function forgottenBy(useChange: () => Change, input: unknown): Promise<unknown[]> {
   const client = createQueryClient();
   for (const key of KEYS) client.setQueryData(key, {});

@@ -12,7 +12,7 @@ import { useBookChange } from './leases.ts';
 
 export type MaintenanceBody = BodyOf<typeof createMaintenance>;
 
-/** All requests of a property, or of every property if it's null. */
+/** All requests for a property, or for every property if the id is null. */
 export const useMaintenance = (propertyId: string | null) =>
   useQuery({
     queryKey: bookKeys.maintenance(propertyId),

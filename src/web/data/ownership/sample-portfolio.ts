@@ -6,7 +6,7 @@ import {
 import { forgetPortfolio } from '#web/data/portfolio.ts';
 import { call } from '#web/lib/api/api.ts';
 
-/** Everything the user owns has changed. */
+/** Refetches everything after the sample is added or removed, because it changes the whole portfolio. */
 function useSampleChange<Answer>(change: () => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { useIdle } from '#web/lib/use-idle.ts';
 const PATHS = 10_000;
 const YEARS = 10;
 
-/** Equity over the next 10 years in 10,000 simulations, run when the page is idle; of all properties if the id is null. */
+/** Simulates equity over the next 10 years 10,000 times once the page is idle; for all properties if the id is null. */
 export function useEquityRange(propertyId: string | null, share: OwnerShare) {
   const isIdle = useIdle();
   return useQuery({

@@ -9,7 +9,7 @@ const small = engineRequest(SIMULATION_CASES[0]!);
 const large = { ...small, paths: 24_000 };
 const unwatched = { onProgress: () => undefined };
 
-test('24,000 simulations on 4 cores: both helper workers end with the result, the main worker stays', async () => {
+test('24,000 simulations on 4 cores: both helper workers end with the result, and the main worker keeps running', async () => {
   const run = startSimulation(large, unwatched);
   expect((await run.result).paths).toBe(24_000);
   expect(endedWorkers()).toBe(2);

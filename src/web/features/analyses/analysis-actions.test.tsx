@@ -174,7 +174,7 @@ test('a saved analysis is still recognized after another edit and a reload', asy
   expect(await screen.findByRole('button', { name: 'Save changes' })).toBeTruthy();
 });
 
-test('a URL with another user’s analysis ID saves as a new analysis for this user', async () => {
+test('an analysis opened from a URL with another user’s analysis ID is saved as a new one for this user', async () => {
   const created = onCall(createAnalysis, () => keep(oak()));
   await openPage(`/analyze?calculator=mortgage&saved_analysis=${ID.replace('4', '5')}`);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -321,7 +321,7 @@ test('a list that fails to refetch keeps its last data', async () => {
   expectConsole(/being shared just now/);
 });
 
-test('of two deletions, only the rejected one is restored', async () => {
+test('when one of two deletions is rejected, only that analysis is restored', async () => {
   const other = { ...oak(), id: ID.replace('4', '5'), name: 'Elm Street' };
   saved = [oak(), other];
   const [gate, later] = [closedGate(), closedGate()];
@@ -384,7 +384,7 @@ test('a shared simulation reruns from its seed for a visitor', async () => {
   expect(link).toContain('seed=77');
 });
 
-test('a link that is no longer shared says so', async () => {
+test('a link that is no longer shared opens a page that says so', async () => {
   const sentence = 'This link no longer works. The owner stopped sharing this.';
   onCall(readSharedAnalysis, () => refuse(404, 'link-not-found', sentence));
   await openPage(`/shared/${TOKEN}`);

@@ -34,7 +34,7 @@ test('the headline of a rental is its monthly cash flow, −$80 for the sample p
   });
 });
 
-test('a BRRRR that returns more than was invested says so, as on its page', () => {
+test('the headline of a BRRRR that returns more than was invested is the surplus cash, as on its page', () => {
   const input = { ...startingInput('brrrr'), afterRepairValue: 420_000 };
   const { cashLeftIn } = brrrr(brrrrDealOf(input)).refinance;
   expect(cashLeftIn).toBeLessThan(0);
@@ -44,7 +44,7 @@ test('a BRRRR that returns more than was invested says so, as on its page', () =
   });
 });
 
-test('two saves differ by price and months, listed in form order', () => {
+test('the price and months that differ between two saves are listed in form order', () => {
   const after = { ...FLIP, flipMonths: 9, purchasePrice: 200_000 };
   const flip = (input: typeof FLIP) => ({ calculator: 'fix-flip', input }) as const;
   expect(changesBetween(flip(FLIP), flip(after))).toEqual([
@@ -78,7 +78,7 @@ test('the headline of a Monte Carlo analysis is its plan’s return, 10.7% for t
   });
 });
 
-test('two simulations differ by rent, seed, target and value volatility', () => {
+test('the rent, seed, target and value volatility that differ between two simulations are listed', () => {
   const { input } = simulations;
   const after = {
     ...simulations,
@@ -107,7 +107,7 @@ test('two simulations differ by rent, seed, target and value volatility', () => 
   expect(isSameInput(simulations, turned)).toBe(true);
 });
 
-test('two saves of a comparison differ by a listing, a price, the strategy and the years held', () => {
+test('the listing, price, strategy and years held that differ between two saves of a comparison are listed', () => {
   const deal = {
     name: 'Barn',
     purchasePrice: 90_000,

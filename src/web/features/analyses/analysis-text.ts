@@ -93,7 +93,7 @@ function numberChange(before: TypedFields, after: TypedFields, name: FieldName):
   ];
 }
 
-/** Each number of a list that differs, and each row whose label does. */
+/** Each number in a list that differs, and each row whose label differs. */
 function listChanges(before: TypedFields, after: TypedFields, list: ListName): FieldChange[] {
   const { isSparse } = listField(list);
   const none = isSparse ? 'No override' : 'None';

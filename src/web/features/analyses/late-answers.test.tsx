@@ -54,7 +54,7 @@ function withLateList() {
   return gate;
 }
 
-test('Save clicked before the list loads saves the opened analysis as version 2, not as a second one', async () => {
+test('Save clicked before the list loads saves the opened analysis as version 2, not as a second analysis', async () => {
   const gate = withLateList();
   const created = onCall(createAnalysis, () => oak());
   const changed = onCall(saveAnalysis, ({ body }) =>
@@ -82,7 +82,7 @@ test('Share clicked before the list loads shares the opened analysis without ask
   expect(await screen.findByRole('dialog', { name: 'Share “Oak Street”' })).toBeTruthy();
 });
 
-test('an opened analysis whose list can’t be loaded isn’t saved as a second one, and a message says why', async () => {
+test('an opened analysis whose list can’t be loaded isn’t saved as a second analysis, and a message says why', async () => {
   onCall(listAnalyses, () => refuse(403, 'forbidden', 'Not now.'));
   await openPage(OPENED);
   await user.click(await screen.findByRole('button', { name: 'Save' }));

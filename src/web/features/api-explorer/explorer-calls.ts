@@ -21,7 +21,7 @@ export interface ExplorerCall {
 }
 
 const TOKEN_HEADER = 'X-XSRF-TOKEN';
-/** Depth limit, so that recursive schemas end. */
+/** Depth limit, so that recursive schemas don't go on forever. */
 const DEEPEST = 8;
 
 /** A value that fits the schema; omits optional fields if an object has required ones. */
@@ -53,7 +53,7 @@ export function exampleOf(schema: Schema, named: Record<string, Schema>, depth =
   return 'text'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-/** Every call in the document with a JSON body or none, in document order. */
+/** Every call in the document that takes a JSON body or no body, in document order. */
 export function callsOf({ paths, components }: ApiDocument): ExplorerCall[] {
   const named = components.schemas;
   return Object.entries(paths).flatMap(([path, operations]) =>

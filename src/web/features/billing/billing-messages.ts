@@ -1,5 +1,5 @@
 export const BILLING_MESSAGES = {
-  // The specification gives these sentences.
+  // These sentences come from the specification.
   notEnrolled: 'Failed to enroll in beta',
   subscriptionNotFetched: 'Failed to fetch subscription',
   plansNotFetched: 'Failed to fetch subscription plans',

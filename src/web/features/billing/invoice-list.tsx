@@ -40,7 +40,7 @@ interface PaymentRefusedProps {
   invoice: Invoice | undefined;
 }
 
-/** Why the payment didn't go through. A bank's confirmation happens on the provider's page of the invoice. */
+/** Why the payment didn't go through. If the bank needs confirmation, a button opens the provider's invoice page. */
 function PaymentRefused({ error, invoice }: PaymentRefusedProps) {
   const url = invoice?.hostedUrl;
   const isForBank = error instanceof ApiError && error.code === 'authentication-required';

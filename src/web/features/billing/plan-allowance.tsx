@@ -6,7 +6,7 @@ import { href } from '#web/lib/url/paths.ts';
 
 interface PlanAllowanceProps {
   limit: PlanLimit;
-  /** For pages that have a newer count than the last response. */
+  /** The current count, for pages that have a newer one than the last response. */
   used?: number;
   /** Shown while part of the allowance remains. */
   children?: ReactNode;

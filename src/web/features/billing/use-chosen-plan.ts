@@ -10,8 +10,8 @@ interface ChosenPlan {
 }
 
 /**
- * Opens the checkout of the plan chosen before signing up. It's taken out of the URL first, so that going back doesn't
- * open it again.
+ * Opens the checkout of the plan chosen before signing up. The plan is removed from the URL first, so that going
+ * back doesn't open the checkout again.
  */
 export function useChosenPlan(planId: string | null, { isReady, subscribe }: ChosenPlan): void {
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const chartHtml = ({ title, caption, svg, table }: ArticleChart): string =>
     '</figure>',
   ].join('');
 
-/** Fills in an article's text. Throws if there's no figure or chart by a name. */
+/** Fills in an article's text. Throws if a placeholder names an unknown figure or chart. */
 export function withFigures(text: string, { figures, charts }: ArticleFigures): string {
   return text
     .replaceAll(/<p>\[\[chart:(\w+)\]\]<\/p>/g, (_, name: string) => {

@@ -8,7 +8,7 @@ const articles = Object.values(files).map(filledArticle);
 const textOf = (html: string): string =>
   html.replaceAll(/<figure.*?<\/figure>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
 
-test('each of the 8 articles has 800 to 1,500 words, a chart, a first and a last date, and no blank figure', () => {
+test('each of the 8 articles has 800 to 1,500 words, a chart, a publication date no later than its last update, and no blank figure', () => {
   expect(articles).toHaveLength(8);
   for (const { slug, html, published, updated, shortAnswer } of articles) {
     const words = textOf(html).split(/\s+/).filter(Boolean).length;
@@ -35,7 +35,7 @@ function amounts(slug: string): [label: string, dollars: number][] {
   }) as [string, number][];
 }
 
-test('the BRRRR article’s table adds up: cash in minus the new loan, plus payoff, costs and the months before, is the cash left in', () => {
+test('the BRRRR article’s table adds up: cash in minus the new loan, plus the payoff, the refinance costs and the earlier loan payments, is the cash left in', () => {
   const rows = new Map(amounts('brrrr-cash-left-in'));
   const at = (start: string) => [...rows].find(([label]) => label.startsWith(start))![1];
   const sum =
@@ -47,7 +47,7 @@ test('the BRRRR article’s table adds up: cash in minus the new loan, plus payo
   expect(Math.abs(sum - at('Cash left in'))).toBeLessThanOrEqual(2);
 });
 
-test('the vacancy article’s cash flow at 10% is still positive, as it says', () => {
+test('the vacancy article’s cash flow at 10% is still positive, as the article says', () => {
   const { html } = articles.find(({ slug }) => slug === 'vacancy-and-the-empty-month')!;
   const [, atTen = ''] = /<td>10%<\/td><td>(.*?)<\/td>/.exec(html) ?? [];
   expect(atTen).toMatch(/^\$\d/);

@@ -164,7 +164,7 @@ export const rowsOfPayer = (
           Math.sign(row.amount ?? 0) === Math.sign(amount ?? 0),
       );
 
-/** One row's decision, copied to another row from the same payer; the lease is copied only if it was in force. */
+/** One row's decision for another row from the same payer; keeps the lease only if it covers that row's date. */
 export function copiedDecision(
   { kind, propertyId, historyId }: RowChoice,
   row: BookImportRow,

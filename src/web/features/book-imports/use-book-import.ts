@@ -76,7 +76,7 @@ export function useBookImport(readFile: (file: File) => Promise<BankFile>) {
         const answer = await preview.mutateAsync({ csv: file.csv, fileName: file.name });
         return { file, preview: answer, mapping: null, ...UNTOUCHED };
       }),
-    /** A field maps to only one column, so the column it was mapped to loses it. */
+    /** A field maps to only one column, so its previous column is unmapped. */
     setField: (column: number, field: BookField | null) =>
       remap({
         fields: (mapping?.fields ?? []).map((one, at) =>

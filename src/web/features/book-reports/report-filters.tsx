@@ -18,7 +18,7 @@ interface ReportFiltersProps {
   onChange: (change: Record<string, string | null>) => void;
 }
 
-/** Period, property and what the columns are; all of it is in the URL. */
+/** Period, property and what the columns show; all of these choices are in the URL. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { report, view, answer, properties, today, onChange } = props;
   const property = properties.find(({ id }) => id === view.propertyId);

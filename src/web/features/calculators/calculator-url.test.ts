@@ -72,7 +72,7 @@ describe('reading a URL', () => {
     expect(ignored).toEqual(['Vacancy in year 3 “200”: enter a value from 0% to 100%.']);
   });
 
-  it('ignores rows with a fraction of a month, a repeated month, text for a number or too many parts', () => {
+  it('ignores rows with a fraction of a month, a repeated month, text in place of a number, or too many parts', () => {
     const { typed, ignored } = read(
       'calculator=fix-flip&draws=1_40&draws=1_60&draws=2.5_10&draws=x&draws=2_1_1&rehabItems=much_Roof',
     );
@@ -112,7 +112,7 @@ describe('reading a URL', () => {
     });
   });
 
-  it('doesn’t report campaign parameters and the debug switch, and keeps them', () => {
+  it('keeps campaign parameters and the debug switch, and doesn’t report them as ignored', () => {
     const query = 'calculator=roi&utm_source=mail&debug=1';
     const url = read(query);
     expect(url.ignored).toEqual([]);
@@ -139,7 +139,7 @@ describe('writing a URL', () => {
     expect(readCalculatorUrl(query).typed).toEqual({ downPaymentPercent });
   });
 
-  it('of every calculator reads back as written', () => {
+  it('produces a URL that reads back to the same input, for every calculator', () => {
     for (const calculator of CALCULATORS) {
       const start = startingInput(calculator);
       const starts = { own: start, shared: start };
@@ -162,14 +162,14 @@ describe("a user's own assumptions", () => {
     expect(inputOf(typed, plain)).toEqual(inputOf(typed, careful));
   });
 
-  it('don’t replace the product’s defaults when those were typed', () => {
+  it('don’t replace the product’s defaults if the user typed exactly those values', () => {
     const typed = typedOf(shared, careful);
     expect(Object.keys(typed)).toHaveLength(1);
     expect(inputOf(typed, careful)).toEqual(shared);
   });
 });
 
-it('keeps the 2 of 3 typed fields that a mortgage also has', () => {
+it('switching to the mortgage calculator keeps the 2 of 3 typed fields that it also has', () => {
   const typed = { purchasePrice: 1, monthlyRent: 2, loanInterestRate: 3 };
   expect(fieldsFor('mortgage', typed)).toEqual({ purchasePrice: 1, loanInterestRate: 3 });
 });
@@ -178,7 +178,7 @@ describe('state beyond the inputs', () => {
   const start = startingInput('buy-hold');
   const requested = (goals: AdvancedGoals, input = start) => requestedIn('buy-hold', input, goals);
 
-  it('is read with the rest: the rent for an IRR of 12%, and a grid of price and rate', () => {
+  it('is read with the inputs: the rent for an IRR of 12%, and a grid of interest rate and rent', () => {
     const { goals, ignored } = read(
       'calculator=buy-hold&view=solve&lever=monthlyRent&goal=irr&target=12&look=capRate&across=loanInterestRate&down=monthlyRent&turn=-1.5',
     );
@@ -223,7 +223,7 @@ describe('state beyond the inputs', () => {
     ]);
   });
 
-  it('keeps an appraisal 12.5% low, rehab 35% over and a sale 4 months late, each with its calculator', () => {
+  it('keeps an appraisal 12.5% low, rehab 35% over and a sale 4 months late, each in the link of its own calculator', () => {
     const low = read('calculator=brrrr&shortfall=12.5');
     expect([low.goals, low.ignored]).toEqual([{ shortfall: 12.5 }, []]);
     const late = read('calculator=fix-flip&overrun=35&delay=4');

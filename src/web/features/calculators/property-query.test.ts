@@ -41,14 +41,14 @@ describe('a tab carries over all fields', () => {
     expect(propertyQuery('brrrr', start, back)).toBe('purchasePrice=150000&refinanceLtvPercent=70');
   });
 
-  test('also through a page without a strategy', () => {
+  test('both fields also survive a page without a strategy', () => {
     const there = propertyQuery(null, start, typed);
     expect(propertyQuery('brrrr', start, typedOnProperty(null, start, query(there)))).toBe(
       'purchasePrice=150000&refinanceLtvPercent=70',
     );
   });
 
-  test('the user’s own assumptions are written out: 25% down is added to the price', () => {
+  test('the user’s own assumptions are written into the query: 25% down is added after the price', () => {
     const own = locationStart(bryden, { ...assumptions, downPaymentPercent: 25 });
     const all = typedOnProperty(
       'buy-hold',

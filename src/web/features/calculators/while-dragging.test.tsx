@@ -32,7 +32,7 @@ test('the workspace is marked from pressing a slider until the pointer is releas
   }
 });
 
-test('pressing a button doesn’t mark it', () => {
+test('pressing a button doesn’t mark the workspace', () => {
   const workspace = renderWorkspace();
   fireEvent.pointerDown(screen.getByRole('button'));
   expect(workspace.dataset).not.toHaveProperty('dragging');

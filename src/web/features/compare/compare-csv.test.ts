@@ -6,7 +6,7 @@ import { comparisonLines } from './compare-csv.ts';
 const linesOf = (...given: Parameters<typeof comparisonLines>) =>
   csvLines(comparisonLines(...given)).split('\r\n');
 
-test('one property has a column for each of its three strategies, its price and the assumptions', () => {
+test('the file for one property has a column for each of its three strategies, then its price and the assumptions', () => {
   const lines = linesOf(comparisonOf([comparedBryden], 7), 'buy-hold');
   expect(lines[0]).toBe('Figure,Buy & hold,BRRRR,Fix & flip');
   expect(lines).toContain('Annual return,11.2%,17.7%,"41.3% ($24,300 in 6 months)"');

@@ -31,7 +31,7 @@ describe('comparison rows', () => {
     expect([...bestOf(row('Peak cash invested', HOLD, BRRRR))]).toEqual([0]);
   });
 
-  test('rehab of $46,000 and a value of $235,000 are shown, and neither is marked better', () => {
+  test('rehab of $46,000 and a value of $235,000 are shown, and neither is marked as better', () => {
     const rebuilt = { ...BRRRR, rehab: 46_000, countedValue: 235_000 };
     expect(row('Rehab with contingency', HOLD, rebuilt).cells.map(({ text }) => text)).toEqual([
       '$0',
@@ -44,7 +44,7 @@ describe('comparison rows', () => {
     expect(bestOf(row('Rehab with contingency', HOLD, rebuilt)).size).toBe(0);
   });
 
-  test('cells with the same text don’t differ and have no best', () => {
+  test('cells with the same text don’t differ, and none is marked best', () => {
     const near = { ...HOLD, annualReturn: { kind: 'value', value: 11.21 } as const };
     expect(differs(row('Annual return', HOLD, near))).toBe(false);
     expect(bestOf(row('Annual return', HOLD, near)).size).toBe(0);
@@ -67,7 +67,7 @@ describe('comparison rows', () => {
     expect([...bestOf(row('Effort', heavy(515), heavy(198), heavy(241)))]).toEqual([1]);
   });
 
-  test('the hold period has no best', () => {
+  test('no hold period is marked best', () => {
     expect(differs(row('Hold period', HOLD, BRRRR))).toBe(true);
     expect(bestOf(row('Hold period', HOLD, BRRRR)).size).toBe(0);
   });
@@ -84,7 +84,7 @@ describe('texts', () => {
     expect(spanText(months)).toBe(text);
   });
 
-  test('cash left in after a refinance is shown in dollars, and so is cash returned beyond it', () => {
+  test('cash left in the deal after a refinance is shown in dollars, and so is surplus cash returned', () => {
     expect(cashText(BRRRR)).toBe('$20,700 left in the deal after the refinance');
     const surplus = {
       ...BRRRR,

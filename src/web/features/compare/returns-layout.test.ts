@@ -16,7 +16,7 @@ test('zero and every figure are inside the plot, in order of value', () => {
   expect(plot.ticks).toContain(0);
 });
 
-test('each row has its own line; on a phone its label is above it', () => {
+test('each row has its own line; on a phone, its label is above the line', () => {
   const wide = returnsLayout(rows, 800);
   expect(wide.rows.map(({ y }) => y)).toEqual([34, 86, 138]);
   expect(wide.rows[0]?.labelY).toBe(34);

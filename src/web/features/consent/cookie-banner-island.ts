@@ -17,8 +17,8 @@ import { COOKIE_BANNER_TEXTS } from './cookie-banner-texts.ts';
 const REOPEN = '[data-reopen-cookie-choice]';
 
 /**
- * Shows the banner until the visitor chooses, and again on request. Closing it saves nothing. Where no optional cookie
- * exists there's nothing to ask, and the request leads to the cookie policy.
+ * Shows the banner until the visitor chooses, and again on request. Closing it saves nothing. If there are no optional
+ * cookies, there's nothing to ask, and the request opens the cookie policy instead.
  */
 export function startCookieBanner(banner: HTMLElement): void {
   const used = usedCategories();

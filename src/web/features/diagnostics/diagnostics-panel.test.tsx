@@ -18,11 +18,11 @@ test.each([
   ['?a=b&debug=session', true],
   ['?debug=0', false],
   ['?debug=false', false],
-])('the query %j opens it: %s', (search, isOpened) => {
+])('the query %j opens the diagnostics panel: %s', (search, isOpened) => {
   expect(isDebugRequested(search)).toBe(isOpened);
 });
 
-test('it shows mode, origin and API base, and Re-run checks again who is signed in', async () => {
+test('the panel shows mode, origin and API base, and Re-run checks again who is signed in', async () => {
   onCall(readSession, nobodySignedIn);
   render(<DiagnosticsPanel />);
   expect(await screen.findByText(/^not signed in \(401, \d+ ms\)$/)).toBeTruthy();

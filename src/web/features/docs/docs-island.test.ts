@@ -21,7 +21,7 @@ function openDocs() {
   };
 }
 
-test('typing “rate cap” shows 1 of 3 entries and hides groups and links without any', () => {
+test('typing “rate cap” shows 1 of 3 entries and hides groups and links without a match', () => {
   const { search, status, hidden } = openDocs();
   expect(hidden()).toEqual([]);
   search('rate cap');

@@ -1,4 +1,4 @@
-/** Shows the formulas and endpoints that contain every typed word, and hides groups and links without any. */
+/** Shows the formulas and endpoints that contain every typed word, and hides groups and links without a match. */
 export function startDocs(root: HTMLElement): void {
   const input = root.querySelector<HTMLInputElement>('input[type=search]')!;
   const status = root.querySelector('output')!;

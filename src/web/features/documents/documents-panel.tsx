@@ -22,15 +22,15 @@ import { DropArea } from './drop-area.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
 interface DocumentsPanelProps {
-  /** The property whose folder this is; null for all of them. */
+  /** The property whose folder this is; null for all properties. */
   propertyId: string | null;
-  /** To choose from, if this isn't one property's folder. */
+  /** The properties to choose from, if the folder isn't for a single one. */
   properties: readonly { id: string; address: string }[];
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A folder of documents. The URL is its filter. */
+/** A folder of documents; its filters are in the URL. */
 export function DocumentsPanel({ propertyId, properties }: DocumentsPanelProps) {
   const { query, change } = useUrlQuery();
   const actions = useDocumentActions();

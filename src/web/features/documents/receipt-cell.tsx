@@ -8,13 +8,13 @@ const SIZE = 'size-8! min-h-8! pointer-coarse:size-11! pointer-coarse:min-h-11!'
 
 interface ReceiptCellProps {
   row: Transaction;
-  /** Its receipt is being uploaded. */
+  /** True while the row's receipt is being uploaded. */
   isBusy: boolean;
   onOpen: () => void;
   onAttach: (files: readonly File[]) => void;
 }
 
-/** A receipt's icon opens the transaction; a paper clip attaches one. */
+/** A receipt icon opens the transaction; if there's no receipt yet, a paper clip attaches one. */
 export function ReceiptCell({ row, isBusy, onOpen, onAttach }: ReceiptCellProps) {
   if (row.receipts > 0)
     return (

@@ -11,7 +11,7 @@ import { DocumentPicture } from './document-picture.tsx';
 import { DropArea } from './drop-area.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 
-/** A transaction's receipts, large enough to check against it. */
+/** A transaction's receipts, the first one shown larger. */
 export function TransactionReceipts({ row }: { row: Transaction }) {
   const target: DocumentTarget = { propertyId: row.propertyId, transactionId: row.id };
   const { data, error, refetch } = useDocuments({ transactionId: row.id });

@@ -16,7 +16,7 @@ import { DOCUMENTS_MESSAGES } from './documents-messages.ts';
 
 /** Choosing more than this at once is usually a mistake, such as a whole camera roll. */
 const MOST_AT_ONCE = 20;
-/** What cameras call every photo. */
+/** The names that cameras give every photo. */
 const CAMERA_NAME = /^(image|photo|img|dsc|pxl)?[\d_ -]*\.(jpe?g|png|webp)$/i;
 
 const nameOf = (file: File, kind: string): string =>

@@ -13,7 +13,7 @@ const spentIn = (year: number, difference: number) =>
     plan: { operating: 4000 + difference, difference },
   });
 
-test('this year’s expenses are $512 under plan so far, and last year’s were', () => {
+test('the text says this year’s expenses “are $512 under plan so far”, and last year’s “were”', () => {
   expect(spentIn(thisYear, 512)).toBe(`${thisYear} operating expenses are $512 under plan so far.`);
   expect(spentIn(thisYear - 1, 512)).toBe(
     `${thisYear - 1} operating expenses were $512 under plan.`,

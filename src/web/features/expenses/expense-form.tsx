@@ -39,7 +39,7 @@ export interface ExpenseStart {
 interface ExpenseFormProps {
   /** The expense being edited; absent for a new one. */
   changed?: ExpenseAnswer;
-  /** What a new expense starts with, if it's for something already known. */
+  /** Initial values of a new expense, if some of its fields are already known. */
   starting?: ExpenseStart;
   submitText: string;
   onSubmit: (body: ExpenseBody, repeats: Repeats) => Promise<unknown>;

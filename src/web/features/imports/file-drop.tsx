@@ -7,7 +7,7 @@ import { cx } from '#web/ui/class-names.ts';
 interface FileDropProps {
   onFile: (file: File) => void;
   isBusy: boolean;
-  /** What the file is called on screen, and more endings than those of CSV. */
+  /** The noun for the file on screen, and the file extensions accepted besides those for CSV. */
   file?: { noun: string; endings: string };
   children: React.ReactNode;
 }

@@ -12,7 +12,7 @@ const FIELDS = {
   downPaymentPercent: 'downPaymentPercent',
 } as const satisfies Record<keyof DealChoices, string>;
 
-/** The full analysis of the example with everything the visitor changed. */
+/** URL of the example's full analysis, with everything the visitor changed. */
 export function changedAnalysisUrl(choices: DealChoices): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(FIELDS) as (keyof DealChoices)[])
@@ -21,11 +21,11 @@ export function changedAnalysisUrl(choices: DealChoices): string {
   return query.size === 0 ? page : `${page}?${query}`;
 }
 
-/** The example's share of the price, for a start; both can be changed on the page. */
+/** Starts taxes and insurance at the example's share of the price; the visitor can change both on the page. */
 const shareOf = (cost: number, price: number): number =>
   Math.round((cost / EXAMPLE_LISTING.price) * price);
 
-/** All three strategies for the visitor's own deal, open without an account; null without a price. */
+/** URL that opens all three strategies for the visitor's own deal, without an account; null without a price. */
 export function ownDealUrl(typedPrice: string, typedRent: string): string | null {
   const price = parseMoney(typedPrice);
   const rent = parseMoney(typedRent);

@@ -9,7 +9,7 @@ import { LiveDeal } from './live-deal.tsx';
 import { startLiveDeal } from './live-deal-island.ts';
 
 useFakeWorker();
-/** No simulation answers before the test ends. */
+/** No simulation finishes before the test ends. */
 beforeEach(holdWorkers);
 afterEach(releaseWorkers);
 
@@ -31,7 +31,7 @@ function move(input: HTMLInputElement, value: number): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('every slider can hold its start value, $309,900 included', () => {
+test('every slider can be set to its starting value, $309,900 included', () => {
   start();
   for (const input of screen.getAllByRole<HTMLInputElement>('slider')) {
     const steps = (Number(input.value) - Number(input.min)) / Number(input.step);
@@ -56,12 +56,12 @@ test('cash flow follows the price immediately, without waiting for 10,000 simula
   expect(analysis.href).not.toContain('?');
 });
 
-test('the full analysis gets what the visitor changed, and nothing else', () => {
+test('the link to the full analysis includes what the visitor changed, and nothing else', () => {
   const url = changedAnalysisUrl({ ...START_CHOICES, monthlyRent: 3500, downPaymentPercent: 30 });
   expect(url).toBe('/property/smp-43228-14?monthlyRent=3500&downPaymentPercent=30');
 });
 
-test('a visitor’s own deal of $285,000 and $2,450 opens the comparison; without a price there is none', () => {
+test('a visitor’s own deal of $285,000 and $2,450 opens the comparison; without a price there is no link', () => {
   const url = new URL(ownDealUrl('$285,000', '2,450')!, 'https://freehold.example');
   expect(url.pathname).toBe('/analyze/compare');
   const deal = new URLSearchParams(url.searchParams.get('deal')!);

@@ -31,7 +31,7 @@ interface LetterDialogProps {
 
 const OPTIONS = LETTER_KINDS.map((value) => ({ value, label: LETTER_TITLES[value] }));
 
-/** For a lease that has ended, a letter is usually about the deposit; for one with a balance due, about that. */
+/** For a lease that has ended, a letter is usually about the deposit; for one with a balance due, about the balance. */
 const kindFor = ({ endedOn, balance }: LeaseAnswer): LetterKind =>
   endedOn !== null ? 'deposit-itemization' : balance.open > 0 ? 'late-notice' : 'rent-receipt';
 

@@ -25,7 +25,7 @@ const leaseLabel = ({ tenants, unitName, startsOn }: LeaseAnswer): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Letters to a property’s tenants: write one, and what was sent. */
+/** Writes letters to a property’s tenants and lists those saved or emailed. */
 export function LettersCard({ propertyId }: { propertyId: string }) {
   const { data } = useLeases(propertyId);
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -97,7 +97,7 @@ interface EditLoanProps {
 
 /** Edits a loan; on a conflict, the user who saves second sees the other change and merges the two. */
 export function EditLoanDialog({ propertyId, loan, onClose }: EditLoanProps) {
-  // The loan as of opening the dialog, so a refetch behind it doesn't change the form.
+  // The loan as it was when the dialog opened, so that a refetch doesn't change the form.
   const [read] = useState(loan);
   const change = useChangeLoan(propertyId);
   const save = async (version: number, typed: NewLoan) => {

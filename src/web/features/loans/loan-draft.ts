@@ -64,7 +64,7 @@ const EMPTY: LoanDraft = {
   notes: '',
 };
 
-/** A refinance of the balance that closes today, with the rate left blank. */
+/** A refinance that closes today, for the current balance, with the rate left blank. */
 export const refinanceDraft = (owed: number, today: string): LoanDraft => ({
   ...EMPTY,
   amount: Math.ceil(owed / 100) * 100 || null,
@@ -105,7 +105,7 @@ export const loanTerms = (draft: LoanDraft) => ({
   notes: draft.notes,
 });
 
-/** Fields that the form doesn't edit stay as read. */
+/** Fields that the form doesn't edit keep their saved values. */
 export const loanBodyOf = (loan: LoanAnswer): NewLoan =>
   ({
     ...loanTerms(loanDraftOf(loan)),

@@ -23,7 +23,7 @@ export interface CostDialogProps {
 }
 
 interface MaintenancePanelProps {
-  /** Null for every property. */
+  /** Null for all properties. */
   propertyId: string | null;
   properties: readonly MaintenanceProperty[];
   /** Records an expense for a request. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pixelsAcross } from './camera.ts';
 import { countText, spotsAt } from './clusters.ts';
 
-/** Points a number of pixels apart at zoom 10, on one line. */
+/** Points on one line, at these pixel offsets at zoom 10. */
 const onLine = (...pixels: number[]) => ({
   xs: Float64Array.from(pixels, (at) => 0.25 + at / pixelsAcross(10)),
   ys: Float64Array.from(pixels, () => 0.4),
@@ -20,7 +20,7 @@ test('three overlapping points stay three pins', () => {
   expect(spotsAt(onLine(0, 0, 0), 10)).toHaveLength(3);
 });
 
-test('the cluster splits one zoom level closer, and there are none beyond zoom 12', () => {
+test('a cluster splits one zoom level closer, and there are no clusters beyond zoom 12', () => {
   expect(spotsAt(onLine(0, 15, 30, 44), 10)).toHaveLength(1);
   expect(spotsAt(onLine(0, 15, 30, 44), 11)).toHaveLength(4);
   expect(spotsAt(onLine(0, 0, 0, 0, 0), 13)).toHaveLength(5);

@@ -36,7 +36,7 @@ const FIT_MS = 350;
 /** Larger zoom changes aren't animated: a third of a second is too short to follow them. */
 const MOST_STEPS = 2;
 const STEP_MS = 250;
-/** Glide duration after a drag faster than GLIDE_SPEED, in pixels per millisecond. */
+/** How long the map glides after a drag faster than GLIDE_SPEED (pixels per millisecond). */
 const GLIDE_MS = 400;
 const GLIDE_SPEED = 0.3;
 

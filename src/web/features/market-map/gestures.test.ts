@@ -52,7 +52,7 @@ test('a drag of 40 pixels in 20 ms pans by 40 and is released at two pixels per 
   expect(events.onClick).not.toHaveBeenCalled();
 });
 
-test('two fingers spread from 100 to 200 pixels zoom by one around their midpoint', () => {
+test('two fingers spread from 100 to 200 pixels zoom in one level around their midpoint', () => {
   point('pointerdown', 100, 100, 1);
   point('pointerdown', 200, 100, 2);
   point('pointermove', 300, 100, 2);
@@ -60,7 +60,7 @@ test('two fingers spread from 100 to 200 pixels zoom by one around their midpoin
   expect(events.onPan).toHaveBeenCalledWith({ x: 50, y: 0 });
 });
 
-test('an arrow moves by 100 pixels, the equals key zooms in, and letters are left to the page', () => {
+test('an arrow key pans by 100 pixels, the equals key zooms in, and letter keys are left to the page', () => {
   expect(key('ArrowRight')).toBe(false);
   expect(events.onStep).toHaveBeenLastCalledWith({ pan: { x: -100, y: 0 } });
   expect(key('=')).toBe(false);
@@ -68,7 +68,7 @@ test('an arrow moves by 100 pixels, the equals key zooms in, and letters are lef
   expect(key('a')).toBe(true);
 });
 
-test('450 pixels of wheel movement zoom out by one, and the gesture ends after 200 ms', () => {
+test('450 pixels of wheel movement zoom out one level, and the gesture ends after 200 ms', () => {
   vi.useFakeTimers();
   element.dispatchEvent(new WheelEvent('wheel', { deltaY: 450, clientX: 10, clientY: 20 }));
   expect(events.onZoom).toHaveBeenCalledWith(-1, { x: 10, y: 20 });

@@ -98,7 +98,7 @@ function listenToPointers(element: HTMLElement, events: GestureEvents, signal: A
       trail.push({ at, time: event.timeStamp });
       return;
     }
-    // With two fingers, the point between them stays between them.
+    // With two fingers, the point midway between them stays midway.
     const middle = { x: (at.x + fixed.x) / 2, y: (at.y + fixed.y) / 2 };
     events.onPan({ x: moved.x / 2, y: moved.y / 2 });
     const spread = distance(at, fixed) / Math.max(1, distance(before, fixed));

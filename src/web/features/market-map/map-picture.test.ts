@@ -48,7 +48,7 @@ function pictureOf(canvas: HTMLCanvasElement): MapPicture {
       getContext = blank;
     },
   );
-  // Without outlines, and without a frame drawn later.
+  // The outlines fail to load, and no animation frame is drawn later.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('No outlines here')));
   vi.stubGlobal('requestAnimationFrame', () => 0);
   gone = new AbortController();

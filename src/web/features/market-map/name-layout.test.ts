@@ -20,7 +20,7 @@ test('with a second pin below, the name moves above, and with pins on four sides
   expect(layNames([COLUMBUS], onAllSides)).toEqual([null]);
 });
 
-test('of two names within 12 px of each other, the first is shown', () => {
+test('of two names within 12 px of each other, only the first is shown', () => {
   const zip = { x: 100, y: 125, width: 40, height: 14 };
   expect(layNames([COLUMBUS, zip], [])).toEqual([COLUMBUS, null]);
   expect(layNames([COLUMBUS, { ...zip, y: 129 }], [])[1]).not.toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findingHeading } from './finding-heading.ts';
 import { markets } from './market-list.ts';
 
-test('each of the 80 markets has a heading of its own for every finding', async () => {
+test('in each of the 80 markets, every finding has its own heading', async () => {
   expect(markets).toHaveLength(80);
   for (const { slug } of markets) {
     const file = await import(`../../../../content/markets/${slug}.json`);

@@ -1,4 +1,4 @@
-/** What each finding about a market comes down to, by how its sentence is written; the first match applies. */
+/** A short heading for each finding about a market, matched by its sentence; the first match applies. */
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^Rents are higher .* but prices have grown more slowly/, 'Rent over growth'],
   [/^Rents are higher .* grown faster/, 'High rents and fast growth'],

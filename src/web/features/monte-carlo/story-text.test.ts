@@ -37,7 +37,7 @@ test('a quiet year doesn’t mention what didn’t happen', () => {
   );
 });
 
-test('a value that doesn’t change stays at its amount', () => {
+test('a value that barely changes is described as staying at its amount', () => {
   expect(yearSentence({ ...year, valueGrowthPercent: 0.02, value: 230_350 })).toContain(
     'Value stayed at $230,350, and rent rose 2.5%.',
   );
@@ -102,7 +102,7 @@ test('a refinance that doesn’t pay off the old loan requires more cash', () =>
   );
 });
 
-test('more cash returned than invested is described that way', () => {
+test('the story says so if more cash was returned than invested', () => {
   const story: SimulationStory = {
     kind: 'brrrr',
     start: { ...start, cashBack: 110_000, cashLeftIn: -5417 },

@@ -27,7 +27,7 @@ test('a triplex with 6 bedrooms at 3,765 is compared as 3 units of 2 bedrooms at
   expect(perUnit({ bedrooms: null, rent: null, units: 4 })).toEqual({ bedrooms: null, rent: null });
 });
 
-test('the card says so: $1,255 each, $3,765 for 3 units', () => {
+test('the card shows the rent per unit and in total: $1,255 each, $3,765 for 3 units', () => {
   render(<RentsCard statistics={[FAIR_RENT]} own={{ bedrooms: 6, rent: 3765, units: 3 }} />);
   expect(screen.getByText(/Each unit here/).textContent).toContain('Each unit here, 2 bd');
   expect(screen.getByText(/\$3,765 for 3 units/)).toBeTruthy();

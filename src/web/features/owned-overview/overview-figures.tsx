@@ -76,7 +76,7 @@ const COSTS: Readonly<Record<string, string>> = {
   managementPercent: 'management',
 };
 
-/** "projected", and which costs are not in it: "projected without insurance and vacancy". */
+/** "projected, after all costs", or which costs are missing: "projected without insurance and vacancy". */
 function projectedText(assumed: readonly string[]): string {
   const missing = Object.entries(COSTS).flatMap(([field, cost]) =>
     assumed.includes(field) ? [cost] : [],

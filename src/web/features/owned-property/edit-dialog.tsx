@@ -64,7 +64,7 @@ interface EditStepsProps extends EditDialogProps {
 }
 
 function EditSteps({ property, onClose, onSaved, openAt = null, setDirty }: EditStepsProps) {
-  // The property as of opening the dialog, so a refetch behind it doesn't change the form.
+  // The property as it was when the dialog opened, so that a refetch doesn't change the form.
   const [read] = useState(property);
   const [stale, setStale] = useState<{ current: OwnedPropertyRecord; edit: OwnedEdit } | null>(
     null,

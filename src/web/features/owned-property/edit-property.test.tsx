@@ -97,12 +97,12 @@ test('a document with an invalid link is rejected next to its field, which is op
   expect(document.activeElement).toBe(control('documents.0.url'));
 });
 
-test('a link to the land share opens the form there', async () => {
+test('a link to the land share opens the form with focus on that field', async () => {
   await openForm('?edit=landPercent');
   await waitFor(() => expect(document.activeElement).toBe(control('landPercent')));
 });
 
-test('Escape doesn’t lose typed input: it asks, and only Discard closes the form', async () => {
+test('Escape doesn’t lose typed input: the form asks first, and only Discard closes it', async () => {
   const dialog = await openForm();
   fill('notes', 'Roof 2021');
   await user.keyboard('{Escape}');

@@ -34,7 +34,7 @@ test('an edit contains only changed fields: the rent of 2,300 raised to 2,400, a
   expect(editOf(read, raised)).toEqual({ monthlyRent: 2400 });
 });
 
-test('of two edits to one property, the other user’s changes are listed, and fields changed by both need a decision', () => {
+test('when two users edit one property, the other user’s changes are listed, and fields changed by both need a decision', () => {
   const current = { ...read, version: 2, monthlyRent: 2350, insuranceAnnual: 1500, hoaMonthly: 55 };
   const edit = { monthlyRent: 2400, hoaMonthly: 55, currentValue: 280_000 };
   expect(conflictsOf(read, current, edit)).toEqual([
@@ -46,7 +46,7 @@ test('of two edits to one property, the other user’s changes are listed, and f
   expect(withoutFields(edit, ['monthlyRent'])).toEqual({ hoaMonthly: 55, currentValue: 280_000 });
 });
 
-test('a value includes its unit: $2,300/mo, 6.5%, 25% of price, and an empty one says so', () => {
+test('a value includes its unit: $2,300/mo, 6.5%, 25% of price; an empty one reads “not entered”', () => {
   expect(ownedFieldText('monthlyRent', 2300)).toBe('$2,300/mo');
   expect(ownedFieldText('loanInterestRate', 6.5)).toBe('6.500%');
   expect(ownedFieldText('downPaymentPercent', 25)).toBe('25% of price');

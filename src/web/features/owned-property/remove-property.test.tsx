@@ -63,7 +63,7 @@ const ask = async () => {
   return dialog;
 };
 
-test('Remove asks first and names 2 leases, 31 transactions, 1 loan and 1 document; Cancel removes nothing', async () => {
+test('Remove asks first and lists 2 leases, 31 transactions, 1 loan and 1 document; Cancel removes nothing', async () => {
   const sent = onCall(deleteOwnedProperty, () => ({ message: 'Removed' }));
   const dialog = await ask();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -78,9 +78,9 @@ test('Remove asks first and names 2 leases, 31 transactions, 1 loan and 1 docume
 });
 
 test.each([
-  ['its books go with it', false, 'delete'],
-  ['its books stay where that is ticked', true, 'keep'],
-])('once confirmed, %s', async (_what, isTicked, books) => {
+  ['its books are deleted with it', false, 'delete'],
+  ['its books are kept if the box for that is checked', true, 'keep'],
+])('once confirmed, the property is removed and %s', async (_what, isTicked, books) => {
   const sent = onCall(deleteOwnedProperty, () => ({ message: 'Removed' }));
   const dialog = await ask();
   if (isTicked) await user.click(dialog.getByLabelText(/in my tax years/));

@@ -13,7 +13,7 @@ useStubApi();
 const user = userEvent.setup({ delay: null });
 const run = async () => user.click(screen.getByRole('button', { name: 'Run simulation' }));
 
-test('10,000 simulations of 20 years are requested; the result gives the chance, the equity and the worst 5 of 100', async () => {
+test('10,000 simulations of 20 years are requested; the result shows the odds of making money, the median outcome and the average of the worst 5 of 100', async () => {
   const asked = onCall(simulatePortfolio, ({ body }) =>
     simulatedPortfolio((body as { years: number }).years),
   );
@@ -34,7 +34,7 @@ test('10,000 simulations of 20 years are requested; the result gives the chance,
   expect(within(table).getAllByRole('row')).toHaveLength(8);
 });
 
-test('it shows progress while running, and canceling says there is no result', async () => {
+test('the panel shows progress while running; canceling says “Canceled” and offers to run again', async () => {
   onCall(simulatePortfolio, () => new Promise<never>(() => undefined));
   render(<PortfolioSimulationPanel share="whole" />);
   await run();
@@ -58,7 +58,7 @@ function WithChoice() {
   return <PortfolioSimulationPanel share={share} onShareChange={setShare} />;
 }
 
-test('a partial owner asks for their share; a full owner isn’t offered it', async () => {
+test('a partial owner can simulate their share only; a full owner isn’t offered that choice', async () => {
   const requested = onCall(simulatePortfolio, () => {
     const { request, ...answer } = simulatedPortfolio(10);
     return { ...answer, request: { ...request, share: 'mine' as const } };

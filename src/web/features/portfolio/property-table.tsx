@@ -250,7 +250,7 @@ function columnsFor(
   ];
 }
 
-/** In the cells of a sold property, which has no value, rent or projection. */
+/** Shown in the cells of a sold property, which has no value, rent or projection. */
 const NOTHING = '—';
 
 const ReturnCell = ({ outcomes }: Pick<OwnedMetrics, 'outcomes'>) => (

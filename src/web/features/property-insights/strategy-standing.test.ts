@@ -16,7 +16,7 @@ const changed = (change: {
   fixAndFlip: { ...strategies.fixAndFlip, ...change.fixAndFlip },
 });
 
-test('13.1% that covers its loan fits best; $11,800 against a 10% target is thin; 17% a year with negative cash flow isn’t called a loss', () => {
+test('a 13.1% return that covers its loan is the best fit; a profit of $11,800 against a 10% target is a thin margin; 17% a year with negative cash flow isn’t called a loss', () => {
   const earning = changed({ brrrr: { monthlyCashFlow: -110, returnSinceClosing: value(17) } });
   expect(standingsOf(earning, wanted)).toEqual({
     buyAndHold: { tone: 'good', text: 'Best fit' },
@@ -31,7 +31,7 @@ test('a flip that reaches its target profit wins on annual return', () => {
   expect(standings.buyAndHold).toBeUndefined();
 });
 
-test('13.1% and 12.5% are too close to call', () => {
+test('returns of 13.1% and 12.5% are too close to call', () => {
   const close = changed({
     brrrr: { monthlyCashFlow: 100, debtCoverage: value(1.3), returnSinceClosing: value(12.5) },
   });
@@ -77,7 +77,7 @@ test('a return on no cash at all beats every percentage', () => {
   expect(standingsOf(free, wanted).brrrr?.text).toBe('Best fit');
 });
 
-test('when no strategy works, none fits', () => {
+test('when no strategy works, none is the best fit', () => {
   const poor = {
     ...changed({ brrrr: { returnSinceClosing: value(-2) }, fixAndFlip: { profit: -1 } }),
     buyAndHold: { ...strategies.buyAndHold!, monthlyCashFlow: -5 },

@@ -10,7 +10,7 @@ export interface TypedChange {
   readonly name: InputName;
   readonly label: string;
   readonly value: number;
-  /** The value from the listing or assumptions; null if there is none, as for a row of a list. */
+  /** The value from the listing or assumptions; null if there is none, as for a number in a list. */
   readonly listed: number | null;
 }
 
@@ -19,7 +19,7 @@ interface TypedNumbersProps {
   changes: readonly TypedChange[];
 }
 
-/** The numbers the user changed from the listing's, with a reset button. */
+/** The listing's numbers that the user changed, with a reset button. */
 export function TypedNumbers({ propertyId, changes }: TypedNumbersProps) {
   if (changes.length === 0) return null;
   return (

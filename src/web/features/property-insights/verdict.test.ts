@@ -18,7 +18,7 @@ test('a deal that pays for itself shows its cash flow, the cash invested, and wh
   expect(verdictOf({ property, strategies, dealBreakers: [] })).not.toContain('Check');
 });
 
-test('negative monthly cash flow is a no, in dollars', () => {
+test('negative monthly cash flow is a no that states the monthly loss in dollars', () => {
   expect(verdictOf({ property, strategies: withCashFlow(-120.4), dealBreakers: [stop] })).toBe(
     'Not at this price: you’d lose $120 a month after investing $50,577.',
   );

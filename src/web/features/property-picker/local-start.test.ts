@@ -33,7 +33,7 @@ test.each([
   expect(zipIn(text)).toBe(zip);
 });
 
-test('a ZIP with a value of $300,000, 1.5% tax, $1,800 insurance and $2,100 rent starts with 4,500, 1,800 and 2,100', () => {
+test('a ZIP with a value of $300,000, 1.5% tax, $1,800 insurance and $2,100 rent starts with tax of 4,500, insurance of 1,800 and rent of 2,100', () => {
   expect(
     localStart([
       statistic('medianHomeValue', 300_000),

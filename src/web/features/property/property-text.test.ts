@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bryden, brydenAnalytics } from '#web/testing/property-samples.ts';
 import { listingFacts, scoreText, whereAndWhen } from './property-text.ts';
 
-test('property facts: 4 beds, 2 baths, 1,912 sq ft at $115, 18 days listed', () => {
+test('the property facts are 4 beds, 2 baths, 1,912 sq ft at $115, and 18 days listed', () => {
   expect(listingFacts(bryden).map(({ figure, unit }) => `${figure} ${unit}`)).toEqual([
     '4 beds',
     '2 baths',

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { RECONCILIATION_MESSAGES } from './reconciliation-messages.ts';
 import { bankMoney } from './reconciliation-text.ts';
 
-/** Reconciled statements, newest first; one whose period was edited since says by how much. */
+/** Reconciled statements, newest first; if a period was edited since, its row says by how much the books changed. */
 export function ReconciledList({ saved }: { saved: readonly SavedReconciliation[] }) {
   const remove = useDeleteReconciliation();
   const restore = useSaveReconciliation();

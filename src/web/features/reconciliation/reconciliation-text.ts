@@ -9,7 +9,7 @@ const signed = (amount: number): string => formatMoney(amount, { cents: 'always'
 
 type Reason = ReconciliationAnswer['reasons'][number];
 
-/** What a reason is, and what to do about it. */
+/** Explains a reason for a difference, and says what to do about it. */
 export function reasonText({ kind, count, amount, since }: Reason): {
   title: string;
   text: string;
@@ -44,7 +44,7 @@ export function reasonText({ kind, count, amount, since }: Reason): {
   }
 }
 
-/** The account's transactions in the compared period. */
+/** URL of the account's transactions in the compared period. */
 export const periodHref = ({ account, opening, closingOn }: ReconciliationAnswer): string =>
   transactionsHref({
     account,

@@ -66,7 +66,7 @@ interface EditLeaseProps {
 
 /** Edits a lease; on a conflict, the user who saves second sees the other change and merges the two. */
 export function EditLeaseDialog({ property, lease, onClose }: EditLeaseProps) {
-  // The lease as of opening the dialog, so a refetch behind it doesn't change the form.
+  // The lease as it was when the dialog opened, so that a refetch doesn't change the form.
   const [read] = useState(lease);
   const change = useChangeLease(property.id);
   const save = async (version: number, typed: NewLease) => {

@@ -22,12 +22,12 @@ export interface RentLedgerLine {
   open: { payment: PaymentAnswer } | { charge: LedgerChargeAnswer } | null;
 }
 
-/** Where the books of a lease entered after it started begin. */
+/** The starting date and balance of the books for a lease that was entered after it began. */
 type Opening = Pick<LeaseAnswer, 'paidThrough' | 'openingBalance'>;
 
 type Draft = Omit<RentLedgerLine, 'balance'> & { moves: number };
 
-/** "Rent, November", with the year if it isn't that of the date next to it; a charge with its own name keeps it. */
+/** "Rent, November", with the year if the date next to it has another; a charge with its own name keeps that name. */
 export function chargeTitle({ id, kind, label, due }: LedgerChargeAnswer, beside: string): string {
   if (id === OPENING_ID || (kind !== 'rent' && kind !== 'utilities')) return label;
   const isSameYear = due.slice(0, 4) === beside.slice(0, 4);

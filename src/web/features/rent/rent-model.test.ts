@@ -90,7 +90,7 @@ describe('the ledger', () => {
     expect(rows[0]?.detail).toBe('Bank transfer · Rent, November $800.00');
   });
 
-  test('a payment for rent of an earlier year names that year', () => {
+  test('a payment of an earlier year’s rent names that year', () => {
     const charges = [rentCharge('2025-11-01')];
     const late = ledgerOf({
       charges,
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('a lease paid through August owes its opening 3,450, not 2,125, after a payment in May that settles nothing', () => {
+  test('a lease paid through August owes its opening balance of 3,450, not 2,125, after a payment in May that settles nothing', () => {
     const opening = {
       ...rentCharge('2026-08-31', 3450, 0),
       id: OPENING_ID,
@@ -127,7 +127,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('500 prepaid when the books begin leave 825 of September’s 1,325', () => {
+  test('500 prepaid when the books begin leaves 825 of September’s 1,325 unpaid', () => {
     const rows = ledgerRows(
       { paidThrough: '2026-08-31', openingBalance: -500 },
       ledgerOf({ charges: [rentCharge('2026-09-01', 1325, 500)], payments: [] }),
@@ -156,7 +156,7 @@ describe('how a payment is applied', () => {
     expect([credit, openAfter]).toEqual([0, 64.5]);
   });
 
-  test('1,050 dated October 20 pays the fee of 100 first: the November 1 rent isn’t due yet, and gets the other 950', () => {
+  test('a payment of 1,050 dated October 20 pays the fee of 100 first: the November 1 rent isn’t due yet and gets the other 950', () => {
     const { parts, openAfter } = splitPayment(charges, 1050, '2026-10-20');
     expect(parts.map(({ charge, amount }) => [charge.kind, amount])).toEqual([
       ['fee', 100],
@@ -165,7 +165,7 @@ describe('how a payment is applied', () => {
     expect(openAfter).toBe(64.5);
   });
 
-  test('an optimistic payment of 525 leaves nothing overdue, and 600 leaves a credit of 75', () => {
+  test('an optimistic payment of 600 on an overdue balance of 525 leaves nothing overdue and a credit of 75', () => {
     const received = {
       historyId: lease.id,
       propertyId: lease.propertyId,

@@ -115,7 +115,7 @@ export function SalePanel({ property }: SalePanelProps) {
           onDay={setSoldOn}
           onSave={() => void store()}
         />
-        {/* Fills the column next to the statement; the first cards are longer with tax, and the verdict with a plan. */}
+        {/* Fills the column next to the statement: tax makes the first two cards longer, and a plan the verdict. */}
         <div className="flex min-w-0 flex-col gap-5 *:last:grow">
           <PocketCard answer={answer} />
           <GainCard answer={answer} />

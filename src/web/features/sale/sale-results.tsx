@@ -24,7 +24,7 @@ import {
 
 const CELL = 'py-2 pl-4 text-right tabular-nums';
 
-/** How the gain is taxed; without rates, we ask for them rather than assume. */
+/** How the gain is taxed; without tax rates, we ask for them rather than assume any. */
 export function GainCard({ answer }: { answer: SaleAnswer }) {
   const { gain, tax, statement } = answer;
   const year = statement.soldOn.slice(0, 4);

@@ -13,7 +13,7 @@ const base: SaleStatementBody = {
   carriedLoss: null,
 };
 
-test('a new closing date keeps the typed commission of 19,000 and loss of 6,120.40, and recalculates the rest', () => {
+test('a new closing date keeps the typed commission of 19,000 and carried-over loss of 6,120.40, and recalculates the rest', () => {
   const typed = {
     ...base,
     sellingCosts: [{ label: 'Agent commission', amount: 19_000 }],
@@ -58,7 +58,7 @@ test.each([
   expect(yearNote({ ...YEAR, ...changed }, -4029.67)).toBe(text);
 });
 
-test('the only improvement of 2025 turned its cash flow of −9,140.72 negative', () => {
+test('the title says which improvement turned 2025’s cash flow of −9,140.72 negative, if there was only one', () => {
   const kitchen = { ...YEAR, improvements: 11_800, improvement: 'Kitchen' };
   expect(yearsTitle([kitchen])).toBe('Kitchen turned 2025 cash flow negative');
   expect(yearsTitle([{ ...kitchen, improvement: null }])).toBe(

@@ -23,7 +23,7 @@ test('a price alone is neither good nor bad', () => {
   expect(best('Property', 'Price')).toEqual([]);
 });
 
-test('figures that round to the same text don’t differ and have no best', () => {
+test('figures that round to the same text don’t differ, and none is marked best', () => {
   const near = {
     ...second,
     buyAndHoldResult: { ...second.buyAndHoldResult!, irr: value(11.3001) },
@@ -32,7 +32,7 @@ test('figures that round to the same text don’t differ and have no best', () =
   expect(best('Buy & hold', 'IRR', [first, near])).toEqual([]);
 });
 
-test('a return on no cash beats every percentage, and an unknown one beats none', () => {
+test('a return on no cash beats every percentage; if one return is unknown, none is marked best', () => {
   const free = {
     ...second,
     brrrResult: {
@@ -49,7 +49,7 @@ test('a return on no cash beats every percentage, and an unknown one beats none'
   expect(row('BRRRR', 'Cash-on-cash return', [first, unknown]).cells[1]?.text).toBe('—');
 });
 
-test('a refinance that returns $19,000 more than was invested says so, and is best', () => {
+test('a refinance that returns $19,000 more than was invested shows that surplus and is marked best', () => {
   const surplus = { ...second, brrrResult: { ...second.brrrResult!, cashLeftIn: -19_000 } };
   expect(row('BRRRR', 'Cash left in deal', [first, surplus]).cells[1]?.text).toBe(
     '$19,000 surplus cash returned',

@@ -4,7 +4,7 @@ import { cutFields, readPhrase } from './read-phrase.ts';
 const marked = (text: string) =>
   readPhrase(text).parts.map(({ start, end, label }) => [text.slice(start, end), label]);
 
-test('3 bed under $250k in Columbus, OH is understood in 3 parts, city and state as one', () => {
+test('3 bed under $250k in Columbus, OH is read as 3 parts, with city and state as one', () => {
   expect(marked('3 bed under $250k in Columbus, OH')).toEqual([
     ['3 bed', '3+ beds'],
     ['under $250k', 'Up to $250k'],
@@ -27,6 +27,6 @@ test.each([
   expect(cutFields('3 bed under 250k in Columbus', fields)).toBe(rest);
 });
 
-test('words that aren’t filters are removed as q', () => {
+test('removing q removes the words that aren’t filters', () => {
   expect(cutFields('3 bed bryden', ['q'])).toBe('3 bed');
 });

@@ -15,7 +15,7 @@ test('warnings come before positive traits, with at most two shown', () => {
   ]);
 });
 
-test('cash flow below 0 is thin, exactly 0 is not', () => {
+test('cash flow below 0 is labeled negative, and exactly 0 is not', () => {
   expect(labels([], -1)).toEqual(['Negative cash flow']);
   expect(labels([], 0)).toEqual([]);
 });

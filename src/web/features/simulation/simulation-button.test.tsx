@@ -18,7 +18,7 @@ const after = (paths: number): Simulated => ({
   cancel: () => {},
 });
 
-test('after the first 10,000 the button runs 100,000, and shows no message', async () => {
+test('after the first 10,000 simulations, the button runs 100,000, and no message is shown', async () => {
   const simulation = after(10_000);
   const onShow = vi.fn<() => void>();
   render(
@@ -33,7 +33,7 @@ test('after the first 10,000 the button runs 100,000, and shows no message', asy
   expect(onShow).toHaveBeenCalledOnce();
 });
 
-test('after 100,000 it says they are done, and the button shows them instead of rerunning them', async () => {
+test('after 100,000 simulations, a message says they are done, and the button shows them instead of rerunning them', async () => {
   const simulation = after(100_000);
   const onShow = vi.fn<() => void>();
   render(

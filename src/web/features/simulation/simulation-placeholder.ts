@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 export const SIMULATIONS_FRAGMENT = 'simulations';
 
 /**
- * Focuses and scrolls to the chart each time its link is clicked, so that the click has an effect that can be seen and
- * is announced.
+ * Focuses and scrolls to the chart each time its link is clicked, so that the click has an effect that users can see
+ * and screen readers announce.
  */
 export function useSimulationPlaceholder() {
   const ref = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const card = (id: string) => document.querySelector<HTMLElement>(`[data-plan="${
 const featuresOf = (id: string) =>
   [...card(id).querySelectorAll('[data-plan-feature]')].map((item) => item.textContent);
 
-test('a price, name or list changed on the server is shown; the other plans stay the same', async () => {
+test('a price, name or feature list changed on the server is shown; the other plans stay the same', async () => {
   const starter = { name: 'Solo', price: 24.5, features: ['12 searches a month'] };
   onCall(readBillingPlans, () => offered({ starter }));
   await openPage('/pricing');

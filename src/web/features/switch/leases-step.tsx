@@ -200,7 +200,7 @@ function LeaseRow({ lease, draft, onChange }: RowProps) {
   );
 }
 
-/** Two payments fit one month; only the owner knows which is rent. */
+/** Shown if two payments could be the same month's rent; only the owner knows which one is. */
 function WhichDeposit({ lease, draft, onChange }: RowProps) {
   const [first] = lease.choices;
   if (!first) return null;

@@ -27,7 +27,7 @@ async function openForm() {
   return { email, form, join, status: () => form.querySelector('output')!.textContent };
 }
 
-test('an empty field and an email address without a dot have different errors, and typing clears them', async () => {
+test('an empty field and an email address without a dot show different errors, and typing clears them', async () => {
   const { email, form, join, status } = await openForm();
   await join('');
   expect([status(), form.dataset['state']]).toEqual(['Please enter your email address', 'error']);
@@ -71,7 +71,7 @@ test('offline, the email address is stored in the browser and counts as joined; 
   expectConsole(/Network Error/);
 });
 
-test('betaInterest counts today, 7 days and the month, exports CSV and clears', () => {
+test('betaInterest counts signups today, in the last 7 days and this month, exports CSV and clears its list', () => {
   const now = new Date(2026, 10, 16, 12);
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   for (const [at, email] of ['a@x.co', 'b@x.co', 'c@x.co', '=d@x.co'].entries()) {

@@ -41,7 +41,7 @@ test('signing in applies the account’s theme; if none was chosen, the browser�
   expect(readThemeChoice()).toBe('dark');
 });
 
-test('the switch changes this browser immediately, then the account; a signed-out visitor sends nothing', async () => {
+test('a theme switch changes this browser immediately, then the account; a signed-out visitor’s switch sends nothing', async () => {
   const sent = savePreferences();
   closeSession();
   switchTheme();
@@ -56,7 +56,7 @@ test('the switch changes this browser immediately, then the account; a signed-ou
   );
 });
 
-test('3 switches in a row end with the last one, in the browser and the account', async () => {
+test('after 3 switches in a row, the last one applies in the browser and the account', async () => {
   const sent = savePreferences();
   arrive({ theme: 'light' });
   switchTheme();
@@ -71,7 +71,7 @@ test('3 switches in a row end with the last one, in the browser and the account'
   expect(account.theme).toBe('dark');
 });
 
-test('an older response doesn’t undo the switch, nor does a failed save', async () => {
+test('neither an older response nor a failed save undoes a switch', async () => {
   onCall(updatePreferences, breakConnection);
   arrive({ theme: 'light' });
   switchTheme();
@@ -89,7 +89,7 @@ test('a theme switch made before the session is known is saved afterward', async
   expect(readThemeChoice()).toBe('dark');
 });
 
-test('numbers use the account’s format, and 1,234.56 after signing out', () => {
+test('numbers use the account’s format, and go back to 1,234.56 after signing out', () => {
   arrive({ numberFormat: '1.234,56' });
   expect(money(219_900)).toBe('$219.900');
   expect(localStorage.getItem('freehold.numberFormat')).toBe('1.234,56');

@@ -34,7 +34,7 @@ beforeEach(() => {
   localStorage.setItem('freehold.signedIn', '1');
 });
 
-test('a browser where nobody has signed in sends no check unless a guarded page asks; signing out ends that too', async () => {
+test('a browser where nobody has signed in sends no check unless a guarded page asks; signing out clears the sign-in flag', async () => {
   const received = onCall(readSession, () => ada);
   localStorage.removeItem('freehold.signedIn');
   document.cookie = 'XSRF-TOKEN=; max-age=0';
@@ -58,7 +58,7 @@ test('a 200 check signs the user in and stores email and name in this tab only',
   expect(readStoredUser().userId).toBe(ada.userId);
 });
 
-test('checks within 30 seconds return the cached result, the next one sends a request', async () => {
+test('checks within 30 seconds return the cached result, and the next one sends a request', async () => {
   vi.useFakeTimers();
   const received = onCall(readSession, () => ada);
   await checkSession();
@@ -84,7 +84,7 @@ test('three simultaneous checks send one request', async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test('a 401 means not authenticated, “Session expired”, and stored data cleared', async () => {
+test('after a 401 nobody is authenticated, the message is “Session expired” and stored data is cleared', async () => {
   signIn(ada);
   sessionStorage.setItem('app_filter', 'x');
   sessionStorage.setItem('unrelated', 'y');
@@ -103,7 +103,7 @@ test.each([
   ['a gateway without its server', () => answerRaw(502, '<h1>Bad gateway</h1>')],
   ['a server that fails', () => refuse(500, 'internal', 'Something went wrong.')],
 ])(
-  '%s is a failed check too: “Session expired”, stored data cleared, and the next check sends a request',
+  '%s fails the check too: the message is “Session expired”, stored data is cleared, and the next check sends a request',
   async (_, answer) => {
     signIn(ada);
     sessionStorage.setItem('app_filter', 'x');
@@ -117,7 +117,7 @@ test.each([
     expect(storedIn(sessionStorage)).toEqual({});
     expect(readStoredUser().userId).toBeNull();
     expectConsole(/Network Error|502|Something went wrong/);
-    // A second time: the session before the first failure is the one to restore.
+    // After a second failure, the session to restore is still the one from before the first.
     await expect(checkSession()).resolves.toMatchObject({ unanswered: { before: { user: ada } } });
     expectConsole(/Network Error|502|Something went wrong/);
     const received = onCall(readSession, () => ada);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('a first check without a response is not authenticated, and reports that none came', async () => {
+test('after a first check without a response nobody is authenticated, and the result says that none came', async () => {
   forgetSession();
   onCall(readSession, breakConnection);
   await expect(checkSession()).resolves.toEqual({

@@ -31,8 +31,8 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('analytics is on', () => {
-  it('on a public host, off after opting out, and on again', () => {
+describe('analytics', () => {
+  it('is on for a public host, off after opting out, and on again after opting back in', () => {
     expect(isAnalyticsEnabled(PUBLIC)).toBe(true);
     setOptOut(true);
     expect([isOptedOut(), isAnalyticsEnabled(PUBLIC)]).toEqual([true, false]);
@@ -40,7 +40,7 @@ describe('analytics is on', () => {
     expect(isAnalyticsEnabled(PUBLIC)).toBe(true);
   });
 
-  it('on no local or private host, unless switched on', () => {
+  it('is off on local and private hosts unless switched on', () => {
     const hosts = [
       'localhost',
       '127.0.0.1',
@@ -58,7 +58,7 @@ describe('analytics is on', () => {
     expect(isAnalyticsEnabled(at('localhost'))).toBe(true);
   });
 
-  it('for no visitor from a link with traffic_type=internal, then or later, unless they opt in', () => {
+  it('is off for a visitor from a link with traffic_type=internal, then and later, unless they opt in', () => {
     expect(isAnalyticsEnabled(at('freehold.example', '?traffic_type=internal'))).toBe(false);
     expect(isAnalyticsEnabled(PUBLIC)).toBe(false);
     setAnalyticsFlag('optedIn', true);
@@ -87,7 +87,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('goes to a local log without an ID, and nothing is loaded without a consent choice', async () => {
+  it('goes to a local log if there is no measurement ID, and nothing is loaded without a consent choice', async () => {
     saveConsent(AGREED);
     start({});
     track('search', { search_term: 'city' });
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect([window.dataLayer, sources()]).toEqual([undefined, []]);
   });
 
-  it('loads the tag after consent: default, update and config come before it, with a wait of 500 ms', async () => {
+  it('loads the tag after consent, and follows the default (with a wait of 500 ms), update and config commands', async () => {
     start();
     saveConsent(AGREED);
     track('calculator_use', { calculator: 'brrrr' });
@@ -135,7 +135,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect(analyticsDebug.events().at(-1)?.isSent).toBe(false));
   });
 
-  it('from staff isn’t sent: they are recognized by a hash of their email address', async () => {
+  it('from staff, who are recognized by a hash of their email address, isn’t sent', async () => {
     const bytes = new TextEncoder().encode('ada@example.com');
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     const staff = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');

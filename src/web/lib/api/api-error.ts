@@ -39,7 +39,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isFromServer ? error.message : fallback;
 }
 
-/** Not a failure: the plan includes no more of this. */
+/** Not a failure: the plan's limit has been reached. */
 export const isPlanLimit = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'plan-limit';
 

@@ -36,13 +36,13 @@ test('progress is reported as it arrives, even when an event comes in two chunks
   ]);
 });
 
-test('an error in the stream throws with the server’s message, and so does one before it', async () => {
+test('an error in the stream throws with the server’s message', async () => {
   answerInPieces('event: error\ndata: {"message":"The server is busy.","error":"busy"}\n\n');
   await expect(ask()).rejects.toMatchObject({ message: 'The server is busy.', code: 'busy' });
   expectConsole(/POST/);
 });
 
-test('a rejection before the stream keeps its status', async () => {
+test('a rejection before the stream starts keeps its status and message', async () => {
   document.cookie = 'XSRF-TOKEN=from.cookie';
   onCall(simulatePortfolio, () => refuse(422, 'nothing-owned', 'There is no property.'));
   await expect(ask()).rejects.toMatchObject({ status: 422, message: 'There is no property.' });

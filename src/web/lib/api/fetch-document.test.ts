@@ -6,13 +6,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const { signal } = new AbortController();
 
-test('a document that returns 503 fails with “Request failed: 503”, in the console too', async () => {
+test('a document that returns 503 fails with “Request failed: 503” and is logged to the console', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await expect(fetchDocument('/states.json', signal)).rejects.toThrow('Request failed: 503');
   expectConsole(/GET \/states.json/);
 });
 
-test('no response is a Network Error; a request aborted by its reader isn’t logged', async () => {
+test('a request without a response is a Network Error; one aborted by its caller isn’t logged', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

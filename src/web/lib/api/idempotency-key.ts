@@ -1,4 +1,4 @@
-/** Kept small, because few calls fail at the same time and some contain files of several megabytes. */
+/** A low limit, because few calls fail at the same time and some contain files of several megabytes. */
 const MOST_UNSETTLED = 5;
 
 /** Keys of calls that got no response and may have taken effect, by request. */

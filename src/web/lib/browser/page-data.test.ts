@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 test('data embedded in the page is used once, only for the property it belongs to', async () => {
-  // Tests share one environment, and it reads the page once.
+  // Tests share one environment, in which the module reads the page only once.
   vi.resetModules();
   const { takePageData } = await import('./page-data.ts');
   document.body.innerHTML =

@@ -28,7 +28,7 @@ test('a choice is saved with its time and version 1.0.0, and can be read again',
   expect(readConsent()).toEqual(saved);
 });
 
-test('it lasts 365 days', () => {
+test('a choice lasts 365 days', () => {
   const written = vi.spyOn(document, 'cookie', 'set');
   saveConsent(ESSENTIAL_ONLY);
   expect(written.mock.calls[0]?.[0]).toContain('max-age=31536000');
@@ -61,7 +61,7 @@ test('withdrawing analytics consent removes the analytics cookies, and no others
   expect(document.cookie).toContain('theme=dark');
 });
 
-test('California starts with everything on, unless the browser sends Global Privacy Control; others start with nothing', () => {
+test('in California everything starts on unless the browser sends Global Privacy Control; elsewhere only essentials do', () => {
   expect([startingChoice('CCPA'), startingChoice('GDPR'), startingChoice('NONE')]).toEqual([
     ALL_CATEGORIES,
     ESSENTIAL_ONLY,

@@ -22,7 +22,7 @@ test.each([
   expect(guessRegulation(zone, languages)).toBe(regulation);
 });
 
-test('the time zone comes from Temporal, without creating a date format, or from a date format without Temporal', () => {
+test('the time zone comes from Temporal without creating a date format or, if Temporal is missing, from a date format', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'America/Los_Angeles' } });
   expect(guessRegulation(undefined, ['en-US'])).toBe('CCPA');

@@ -26,7 +26,7 @@ const messages = () => storedErrors().map(({ message }) => message);
 const sentMessages = (received: { body: unknown }[]) =>
   received.map(({ body }) => (body as Sent).errors.map(({ message }) => message));
 
-test('errors from before the code loads are stored too, once, in order', () => {
+test('errors from before the code loads are stored too, each once and in order', () => {
   reportError(new Error('first'), 'uncaught');
   expectConsole(/first/);
   start();
@@ -79,7 +79,7 @@ test('a failed call is an API error by its status; a rejected one has low severi
   ]);
 });
 
-test('7 errors go in batches of 5 and 2, with the user they belong to, and are never resent', async () => {
+test('7 errors are sent in batches of 5 and 2, with the user they belong to, and are never resent', async () => {
   const received = onCall(reportClientErrors, ({ body }) => ({
     received: (body as Sent).errors.length,
   }));

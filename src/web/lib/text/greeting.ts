@@ -1,4 +1,4 @@
-/** By the user's local time. */
+/** Based on the user's local time. */
 export function greeting(now: Date): string {
   const hour = now.getHours();
   if (hour < 5 || hour >= 18) return 'Good evening';

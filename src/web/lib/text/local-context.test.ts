@@ -4,7 +4,7 @@ import { medianText, standingText } from './local-context.ts';
 
 const { areas } = brydenAnalytics;
 
-test('a score above 82% of the city and 91% of the ZIP says both, the city first', () => {
+test('a score above 82% of listings in the city and 91% in the ZIP says both, the city first', () => {
   expect(standingText(areas)).toBe('Better than 82% of listings in Columbus and 91% in 43205');
   expect(standingText([])).toBeNull();
   expect(standingText(areas.map((area) => ({ ...area, betterThanPercent: null })))).toBeNull();

@@ -12,7 +12,7 @@ test.each([
   [12, 'Good afternoon'],
   [17, 'Good afternoon'],
   [18, 'Good evening'],
-])('at %i o’clock it is “%s”', (hour, text) => {
+])('at %i o’clock the greeting is “%s”', (hour, text) => {
   expect(greeting(at(hour))).toBe(text);
 });
 

@@ -41,7 +41,7 @@ it('the return URL survives signing in with Google, until it is used or cleared'
   expect(returnUrlIn(null)).toBeNull();
 });
 
-it('a chosen plan survives signing in with Google and leads to its checkout; another URL isn’t a plan’s', () => {
+it('a chosen plan survives signing in with Google and leads to its checkout; a URL without a plan leads to none', () => {
   saveReturnUrl({ state: { from: '/saved' }, search: '?tab=signup&plan=premium' });
   expect(returnUrlIn(null)).toBe('/account/billing?plan=premium');
   expect(isPlanUrl(returnUrlIn(null))).toBe(true);

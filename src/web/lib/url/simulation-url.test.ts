@@ -12,7 +12,7 @@ import {
 } from '#web/lib/calculation/simulation-draft.ts';
 import { hasFields, readDraft, readSpread, writeDraft, writeSpread } from './simulation-url.ts';
 
-/** Written to a URL and read back. */
+/** A draft after being written to a URL and read back. */
 const traveled = (draft: Draft): Draft =>
   readDraft(new URLSearchParams(writeDraft(draft).toString()));
 
@@ -61,7 +61,7 @@ describe('a simulation in a URL', () => {
     expect(traveled(draft)).toEqual(draft);
   });
 
-  test('an empty query is an empty form without a deal', () => {
+  test('a query without fields opens an empty form without a deal', () => {
     const params = new URLSearchParams('calculator=brrrr&property=x');
     expect(readDraft(params)).toEqual({ ...startingDraft('brrrr'), propertyId: 'x' });
     expect(hasFields(params)).toBe(false);
@@ -106,7 +106,7 @@ describe('from a draft to a simulation', () => {
     );
   });
 
-  test('a cleared field, and one out of range, are named', () => {
+  test('a cleared field and one out of range are each reported by name', () => {
     const params = writeDraft(startingDraft('buy-hold'));
     params.set('monthlyRent', '');
     params.set('vacancyRatePercent', '150');
@@ -123,7 +123,7 @@ describe('from a draft to a simulation', () => {
     expect(checkDraft({ ...draft, isTodaysMoney: true }).simulation!.inflationPercent).toBe(4);
   });
 
-  test('switching strategy keeps the price, and a rental keeps rehab only above a quarter of it', () => {
+  test('switching strategy keeps the price, and a rental keeps rehab only if it exceeds a quarter of the price', () => {
     const typed = (rehabCost: number) => ({
       ...startingDraft('brrrr'),
       input: { ...startingDraft('brrrr').input, purchasePrice: 99_000, rehabCost },

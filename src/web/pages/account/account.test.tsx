@@ -69,7 +69,7 @@ test('a new name is saved and shown in the sidebar immediately', async () => {
   expect(sessionStorage.getItem('userName')).toBe('Augusta Lovelace');
 });
 
-test('a wrong current password is shown next to its field, and no session ends', async () => {
+test('the error for a wrong current password is shown next to its field, and no session ends', async () => {
   const message = 'The current password is incorrect';
   onCall(updateProfile, () =>
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),

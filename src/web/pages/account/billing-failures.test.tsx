@@ -168,7 +168,7 @@ async function openStripeFields() {
   return within(dialog);
 }
 
-test('a card typed into Stripe’s fields is saved under the name Stripe gives it, and the dialog closes', async () => {
+test('a card typed into Stripe’s fields is saved under the ID Stripe gives it, and the dialog closes', async () => {
   const added = onCall(addPaymentMethod, () => ({ ...cards[0]!, id: 'pm_new' }));
   onCall(createSetupIntent, () => ({ clientSecret: 'seti_secret' }));
   const dialog = await openStripeFields();
@@ -178,7 +178,7 @@ test('a card typed into Stripe’s fields is saved under the name Stripe gives i
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Stripe’s fields say “Failed to create setup intent” or “Failed to add payment method”, depending on which failed', async () => {
+test('Stripe’s fields say “Failed to create setup intent” or “Failed to add payment method”, depending on which step failed', async () => {
   onCall(createSetupIntent, broken);
   const dialog = await openStripeFields();
   await user.click(dialog.getByRole('button', { name: 'Save card' }));

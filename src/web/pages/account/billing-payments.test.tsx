@@ -61,7 +61,7 @@ describe('a trial', () => {
     trialDaysLeft: 5,
   };
 
-  test('without a card says what to pay to keep it, and the main button adds a card', async () => {
+  test('without a card says what it costs to keep the plan, and the main button adds a card', async () => {
     held = trial;
     cards = [];
     await openPage('/account/billing');
@@ -71,7 +71,7 @@ describe('a trial', () => {
     expect(screen.getByRole('button', { name: 'Add a card to keep it' })).toBeTruthy();
   });
 
-  test('with a card says the coming charge of $19.00 and its date', async () => {
+  test('with a card states the upcoming charge of $19.00 and its date', async () => {
     held = trial;
     await openPage('/account/billing');
     expect(
@@ -130,7 +130,7 @@ describe('past due', () => {
     expect(screen.queryByRole('button', { name: 'Pay $19.00' })).toBeNull();
   });
 
-  test('a payment the bank must confirm leads to the provider’s page of the invoice', async () => {
+  test('a payment the bank must confirm leads to the provider’s page for the invoice', async () => {
     invoices = [{ ...open, hostedUrl: 'https://invoice.stripe.com/i/1' }];
     onCall(payInvoice, () => refuse(402, 'authentication-required', 'Your bank must confirm.'));
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -185,7 +185,7 @@ test('a new user’s billing page says they have Beta Access', async () => {
   expectConsole(/subscription yet/);
 });
 
-test('a canceled plan says until when', async () => {
+test('a canceled plan says when it ends', async () => {
   held = { ...starter, cancelAtPeriodEnd: true };
   await openPage('/account/billing');
   expect(

@@ -53,7 +53,7 @@ describe('the billing page', () => {
     expect(screen.getByRole('button', { name: 'Upgrade to Premium' })).toBeTruthy();
   });
 
-  test('a receipt link goes to its invoice, among up to 100', async () => {
+  test('a receipt link highlights its invoice among up to 100', async () => {
     onCall(readBillingHistory, ({ query }) => ({
       items:
         query.get('limit') === '100' ? [{ ...invoice, id: 'in_2', number: 'FH-2' }, invoice] : [],
@@ -67,7 +67,7 @@ describe('the billing page', () => {
     expect(other.hasAttribute('aria-current')).toBe(false);
   });
 
-  test('a receipt link from another account says so', async () => {
+  test('a receipt link for another account’s invoice says so', async () => {
     await openPage('/account/billing?invoice=in_9');
     expect(await screen.findByText('This invoice isn’t in this account')).toBeTruthy();
   });
@@ -228,7 +228,7 @@ describe('failures are reported for', () => {
     expectConsole(/./);
   });
 
-  test('the customer portal, with its own message and the provider’s dashboard in a new tab', async () => {
+  test('opening the customer portal, and the provider’s dashboard opens in a new tab instead', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     onCall(openCustomerPortal, broken);
     await openPage('/account/billing');

@@ -31,7 +31,7 @@ beforeEach(() => {
 const user = userEvent.setup({ delay: null });
 const rentSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Rent overdue' });
 
-test('a switch sends only its own kind, and hides its frequency when off', async () => {
+test('a change sends only the setting that changed, and a switch that is off hides its frequency', async () => {
   const sent = onCall(updateNotifications, ({ body }) => {
     saved = mergeSettings(saved, body as NotificationChange);
     return answer();

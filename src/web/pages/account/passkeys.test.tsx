@@ -60,7 +60,7 @@ test('a passkey is listed with its date added and last use, renamed, and removed
   ]);
 });
 
-test('a wrong password is shown next to its field, and the browser isn’t asked for a passkey', async () => {
+test('the error for a wrong password is shown next to its field, and the browser isn’t asked for a passkey', async () => {
   const message = 'The current password is incorrect';
   onCall(startPasskey, () =>
     refuse(403, 'wrong-password', message, { issues: [{ path: 'currentPassword', message }] }),
@@ -83,7 +83,7 @@ test('an account that signs in only with Google isn’t offered a passkey', asyn
 
 const notSignedIn = () => refuse(401, 'not-signed-in', 'Sign in to continue.');
 
-test('a failed sign-in says so and can be retried or done with the password', async () => {
+test('a failed passkey sign-in says why and offers another try or the password', async () => {
   onCall(readSession, notSignedIn);
   onCall(startPasskeySignIn, () => refuse(429, 'too-many-tries', 'Too many attempts.'));
   await openPage('/login/passkey');

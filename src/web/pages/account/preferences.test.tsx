@@ -44,7 +44,7 @@ const type = async (label: string, value: string) => {
   await user.type(field, value);
 };
 
-test('typing 25% down changes the example immediately, and only that is sent', async () => {
+test('typing 25% down changes the example immediately, and only that change is sent', async () => {
   const sent = onCall(updatePreferences, ({ body }) => {
     saved = { ...saved, ...(body as { assumptions: Partial<Assumptions> }).assumptions };
     return answer();
@@ -62,7 +62,7 @@ test('typing 25% down changes the example immediately, and only that is sent', a
   expect(await screen.findByRole('button', { name: 'Reset assumptions to defaults' })).toBeTruthy();
 });
 
-test('one click resets one field to its default, another resets all', async () => {
+test('one click resets one field to its default, and another resets them all', async () => {
   saved = { ...DEFAULT_ASSUMPTIONS, holdYears: 5, loanInterestRate: 6.25 };
   const sent = onCall(updatePreferences, ({ body }) => {
     saved = { ...saved, ...(body as { assumptions: Partial<Assumptions> }).assumptions };

@@ -22,7 +22,7 @@ let logo: LogoAnswer['logo'];
 let sizes: number[][];
 let bytesOf: (type: string, quality?: number) => number;
 
-/** A browser that opens every image as one of 1,200 × 240 pixels and writes as many bytes as a test says. */
+/** A browser that opens every image as 1,200 × 240 pixels and encodes it in as many bytes as the test sets. */
 beforeEach(() => {
   logo = null;
   sizes = [];

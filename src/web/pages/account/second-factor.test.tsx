@@ -37,7 +37,7 @@ async function type(label: string, text: string): Promise<void> {
   await user.paste(text);
 }
 
-test('adding an app: password, QR code with the key as text, code, recovery codes', async () => {
+test('adding an app asks for the password, shows a QR code with the key as text, takes a code and shows recovery codes', async () => {
   const started = onCall(startApp, () => ({
     secret: 'JBSWY3DPEHPK3PXP',
     uri: 'otpauth://totp/Freehold:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Freehold',
@@ -78,7 +78,7 @@ test('adding an app: password, QR code with the key as text, code, recovery code
   expect(document.body.textContent).not.toContain(CODES[0]);
 });
 
-test('removing the app requires the password; a wrong one is shown next to its field', async () => {
+test('removing the app requires the password; the error for a wrong one is shown next to its field', async () => {
   onCall(readSecondFactor, () => on);
   const message = 'The current password is incorrect';
   onCall(removeApp, () =>
@@ -119,7 +119,7 @@ test('a sign-in that needs a second step goes there, accepts the code and ends o
   expect(taken[0]!.body).toEqual({ code: '123456' });
 });
 
-test('a second step without a first redirects to sign-in', async () => {
+test('the second step without the first says so and links to sign-in', async () => {
   onCall(readSession, notSignedIn);
   onCall(readSecondStep, () => refuse(422, 'first-step-needed', 'Please sign in again.'));
   await openPage('/login/second-step');

@@ -127,7 +127,7 @@ test('the chart exposes its dots and bars to keyboard users', async () => {
   );
 });
 
-test('several properties are side by side under the same assumptions, with differences marked', async () => {
+test('several properties are shown side by side under the same assumptions, with differences marked', async () => {
   await openPage(hrefOf(bryden.id, myrtle.id));
   expect(await screen.findByText('2290 Myrtle Ave returns most.')).toBeTruthy();
   const price = screen.getByRole('rowheader', { name: 'Purchase price' }).closest('tr')!;

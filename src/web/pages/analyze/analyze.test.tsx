@@ -47,7 +47,7 @@ beforeEach(() => {
     updatedAt: null,
     display: DEFAULT_DISPLAY,
   }));
-  // Stubbed before the next one, whose path would treat its last part as an id.
+  // Stubbed before the list of favorites, because this path would take the list's last part as an id.
   onCall(readProperty, () => brydenDetails);
   onCall(listFavorites, () => ({
     items: [favoriteOf(bryden)],
@@ -179,7 +179,7 @@ describe('a calculator', () => {
     expect(screen.getByText('Conservative').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('passes typed values to the next one, Back returns, and nothing is lost', async () => {
+  test('passes typed values to the next calculator, and Back returns with nothing lost', async () => {
     const router = await openPage(
       '/analyze?calculator=cash-flow&monthlyRent=2500&purchasePrice=200000',
     );
@@ -201,7 +201,7 @@ describe('a calculator', () => {
     expect(query()['calculator']).toBe('cash-flow');
   });
 
-  test('starts with the user’s assumptions, and their links mean the same to others', async () => {
+  test('starts with the user’s assumptions, and includes them in its URL so that others see the same numbers', async () => {
     assumptions = { ...DEFAULT_ASSUMPTIONS, loanInterestRate: 6.5 };
     await openPage('/analyze?calculator=mortgage');
     expect((await field('Interest rate')).value).toBe('6.5');
@@ -232,7 +232,7 @@ describe('a property’s calculator', () => {
 });
 
 describe('solve for and what if', () => {
-  test('finds a flip’s price, applies it to the form and undoes it', async () => {
+  test('Solve for finds a flip’s price, applies it to the form and undoes it', async () => {
     await openPage('/analyze?calculator=fix-flip&view=solve');
     const use = await screen.findByText(/^Use \$/);
     await user.click(use);
@@ -242,7 +242,7 @@ describe('solve for and what if', () => {
     expect((await field('Purchase price')).value).toBe('250,000');
   });
 
-  test('keeps its target in the URL: a rent for 12% cash on cash, then the cap rate', async () => {
+  test('both views keep their choices in the URL: a rent for 12% cash on cash, then the cap rate', async () => {
     await openPage('/analyze?calculator=cash-flow&view=solve&lever=monthlyRent&goal=cashOnCash');
     expect((await field('Equals')).value).toBe('10');
     await retype('Equals', '12');
@@ -266,7 +266,7 @@ describe('solve for and what if', () => {
     expect((await field('Equals')).value).toBe('12');
   });
 
-  test('keeps an appraisal 12% low in the URL, even after opening another view', async () => {
+  test('an appraisal 12% low stays in the URL, even after opening another view', async () => {
     await openPage('/analyze?calculator=brrrr&shortfall=11.5');
     const slider = await screen.findByRole('slider', { name: 'Appraisal shortfall' });
     slider.focus();
@@ -278,7 +278,7 @@ describe('solve for and what if', () => {
     expect(again.getAttribute('aria-valuenow')).toBe('12');
   });
 
-  test('adds one history step per view: Back goes from What if to Solve for to Results, and keeps typed values', async () => {
+  test('each view adds one history step: Back goes from What if to Solve for to Results, and keeps typed values', async () => {
     const router = await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('Solve for'));
     await screen.findByText('Solve for a target');
@@ -295,7 +295,7 @@ describe('solve for and what if', () => {
     await waitFor(() => expect(query()).toEqual({ calculator: 'cash-flow', monthlyRent: '2345' }));
   });
 
-  test('is labeled as sample numbers until something is typed', async () => {
+  test('the numbers are labeled as a sample until something is typed', async () => {
     await openPage('/analyze?calculator=brrrr');
     await screen.findByText('Sample numbers: enter yours');
     await retype('Monthly rent', '2345');
@@ -303,7 +303,7 @@ describe('solve for and what if', () => {
     expect(screen.queryByText(/Sample numbers/)).toBeNull();
   });
 
-  test('shows what matters most, a grid of 49 cases and each input’s break-even', async () => {
+  test('What if shows what matters most, a grid of 49 cases and each input’s break-even', async () => {
     await openPage('/analyze?calculator=cash-flow');
     await user.click(await screen.findByText('What if'));
     expect(await screen.findByText(/matters most:/)).toBeTruthy();
@@ -314,7 +314,7 @@ describe('solve for and what if', () => {
   });
 });
 
-test('sends one usage event and one result event', async () => {
+test('a typed price sends one usage event and one result event', async () => {
   const tracked: object[] = [];
   setAnalytics((event, details) => tracked.push({ event, ...details }));
   await openPage('/analyze?calculator=mortgage');

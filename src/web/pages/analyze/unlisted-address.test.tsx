@@ -110,7 +110,7 @@ test('an unlisted address opens a calculator with its ZIP’s rent, tax and insu
   );
 });
 
-test('an address in a ZIP without data opens the calculator under that address, also when it is typed in a calculator', async () => {
+test('an address in a ZIP without data opens the calculator under that address, even if it is typed in a calculator', async () => {
   onCall(readSession, () => ada);
   onCall(listFavorites, () => ({
     items: [],

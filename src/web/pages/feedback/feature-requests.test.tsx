@@ -42,7 +42,7 @@ test('a visitor reads the requests, and voting goes to the login page', async ()
   expect(within(screen.getByRole('main')).getByText('As PDF, by mail')).toBeTruthy();
 });
 
-test('with no requests, it says how to add the first', async () => {
+test('with no requests, the page says how to add the first one', async () => {
   onCall(listFeatureRequests, () => ({ items: [] }));
   await openPage('/feedback');
   expect(await screen.findByText('No feature requests yet')).toBeTruthy();

@@ -100,7 +100,7 @@ test('an unreadable row is reported by line, column and reason, and nothing can 
   );
 });
 
-test('the user assigns a column; a field that moves leaves its old column', async () => {
+test('the user assigns a column; a field moved to another column leaves its old one', async () => {
   const requested = onCall(previewImport, () => preview());
   await openPage('/search/import');
   await choose(csvFile(CSV));
@@ -141,7 +141,7 @@ test('an earlier import is undone after a confirmation', async () => {
   await waitFor(() => expect(undone).toHaveLength(1));
 });
 
-test('a property entered without street and price shows errors; the rest is sent as typed', async () => {
+test('a property entered without a street or price shows errors; the rest is sent as typed', async () => {
   const sent = onCall(createProperty, () =>
     refuse(400, 'invalid-input', 'There is no such ZIP code', {
       issues: [{ path: 'zipCode', message: 'There is no such ZIP code' }],

@@ -77,7 +77,7 @@ test('two properties are compared under the same assumptions, with differences m
   ]);
 });
 
-test('a fifth can’t be selected while four are being compared', async () => {
+test('a fifth property can’t be selected while four are being compared', async () => {
   saved = ['a', 'b', 'c', 'd', 'e'].map((id) => favoriteOf({ ...bryden, id, address: id }));
   await openPage('/saved?compare=a&compare=b&compare=c&compare=d');
   const fifth = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Compare e' });
@@ -159,7 +159,7 @@ test('notes are edited inline; Escape leaves them unchanged', async () => {
   expect(changed.map(({ body }) => body)).toEqual([{ notes: 'New roof and gutters' }]);
 });
 
-test('the file is named with today’s date and contains what is shown', async () => {
+test('the CSV file is named with today’s date and contains what is shown', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (file) => {

@@ -56,7 +56,7 @@ test('“Columbus 3 bed under 250k” is understood as Columbus, OH, and Columbu
     items: [
       { name: 'Columbus', state: 'OH', listings: 120 },
       { name: 'Columbus', state: 'GA', listings: 12 },
-      // Without listings it leads nowhere.
+      // Isn't offered, because it has no listings.
       { name: 'Columbus', state: 'IN', listings: 0 },
     ],
   }));
@@ -185,7 +185,7 @@ test('choosing a filter next to the box removes the same filter from the typed t
   expect((await box()).getAttribute('value')).toBe('in Columbus');
 });
 
-test('a slash moves focus to the box, arrows through 2 results and back', async () => {
+test('a slash moves focus to the box, and arrow keys move it through 2 results and back', async () => {
   onCall(searchProperties, () => found([bryden, myrtle]));
   await openPage('/search');
   const first = await card(/1428 Bryden Road/);
@@ -213,7 +213,7 @@ test('a search without a response says so and can be retried', async () => {
   expectConsole(/cannot be read/);
 });
 
-test('1 of 2 is shown until more are requested', async () => {
+test('1 of 2 listings is shown until more are requested', async () => {
   const requested = onCall(searchProperties, ({ query }) =>
     query.has('cursor')
       ? found([myrtle], { total: 2 })
@@ -403,7 +403,7 @@ describe('when the plan limits searches', () => {
     expect(asked.filter(({ query }) => query.has('city'))).toEqual([]);
   });
 
-  test('when all are used, the page says so with a link to the plans, and the rejection is shown', async () => {
+  test('when all searches are used, the page says so with a link to the plans, and the rejection is shown', async () => {
     onCall(readPlanUsage, () => starter(10));
     onCall(searchProperties, () => refuse(402, 'plan-limit', 'Starter includes 10 searches.'));
     await openPage('/search?q=in+Columbus');
@@ -419,7 +419,7 @@ describe('when the plan limits searches', () => {
     expectConsole(/Starter includes 10 searches/);
   });
 
-  test('with no results, it doesn’t try other searches automatically', async () => {
+  test('when nothing is found, the page doesn’t try other searches automatically', async () => {
     onCall(readPlanUsage, () => starter(3));
     const asked = onCall(searchProperties, () =>
       found([], { exclusions: [{ fields: ['minBeds'], totalWithout: 3, totalAlone: null }] }),

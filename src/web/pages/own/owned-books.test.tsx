@@ -265,7 +265,7 @@ describe('loans', () => {
     );
   });
 
-  test('the balance can be looked up for any date, and a refinance shows its points of $2,625 and $60,472.60 back before it is recorded', async () => {
+  test('the balance can be looked up for any date, and a refinance shows its points of $2,625 and $60,472.60 cash back before it is recorded', async () => {
     const lists = onCall(listLoans, () => ({ items: [loanOf()] }));
     const sent = onCall(refinanceLoans, () => ({
       loan: null,
@@ -342,7 +342,7 @@ describe('loans', () => {
     });
   });
 
-  test('the second of two tabs sees the escrow of $350 set meanwhile and saves its own rate over it at version 2', async () => {
+  test('the second of two tabs sees the escrow of $350 set in the other and adds its own rate to version 2', async () => {
     onCall(listLoans, () => ({ items: [loanOf()] }));
     const sent = onCall(changeLoan, ({ body }) =>
       (body as { version: number }).version === 1

@@ -63,7 +63,7 @@ const openLetter = async () => {
   return within(await screen.findByRole('dialog', { name: 'Write a letter' }));
 };
 
-test('shows the letter as it will look and emails it to the tenant on the lease', async () => {
+test('the dialog shows the letter as it will look and emails it to the tenant on the lease', async () => {
   const sent = onCall(createLetter, () => LOGGED);
   const dialog = await openLetter();
   expect(await dialog.findByText('Our records show $525.00 past due.')).toBeDefined();
@@ -90,7 +90,7 @@ test('a renewal offer sends its rent and dates with the preview, and a saved PDF
   expect(files[0]?.params['letterId']).toBe(LOGGED.id);
 });
 
-test('says why there is no letter: nothing is past due', async () => {
+test('the dialog says why there is no letter: nothing is past due', async () => {
   onCall(previewLetter, () => refuse(422, 'nothing-overdue', 'Nothing is past due on this lease.'));
   const dialog = await openLetter();
   expect(await dialog.findByText('Nothing is past due on this lease.')).toBeDefined();

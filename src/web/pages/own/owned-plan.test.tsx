@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 const user = userEvent.setup({ delay: null });
 
-test('three months $1,558 below plan say so, name the drivers in order, and the cash flow opens its math', async () => {
+test('when three months are $1,558 below plan, the page says so, names the drivers in order and opens the cash flow’s math', async () => {
   await openPage(`${url}/plan`);
   expect(await screen.findByText('Cash flow is $1,558 below plan over 3 months')).toBeTruthy();
   expect(

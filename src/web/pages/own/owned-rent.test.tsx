@@ -212,7 +212,7 @@ test('an undone lease end stays in the ledger: $470.00 kept, and returned the sa
   expect(screen.getByText('Kept from the deposit')).toBeTruthy();
 });
 
-test('the second of two tabs sees the rent of $1,350 set meanwhile, keeps its deposit and saves at version 2', async () => {
+test('the second of two tabs sees the rent of $1,350 set in the other and adds its own deposit to version 2', async () => {
   const changes = onCall(changeLease, ({ body }) =>
     (body as { version: number }).version === 1
       ? refuse(409, 'changed-meanwhile', 'This lease was changed meanwhile.', {

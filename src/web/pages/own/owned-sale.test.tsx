@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 const user = userEvent.setup({ delay: null });
 
-test('U-44 to U-46: shows the proceeds after tax and against the plan, with every line of the statement', async () => {
+test('U-44 to U-46: the page shows the proceeds after tax and against the plan, with every line of the statement', async () => {
   await openPage(url);
   expect(
     await screen.findByText(

@@ -166,7 +166,7 @@ test('a sold property stays in the list without a value, rent or projection, and
   expect(screen.queryByRole('button', { name: /^Vacant/ })).toBeNull();
 });
 
-test('an owner of 40% chooses their share once, in the URL: figures, table, charts and simulation use it', async () => {
+test('a 40% owner chooses their share once, and figures, table, charts and simulation use it from the URL', async () => {
   const partOwned = ownedOf({ ownershipPercent: 40 });
   const myShare = { ...partOwned.metrics.figures, value: 110_000, equity: 35_000, cashFlow: 1326 };
   owned = [{ ...partOwned, metrics: { ...partOwned.metrics, myShare } }];
@@ -273,7 +273,7 @@ test('a removal shows immediately, and undoing it restores the property', async 
   expect(restored).toHaveLength(1);
 });
 
-test('a rejected removal restores the property and says it is still here', async () => {
+test('a rejected removal restores the property and says it couldn’t be removed', async () => {
   onCall(deleteOwnedProperty, () => refuse(500, 'internal', ''));
   await openPage('/portfolio');
   await row('1428 Bryden Rd');
@@ -284,7 +284,7 @@ test('a rejected removal restores the property and says it is still here', async
   expectConsole(/DELETE/);
 });
 
-test('the second of two tabs sees the rent of $2,350 set meanwhile, keeps its own and saves at version 2', async () => {
+test('the second of two tabs sees the rent of $2,350 set in the other, keeps its own and saves it over version 2', async () => {
   const current = ownedOf({ version: 2, monthlyRent: 2350, insuranceAnnual: 1500 });
   const changes = onCall(changeOwnedProperty, ({ body }) => {
     const { version } = body as { version: number };

@@ -80,7 +80,7 @@ test('the overview shows the cash flow, and its $276.24 opens into the lines of 
   expect(math.getByText('$3,315')).toBeTruthy();
 });
 
-test('without loan records it names the loan of $187,500 that was entered, and each suggestion shows its math', async () => {
+test('without loan records the overview names the loan of $187,500 that was entered, and each suggestion shows its math', async () => {
   await openPage(url);
   expect(
     await screen.findByText('Estimated from the purchase details: $187,500 borrowed at 6.500%.'),
@@ -307,7 +307,7 @@ test('each line shows its difference, and so do the ratios: 7.2% vacancy is 2.2 
   expect(table.getByRole('columnheader', { name: 'Worse or better than plan' })).toBeTruthy();
 });
 
-test('a one-time water heater is named with its amount and month, and each year says which part of its difference it is: −$480', async () => {
+test('a one-time water heater is named with its amount and month, and each period it affects shows its one-time part: −$480', async () => {
   onCall(readPlanVsActual, () => ({
     ...planAgainstBooks,
     years: [
@@ -394,7 +394,7 @@ const insightOf = (kind: PropertyInsight['kind']) => ({
   next: [{ kind, title: 'Do it', sentence: 'Now.', numbers: [], math: '1 − 1' }],
 });
 
-test('an ending lease is renewed in place; of two, the one that ends first', async () => {
+test('an ending lease is renewed in place; of two leases, the one that ends first is renewed', async () => {
   onCall(readPropertyInsights, () => insightOf('leaseEnding'));
   onCall(listLeases, () => ({
     items: [
@@ -448,7 +448,7 @@ test('ZIP figures appear in the next steps: rent $2,300 vs. $2,450', async () =>
   expect(screen.getByText('ZIP $2,450')).toBeTruthy();
 });
 
-test('hold at $83,500 is marked best next to refinancing at $81,000 and selling at $72,000, and the tab is one click away', async () => {
+test('holding at $83,500 is marked best next to refinancing at $81,000 and selling at $72,000, and the tab is one click away', async () => {
   await openPage(url);
   const best = await screen.findByText('Best');
   expect(within(best.closest('li')!).getByText('$83,500')).toBeTruthy();

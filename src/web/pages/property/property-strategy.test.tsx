@@ -161,7 +161,7 @@ test('a released slider updates the URL: a rehab 35% over stays, and the sale mo
   expect(more.getAttribute('aria-valuenow')).toBe('35');
 });
 
-test('a link with a price opens with it and passes it on to the calculator', async () => {
+test('a page opened with a price in its URL passes that price on to the calculator', async () => {
   onMarket();
   await openPage(urlOf('buyAndHold', '?purchasePrice=200000'));
   const link = await screen.findByRole('link', { name: 'Open in the calculator' });

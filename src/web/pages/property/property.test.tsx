@@ -28,7 +28,7 @@ function onMarket() {
   );
 }
 
-test('a visitor reads the verdict, the reasons to say no, and the odds of 10,000 simulations', async () => {
+test('a visitor reads the verdict, the reasons to say no, and the odds from 10,000 simulations', async () => {
   const requested = onMarket();
   await openPage(url);
   expect(await screen.findByRole('heading', { name: '1428 Bryden Road', level: 1 })).toBeTruthy();

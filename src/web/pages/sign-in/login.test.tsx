@@ -87,7 +87,7 @@ test('a rejected sign-in shows the server’s message and keeps typed input', as
   expectConsole(/is incorrect/);
 });
 
-test('offline, it says “Login failed”, why, and that nothing is lost', async () => {
+test('offline, the form says “Login failed”, gives the reason and asks the user to try again', async () => {
   onCall(login, breakConnection);
   await openPage('/login');
   await signIn();

@@ -130,7 +130,7 @@ test('returning from Google with a session ends at /home', async () => {
   expect(checks).toHaveLength(2);
 });
 
-test('returning from Google without one, the sign-in page says so', async () => {
+test('after a return from Google without a session, the sign-in page says so', async () => {
   await openPage('/auth/callback');
   expect(await screen.findByText(/We couldn’t reach Google/)).toBeTruthy();
   expect(window.location.pathname).toBe('/login');

@@ -54,7 +54,7 @@ export function ListEditor(props: ListEditorProps) {
     box.current?.querySelector<HTMLInputElement>(`[data-row="${row}"] input`)?.focus();
   const add = () => {
     if (next === null) return;
-    // Itemizing starts from the amount that was entered as one.
+    // Itemizing starts from the amount that was entered as a single total.
     const amount = (total !== undefined && rows.length === 0 && input[total as FieldName]) || 0;
     const numbers = Object.fromEntries(
       Object.entries(columns).map(([column, { start = amount }]) => [column, start]),

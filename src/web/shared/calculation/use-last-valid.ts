@@ -8,8 +8,8 @@ interface LastValidProps {
 }
 
 /**
- * A number that takes effect while it's being typed. An invalid or out-of-bounds entry stays in the field, and results
- * revert to the value from when the field got focus, because in a half-typed 45, the user never meant 4.
+ * A number that takes effect while it's being typed. An invalid or out-of-range entry stays in the field, and results
+ * go back to the value the field had when it got focus, because someone who has half typed 45 never meant 4.
  */
 export function useLastValid({ value, isValid, onChange }: LastValidProps) {
   const entered = useRef(value);

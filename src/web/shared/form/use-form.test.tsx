@@ -224,7 +224,7 @@ describe('errors are shown next to their fields, and the first one gets focus', 
 });
 
 describe('a form tracks whether it is changed and saved', () => {
-  test('changed, changed back, saved, changed again', async () => {
+  test('when it is changed, changed back, saved and changed again', async () => {
     render(<LeaseForm submit={async () => 1} initial={{ ...EMPTY, tenant: 'Ada', rent: 900 }} />);
     expect(state()).toBe('as it was');
     await user.type(field('Tenant'), '!');

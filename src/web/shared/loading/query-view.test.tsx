@@ -29,7 +29,7 @@ function show({ data, error, isInCard = false }: Answered) {
 
 const shown = () => document.body.textContent;
 
-test('shows only the skeleton until there is data, then only the data', () => {
+test('only the skeleton is shown until there is data, then only the data', () => {
   show({});
   expect(shown()).toBe('Loading…');
   document.body.replaceChildren();
@@ -51,7 +51,7 @@ test('a failure says what couldn’t be loaded and loads it again on request, on
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('in a card, a failure is a sentence and no banner', () => {
+test('in a card, a failure is a sentence, not a banner', () => {
   show({ error: new Error('offline'), isInCard: true });
   expect(shown()).toContain('We couldn’t load your tenants. Your data is safe.');
 });

@@ -12,7 +12,7 @@ interface RecordPageProps {
   children: ReactNode;
 }
 
-/** Layout for a page with one kind of record of all properties. */
+/** Layout for a page that lists one kind of record for all properties. */
 export const RecordPage = ({ title, lead, actions, children }: RecordPageProps) => (
   <>
     <Breadcrumb>

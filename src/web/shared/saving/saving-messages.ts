@@ -1,4 +1,4 @@
-// Functions rather than one object: a property's first page loads them, and names of fields aren't shortened.
+// Separate functions, because a property's first page loads them and the build can't shorten an object's field names.
 
 export const savedMessage = (isSaved: boolean, address: string): string =>
   isSaved ? `Saved ${address}` : `Removed ${address} from saved`;

@@ -18,7 +18,7 @@ function idleLater() {
   return () => act(() => waiting.splice(0).forEach((work) => work()));
 }
 
-test('a simulation is shown as running from the start, and its worker starts once the page is rendered and the browser idle', async () => {
+test('a simulation is shown as running from the start, and its worker starts once the page is rendered and the browser is idle', async () => {
   const beIdle = idleLater();
   let opened = 0;
   const count = () => (opened += 1);

@@ -23,7 +23,7 @@ export const ByRegistration = ({ open, invite }: ByRegistrationProps) => (
   </>
 );
 
-/** The first action everywhere: an account, or the waitlist where accounts need an invitation. */
+/** The main call to action: create an account, or join the waitlist where accounts need an invitation. */
 export const JoinButton = (props: Pick<ButtonProps, 'size' | 'variant' | 'className'>) => (
   <>
     <Button asChild {...props} className={`${OPEN} ${props.className ?? ''}`}>

@@ -11,7 +11,7 @@ interface AreaChartProps extends ChartHeading {
   yLabel: string;
   /** Label for the total of the layers in the tooltip and the table; omit it to show no total. */
   totalLabel?: string;
-  /** Indexes of the times whose total is marked with a dot and written in short; the axis then names only these. */
+  /** Indexes of the times whose total is marked with a dot and a short label; the axis then names only these. */
   marked?: readonly number[];
   format: (value: number) => string;
   formatTick?: (value: number) => string;

@@ -191,13 +191,13 @@ test("a tornado's table lists the widest swing first with both ends", async () =
   ]);
 });
 
-/** Hatched bricks, by their width; the table has the same numbers. */
+/** The bars drawn in hatched brick. */
 const bricks = () => [...document.querySelectorAll('rect.stroke-accent')];
 
 test.each([
   [false, 'the lower cash flow of $20 is hatched brick', '$900'],
-  [true, 'of a cost the higher $180 is, since less of it is better', '$1,100'],
-])('a tornado where less is better: %s; %s', (isLessBetter, _why, worse) => {
+  [true, 'the higher cost of $180 is hatched brick', '$1,100'],
+])('in a tornado with isLessBetter %s, %s', (isLessBetter, _why, worse) => {
   render(
     <Tornado
       title="Rent matters most"

@@ -44,7 +44,7 @@ test('progress without a total has no value', () => {
   expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
 });
 
-test('an error banner interrupts, other banners wait', () => {
+test('a screen reader is interrupted by an error banner but not by other banners', () => {
   render(
     <>
       <Banner tone="error" title="Not saved" />
@@ -55,7 +55,7 @@ test('an error banner interrupts, other banners wait', () => {
   expect(screen.getByRole('status').textContent).toBe('Saved');
 });
 
-test('a labeled spinner is announced, one inside a control is silent', () => {
+test('a labeled spinner is announced, and one without a label is hidden', () => {
   const { container } = render(
     <>
       <Spinner label="Loading..." />
@@ -66,7 +66,7 @@ test('a labeled spinner is announced, one inside a control is silent', () => {
   expect(container.lastElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('stats are terms with values', () => {
+test('stats are marked up as terms with definitions', () => {
   render(
     <StatStrip>
       <Stat label="Cap rate" value="7.9%" note="ZIP median 5.9%" />

@@ -30,7 +30,7 @@ it('an image that unmounts within its 150 ms is never requested', () => {
   expect(requested).not.toHaveBeenCalled();
 });
 
-it('when it fails to load, an icon replaces it', () => {
+it('an icon replaces an image that fails to load', () => {
   const { container } = render(picture());
   act(() => {
     container.querySelector('img')?.dispatchEvent(new Event('error'));

@@ -65,7 +65,7 @@ test('a line called “12 months” doesn’t say 12 months twice', async () => 
   expect(lines).toEqual(['Rent$1,200', '12 months']);
 });
 
-test('a second click closes it, and Escape closes it and restores focus', async () => {
+test('a second click closes the explanation; Escape closes it too and restores focus', async () => {
   render(<ExplanationPopover node={CASH_FLOW}>+$336</ExplanationPopover>);
   const button = screen.getByRole('button', { name: /Show the math/, expanded: false });
   await userEvent.click(button);
@@ -90,7 +90,7 @@ test.each([
   expect(formatExplanationValue({ value, unit })).toBe(text);
 });
 
-test('dollars never add up to a fraction, even when 0.06 + 0.02 = 0.08', () => {
+test('lines in dollars aren’t shown as adding up to a fraction, even when 0.06 + 0.02 = 0.08', () => {
   const capRate: ExplanationNode = {
     label: 'Cap rate',
     value: 0.08,

@@ -115,7 +115,7 @@ test('a range slider names both of its ends', () => {
   ]);
 });
 
-test('a chip is pressed or not, and a removable one is removed by name', async () => {
+test('a chip exposes whether it is pressed, and a removable chip’s button names what it removes', async () => {
   const onPressedChange = vi.fn();
   const onRemove = vi.fn();
   render(

@@ -43,7 +43,7 @@ test('a control’s own description is kept alongside the field’s', () => {
   expect(describedBy(screen.getByLabelText('Rent'))).toEqual(['per month', 'Before vacancy.']);
 });
 
-test('required reaches the control, optional is shown next to the label', () => {
+test('a required field marks its control, and an optional one says so next to its label', () => {
   render(
     <>
       <Field label="Name" required>

@@ -1,7 +1,7 @@
-/** How long to wait, because a dialog returns focus shortly after it closes. */
+/** A dialog returns focus within this time after it closes. */
 const FOCUS_RETURN_MS = 100;
 
-/** Runs the work after a closing dialog has returned focus, for anything it opens that takes focus. */
+/** Runs work once a closing dialog has returned focus, so that whatever the work opens keeps the focus it takes. */
 export function afterClose(work: () => void): void {
   setTimeout(work, FOCUS_RETURN_MS);
 }

@@ -35,7 +35,7 @@ test('the dialog is labeled by its title, described by its text, and takes focus
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('Escape closes it and focus returns to the button that opened it', async () => {
+test('Escape closes the dialog, and focus returns to the button that opened it', async () => {
   render(<Sample />);
   const opener = screen.getByRole('button', { name: 'Delete lease' });
   await userEvent.click(opener);
@@ -44,7 +44,7 @@ test('Escape closes it and focus returns to the button that opened it', async ()
   expect(document.activeElement).toBe(opener);
 });
 
-test('one Escape closes it even while a notification is showing', async () => {
+test('one Escape closes the dialog even while a notification is showing', async () => {
   render(
     <>
       <Sample />
@@ -57,7 +57,7 @@ test('one Escape closes it even while a notification is showing', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Tab stays inside while it is open', async () => {
+test('Tab stays inside the dialog while it is open', async () => {
   render(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete lease' }));
   const dialog = screen.getByRole('dialog');

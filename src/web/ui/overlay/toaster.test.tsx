@@ -17,7 +17,7 @@ test('nothing is rendered until there is a toast', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('Undo runs the undo once and removes the toast', async () => {
+test('Undo calls its function once and removes the toast', async () => {
   const undo = vi.fn();
   render(<Toaster />);
   act(() => void showToast({ title: 'Expense deleted', undo }));

@@ -23,7 +23,7 @@ interface DemoWork {
   only?: SQL;
   /** Columns that aren't copied: references and flags that only make sense in the demo. */
   without?: readonly string[];
-  /** Child tables, and the column by which their rows refer to these. */
+  /** Child tables, and the column that links their rows to this table's. */
   parts?: { by: string; tables: readonly OwnedTable[] };
 }
 

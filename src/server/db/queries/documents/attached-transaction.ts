@@ -24,7 +24,7 @@ const SAME_PAYMENT = sql.raw(
   ].join(' AND '),
 );
 
-/** The transaction that document `d` is a receipt for, as the transaction list shows it. After the table `held`. */
+/** The transaction that document `d` is a receipt for, as in the transaction list. Goes after the table `held`. */
 export const ATTACHED = sql`
   SELECT t.* FROM held h CROSS JOIN LATERAL (
     SELECT e.expense_id AS id, e.vendor AS payee, CASE WHEN p.parts > 1 THEN 'mortgage' ELSE e.category END AS category,

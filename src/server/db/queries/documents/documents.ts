@@ -58,7 +58,7 @@ export async function removeDocument(
   return rowCount === 1;
 }
 
-/** False if it wasn't deleted, or too long ago. */
+/** False if it wasn't deleted, or was deleted too long ago. */
 export async function restoreRemovedDocument(
   db: Db,
   userId: string,
@@ -127,7 +127,7 @@ export async function trimRemovedDocuments(
   await tx.delete(documents).where(and(ofProperty, inArray(documents.documentId, oldest)));
 }
 
-/** The content is swept with the objects no document uses. */
+/** The content is deleted later, when the objects no document uses are swept. */
 export async function deleteRemovedDocuments(db: Db, removedBefore: Date): Promise<void> {
   await sweep(db, documents, lt(documents.removedAt, removedBefore));
 }

@@ -6,9 +6,9 @@ const successorsIn = (ledger: 'rent_entries' | 'deposit_entries') =>
   );
 
 /**
- * The ledger rows each receipt is for: the row it was attached to and whatever edits put in its place. The parts of a
- * split all have it; a merge has the receipts of everything it combined; undoing an edit returns them. For `WITH
- * RECURSIVE`, as the table `held (user_id, document_id, row_id)`.
+ * The ledger rows each receipt is for: the row it was attached to and the rows that edits put in its place. Every part
+ * of a split has the receipt, a merge has the receipts of everything it combined, and undoing an edit puts receipts
+ * back. For `WITH RECURSIVE`, as the table `held (user_id, document_id, row_id)`.
  */
 export const heldRows = (userId: string): SQL => sql`held (user_id, document_id, row_id) AS (
   SELECT user_id, document_id, transaction_id FROM documents

@@ -18,7 +18,7 @@ describe('the map grid', () => {
     expect(blockOf(-90, -180)).toBe(0);
   });
 
-  test('every number fits a 32-bit integer', () => {
+  test('every number fits in a 32-bit integer', () => {
     fc.assert(
       fc.property(point, ({ latitude, longitude }) => {
         const cell = gridCellOf(latitude, longitude);
@@ -29,7 +29,7 @@ describe('the map grid', () => {
     );
   });
 
-  test('a box of at most 400 cells names the cell of every point in it', () => {
+  test('a box of at most 400 cells lists the cell of every point in it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 20, max: 50, noNaN: true }),

@@ -136,7 +136,7 @@ describe('the query plan of a search', () => {
     [17, 49_999, 'gather'],
     [17, 3000, 'gather'],
     [900, 1_000_000, 'market'],
-  ])('%i blocks with %i of a million listings: %s', (blocks, listings, kind) => {
+  ])('%i blocks with %i of a million listings use the strategy %s', (blocks, listings, kind) => {
     expect(chooseScope(location(blocks, listings)).kind).toBe(kind);
   });
 });

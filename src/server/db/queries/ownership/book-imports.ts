@@ -259,7 +259,7 @@ export interface BookExportRow {
 const IS_LISTED = sql.raw(`p.user_id = e.user_id AND p.property_id = e.property_id
       AND (p.removed_at IS NULL OR p.keeps_books)`);
 
-/** Paid expenses, as negative amounts, by date; an unpaid one would be paid in the books that import the file. */
+/** Paid expenses, as negative amounts, by date; an unpaid one would count as paid wherever the file is imported. */
 export async function selectExpensesToExport(
   db: Db,
   userId: string,

@@ -28,7 +28,7 @@ async function deleted(owner: Owner, id: string): Promise<void> {
 
 const taxYear = (owner: Owner) => read<TaxYearAnswer>(owner, '/api/v2/portfolio/tax-years/2026');
 
-test('interest marked paid 5 days ahead and then deleted covers no due date: line 12 is as before', async () => {
+test('interest marked paid 5 days ahead and then deleted covers no due date: line 12 is the same as before', async () => {
   const owner = await newOwner(testApp);
   const line12 = async () =>
     (await taxYear(owner)).expenses.find(({ line }) => line === 12)?.amount;
@@ -40,13 +40,13 @@ test('interest marked paid 5 days ahead and then deleted covers no due date: lin
   expect(await line12()).toBe(before);
 });
 
-test('a deleted expense with a mistyped year, 2016, adds no tax years: the first is 2023, the purchase', async () => {
+test('a deleted expense with a mistyped year, 2016, adds no tax years: the first is still 2023, the year of purchase', async () => {
   const owner = await newOwner(testApp);
   await deleted(owner, await booked(owner, { date: '2016-11-03' }));
   expect((await taxYear(owner)).years[0]).toBe(2023);
 });
 
-test('the expense export has the paid bill of $185 and neither an unpaid one nor a deleted one', async () => {
+test('the expense export has the paid bill of $185, but neither an unpaid nor a deleted one', async () => {
   const owner = await newOwner(testApp);
   await booked(owner, { memo: 'Paid' });
   await booked(owner, { memo: 'Past due', isPaid: false });

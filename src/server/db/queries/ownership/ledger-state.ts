@@ -10,8 +10,8 @@ const isReversed = (ledger: Ledger, row: string, reason = 'true') =>
     AND ${reason})`;
 
 /**
- * Whether a ledger row counts: it neither reverses another row nor was reversed. No date is compared, because a bounce
- * is never in the future, and a mistake counts on no day.
+ * Whether a ledger row counts: it neither reverses another row nor was reversed. Dates don't matter, because a bounce
+ * is never in the future, and a mistake doesn't count on any day.
  */
 export const stands = (ledger: Ledger, row = 'e'): SQL =>
   sql.raw(`(${row}.reverses_id IS NULL AND NOT ${isReversed(ledger, row)})`);

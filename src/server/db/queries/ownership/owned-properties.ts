@@ -26,7 +26,7 @@ type OfProperty = Record<'userId' | 'propertyId', AnyPgColumn>;
 export const isOfProperty = (row: OfProperty) =>
   and(eq(ownedProperties.userId, row.userId), eq(ownedProperties.propertyId, row.propertyId));
 
-/** Joins a row to its property, if that is in the portfolio. */
+/** Joins a row to its property, if the property is in the portfolio. */
 export const isInPortfolio = (row: OfProperty) => and(isOfProperty(row), isOwned);
 
 export async function insertOwnedProperty(

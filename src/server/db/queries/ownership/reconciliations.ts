@@ -72,7 +72,7 @@ export async function selectBankRowsBetween(
   return rows;
 }
 
-/** Transactions recorded by hand between two days, which no bank file has. */
+/** Transactions dated between two days that were recorded by hand and aren't in any bank file. */
 export async function selectHandRowsBetween(
   db: Db,
   userId: string,

@@ -188,8 +188,8 @@ export interface TaxReceiptRow {
 }
 
 /**
- * Payments and deposits received in the window, and on any date, deductions and whatever changes the last month's rent
- * held. Interest on a deposit is recorded as an expense.
+ * Payments and deposits received in the window, plus deductions and anything that changes the last month's rent held,
+ * whatever their dates. Interest on a deposit is recorded as an expense.
  */
 export async function selectTaxReceipts(
   db: Db,

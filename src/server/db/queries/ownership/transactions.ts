@@ -48,7 +48,7 @@ export interface TransactionRow {
   position: string;
 }
 
-/** Rent is received from tenants, and a deposit is theirs. */
+/** Everything except money from tenants: rent, fees, other income and deposits. */
 const IS_EXPENSE = sql.raw("category NOT IN ('rent', 'fee', 'otherIncome', 'deposit')");
 
 export interface TransactionQuery extends Partial<TransactionFilter> {
@@ -112,7 +112,7 @@ const RECEIPT_CATEGORIES = EXPENSE_CATEGORIES.map(({ key }) => key).filter(
   (key) => !LOAN_PARTS.some((part) => part === key),
 );
 
-/** Money spent on an expense. The lender's statement documents a loan payment. */
+/** Money spent on an expense; a loan payment needs no receipt, because the lender's statement documents it. */
 const NEEDS_RECEIPT = sql.raw(
   `(m.cents < 0 AND m.other_id IS NULL AND m.category IN (${RECEIPT_CATEGORIES.map((key) => `'${key}'`).join(', ')}))`,
 );

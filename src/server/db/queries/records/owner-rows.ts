@@ -13,8 +13,8 @@ import type { Db } from '#server/db/client.ts';
 type OwnerTable = PgTable & Record<'userId', PgColumn>;
 
 /**
- * Reads and writes a table's rows for one owner; `id` is the column that names a row. Call the writes with the account
- * locked, and `insert` within the table's cap.
+ * Reads and writes a table's rows for one owner; `id` is the column that identifies a row. Call the writes with the
+ * account locked, and `insert` within the table's cap.
  */
 export function ownerRows<Table extends OwnerTable>(table: Table, id: PgColumn) {
   type Row = InferSelectModel<Table>;

@@ -24,7 +24,7 @@ export function camtStatements(file: string): BankStatement[] {
 
 const entriesIn = (from: Element): Element[] => from.children.filter(({ name }) => name === 'Ntry');
 
-/** An entry in another currency decides, because it can't be booked in dollars; one without is in the account's. */
+/** An entry not in dollars decides the currency, as it can't be booked; one without a currency has the account's. */
 const currencyOf = (from: Element): string => {
   const ofAccount = at(from, 'Acct', 'Ccy')?.text ?? '';
   const codes = entriesIn(from).map(

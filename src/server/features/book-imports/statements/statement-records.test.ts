@@ -75,7 +75,7 @@ describe('OFX and QFX', () => {
     expect(prints(ofx(body))).toEqual(prints(ofx(body)));
   });
 
-  test('2 accounts in one file are named by type and last 4 digits, and remembered apart from each other', () => {
+  test('2 accounts in one file are named by type and last 4 digits, and remembered separately', () => {
     const two = ofx(
       `${account('000123456789')}${posted('20260302', '5.00', 'A', '1')}</STMTRS><STMTRS><CURDEF>USD${account('000198765432', 'SAVINGS')}${posted('20260302', '6.00', 'B', '1')}`,
     );

@@ -11,7 +11,7 @@ test('the map tile around Columbus lists its towns by population, largest first,
   expect(zips.every(({ longitude }) => longitude >= -83 && longitude < -82)).toBe(true);
 });
 
-test('Springfield, Massachusetts has Agawam without "Town" around it, and no county among the towns', () => {
+test('the towns around Springfield, Massachusetts include Agawam, without "Town" in its name, and no counties', () => {
   const { places } = mapLabelsIn({ west: -73, south: 42, east: -72, north: 43 });
   const names = places.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Springfield', 'Agawam', 'West Springfield']));

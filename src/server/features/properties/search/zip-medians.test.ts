@@ -59,7 +59,7 @@ test('the ZIP with the most listings has medians, and nearby ZIPs without listin
   expect(new Set(items.map(({ zipCode }) => zipCode)).size).toBe(items.length);
 });
 
-test('the ocean has none, and the whole world has at most 400', async () => {
+test('the ocean has no ZIPs, and the whole world has at most 400', async () => {
   expect(await readIn('-60,30,-59,31')).toEqual([]);
   expect(await readIn('-180,-90,180,90')).toHaveLength(400);
 });

@@ -64,7 +64,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('have between 1 bath and one more than the bedrooms, in whole and half baths', () => {
+  it('have between 1 bath and one more than the number of bedrooms, in whole and half baths', () => {
     expect(
       breaking(({ baths, units, unitBeds }) => {
         const each = baths / units;
@@ -89,7 +89,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('have a unit or lot number in the address exactly when several share a street number', () => {
+  it('have a unit or lot number in the address exactly when several homes share a street number', () => {
     expect(
       breaking(
         ({ addressLine2, type }) =>
@@ -114,7 +114,7 @@ describe('the sample listings', () => {
     ).toEqual([]);
   });
 
-  it('charge HOA dues in condos, lot rent in parks, and neither in 2 to 4 units', () => {
+  it('charge HOA dues in condos, lot rent in parks, and neither in buildings with 2 to 4 units', () => {
     expect(
       breaking(({ type, monthlyHoa }) => {
         if (type === 'Condo') return monthlyHoa > 70;
@@ -172,7 +172,7 @@ describe('the price history', () => {
     }
   });
 
-  it('has the last sale for 85 to 95%, always before the listing and after the year built', () => {
+  it('has the last sale for 85 to 95% of listings, always before the listing and after the year built', () => {
     const sold = market.filter(({ lastSale }) => lastSale !== null);
     expect(percent(sold)).toBeGreaterThan(85);
     expect(percent(sold)).toBeLessThan(95);
@@ -222,7 +222,7 @@ describe('bargains and traps', () => {
     ).toBeGreaterThanOrEqual(78);
   });
 
-  it('a bargain has an asking price about 13% below the estimate and yields a point more', () => {
+  it('a bargain has an asking price about 13% below the estimate and yields a percentage point more', () => {
     const sound = withTrait('bargain').filter(({ condition }) => condition >= 3);
     const ratio = medianOf(sound.map((home) => home.listPrice / home.valueEstimate.average));
     expect(ratio).toBeGreaterThan(0.84);
@@ -256,7 +256,7 @@ describe('bargains and traps', () => {
     expect(passing.every(({ traits }) => traits.includes('bargain'))).toBe(true);
   });
 
-  it('a stated rent above the range is a trap; all others are at or below the top of the range', () => {
+  it('a stated rent above the range marks a trap; all other stated rents are at or below the top of the range', () => {
     expect(
       breaking(({ statedRent, rentEstimate, traits }) => {
         const isAbove = statedRent !== null && statedRent > rentEstimate.high;
@@ -274,7 +274,7 @@ describe('bargains and traps', () => {
     }
   });
 
-  it('insurance is unknown exactly where the flood zone is unknown, with a wide range', () => {
+  it('insurance is unknown exactly where the flood zone is unknown, and its range is wide only there', () => {
     expect(
       breaking(({ traits, annualInsurance, floodZone, insuranceEstimate }) => {
         const isUnknown = traits.includes('insurance-unknown');

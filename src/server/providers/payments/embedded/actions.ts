@@ -126,7 +126,7 @@ export function removeCard(account: EmbeddedAccount, id: string): void {
   if (account.defaultCardId === removed) account.defaultCardId = account.cards.at(-1)?.id ?? null;
 }
 
-/** Charges an open invoice to the default card now; if the bank asks, the invoice waits for its confirmation. */
+/** Charges an open invoice to the default card now; if the bank asks for confirmation, the invoice waits for it. */
 export function chargeInvoice(account: EmbeddedAccount, invoiceId: string, now: number): void {
   const invoice = invoiceOf(account, invoiceId);
   if (invoice.status !== 'open') throw nothingToPay();

@@ -91,7 +91,7 @@ test.each([
   [1, 640, '0 0 380 400'],
   [640, 1, '0 0 860 400'],
   [1, 1, '0 0 400 400'],
-])('an image of %i by %i has that size and the view %s', (width, height, view) => {
+])('an image of %i by %i has that size and the view box %s', (width, height, view) => {
   const root = read(drawHouse({ ...facts, width, height }));
   expect([root.getAttribute('width'), root.getAttribute('height')]).toEqual([
     String(width),

@@ -19,14 +19,14 @@ function Groups({ calculator }: { calculator: Calculator }) {
   ));
 }
 
-/** As printed: in a field, or in the list that only print has. */
+/** The printed labels, either in a field or in the list that only the printed page has. */
 const onPaper = () => [
   ...screen.getAllByRole('textbox').map((box) => box.closest('div.grid')?.querySelector('label')),
   ...document.querySelectorAll('ul li > :first-child'),
 ];
 
 test.each(CALCULATORS)(
-  'in print, every input of %s that counts is listed once, without toggles',
+  'in print, every input of %s is listed once, without toggles',
   (calculator) => {
     render(<Groups calculator={calculator} />);
     const labels = onPaper().map((label) => label?.textContent);

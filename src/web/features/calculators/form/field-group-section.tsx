@@ -25,7 +25,7 @@ interface FieldGroupSectionProps {
   sources: FieldSources;
 }
 
-/** What a group's rows and lists read. */
+/** The fields and lists that a group's rows and lists depend on. */
 function readBy({ main, more, lists }: FieldGroup): readonly (FieldName | ListName)[] {
   const names = [...main, ...more];
   const related = lists.flatMap((list) => {
@@ -109,7 +109,7 @@ export const FieldGroupSection = memo(function FieldGroupSection(props: FieldGro
   );
 }, isSameGroup);
 
-/** A list of the calculator's form. */
+/** One of the lists in a calculator's form. */
 function FormList({ list, form }: { list: ListName; form: AnyCalculatorForm }) {
   const { input, bad } = form;
   const problemOf = (name: CellName) => {

@@ -23,7 +23,7 @@ import { bryden } from '#web/testing/property-samples.ts';
 import { exampleSources, propertySources, sourceOfPaths } from './field-sources.ts';
 
 describe('a form filled in for a property', () => {
-  it('starts with its 219,900, its rent of 2,340 and no rehab for a rental', () => {
+  it('starts with its price of 219,900, its rent of 2,340 and no rehab for a rental', () => {
     const rental = propertyStart('buy-hold', bryden);
     expect(rental).toMatchObject({ purchasePrice: 219_900, monthlyRent: 2340, rehabCost: 0 });
     expect(propertyStart('fix-flip', bryden)).toMatchObject({
@@ -51,7 +51,7 @@ describe('a form filled in for a property', () => {
     expect(propertyStart('roi', heavy).rehabCost).toBe(55_000);
   });
 
-  it('labels an example the same way: only the changed vacancy is the user’s', () => {
+  it('labels the sample property’s numbers too: only the changed vacancy comes from the user', () => {
     const { textOf } = exampleSources({ ...DEFAULT_ASSUMPTIONS, vacancyRatePercent: 9 });
     expect(textOf('vacancyRatePercent')).toBe('From your preferences.');
     expect(textOf('capexPercent')).toBe('Sample number.');

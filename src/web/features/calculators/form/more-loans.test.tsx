@@ -33,7 +33,7 @@ function Form({ list, typed = {} }: FormProps) {
 
 const typedNow = () => JSON.parse(screen.getByTestId('typed').textContent ?? '') as object[];
 
-test('“Add a loan” opens a loan of 30 years at 7%, with focus on its amount; removing it leaves none', async () => {
+test('“Add a loan” adds a 30-year loan at 7%, with focus on its amount; removing it leaves no loan', async () => {
   render(<Form list="moreLoans" />);
   await userEvent.click(screen.getByRole('button', { name: 'Add a loan' }));
   const row = within(screen.getByRole('group', { name: 'Additional loan 1' }));
@@ -55,7 +55,7 @@ test('“Add a loan” opens a loan of 30 years at 7%, with focus on its amount;
   expect(typedNow()).toEqual([]);
 });
 
-test('an empty amount is an error rather than a missing number', async () => {
+test('an empty rate is an error, and the last valid rate stays in use', async () => {
   render(<Form list="moreLoans" />);
   await userEvent.click(screen.getByRole('button', { name: 'Add a loan' }));
   const rate = screen.getByRole('textbox', { name: 'Rate' });
@@ -77,7 +77,7 @@ test('a refinance in month 90 of a 7-year hold says that it isn’t used and off
   );
 });
 
-test('rate-and-term is a choice of yes or no', async () => {
+test('rate-and-term is a yes-or-no choice', async () => {
   render(<Form list="refinances" />);
   await userEvent.click(screen.getByRole('button', { name: 'Add a refinance' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rate-and-term' }), 'Yes');

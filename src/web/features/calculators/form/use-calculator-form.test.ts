@@ -40,7 +40,7 @@ it('resets one field and restores it with Undo', () => {
   expect(form.current.input).toMatchObject({ monthlyRent: 1, vacancyRatePercent: 9 });
 });
 
-it('adds the rents of three units to the monthly rent, and restores them with Undo after a solved rent', () => {
+it('adds the rents of three units to the monthly rent, and restores them with Undo after a solved rent replaces them', () => {
   const form = open();
   act(() => form.current.type('unit1Rent', 900));
   act(() => form.current.type('unit2Rent', 950));

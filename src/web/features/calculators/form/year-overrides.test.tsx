@@ -31,7 +31,7 @@ const typedNow = () => JSON.parse(screen.getByRole('status').textContent ?? '') 
 const yearRow = (year: number) =>
   within(screen.getByRole('group', { name: `Year ${year} overrides` }));
 
-test('overrides start collapsed; an added year gets focus, and 0 is an override while empty is not', async () => {
+test('overrides start collapsed; an added year gets focus; 0 counts as an override, and an empty field doesn’t', async () => {
   render(<Form />);
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Override a year' }));
@@ -85,7 +85,7 @@ test('year 1 has no rent or expense growth, and each year can be added only once
   expect(offered).toHaveLength(28);
 });
 
-test('year 12 of a hold of 10 years isn’t used, and says so; removing or resetting it deletes it', async () => {
+test('an override for year 12 of a 10-year hold isn’t used and says so; removing or resetting it deletes it', async () => {
   render(
     <Form
       typed={{

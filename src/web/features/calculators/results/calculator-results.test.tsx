@@ -114,7 +114,7 @@ describe('every calculator’s results', () => {
     );
   });
 
-  it('a BRRRR that returns all cash says none is left in, and shows its return since closing', () => {
+  it('a BRRRR that returns all cash says no cash is left in the deal, and shows its return since closing', () => {
     show('brrrr', { afterRepairValue: 420_000 });
     const line = (label: string) =>
       screen.getByText(label, { selector: 'dt' }).closest('div')!.textContent;

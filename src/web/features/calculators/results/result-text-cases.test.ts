@@ -22,7 +22,7 @@ import { firstYear } from '#engine/rental/cash-flow.ts';
 import { equityReturnTitle } from '#web/features/calculators/results/hold/hold-charts.tsx';
 import { mortgageFacts } from '#web/features/calculators/results/mortgage/mortgage-facts.tsx';
 
-/** The sentence for a fix, whichever way it is found. */
+/** The text of a fix, whether it's a string or a function that finds it. */
 const fixOf = (warning: Warning | undefined): string => {
   const fix = warning?.fix ?? '';
   return typeof fix === 'string' ? fix : fix();
@@ -77,7 +77,7 @@ describe('monthly cash flow', () => {
     expect(titles(warnings).join()).not.toMatch(/doesn’t cover the loan|minimum DSCR/);
   });
 
-  it('stops at a loan that the rent doesn’t cover', () => {
+  it('is a deal-breaker if the rent doesn’t cover the loan', () => {
     const dear = { ...cash, loanInterestRate: 9 };
     const [first] = rentalWarnings(dear, firstYear(rentalOf(dear)));
     expect(first).toMatchObject({ severity: 'stop', title: 'Rent doesn’t cover the loan' });
@@ -109,7 +109,7 @@ describe('the return on equity', () => {
 describe('a BRRRR', () => {
   const input = startingInput('brrrr');
 
-  it('with a DSCR of 1.18 warns with the same 1.2 that lenders require, and its fix reaches 1.2', () => {
+  it('with a DSCR of 1.18 warns about the same 1.2 that lenders require for a rental, and its fix reaches 1.2', () => {
     const thin = {
       ...input,
       purchasePrice: 180_000,
@@ -126,7 +126,7 @@ describe('a BRRRR', () => {
     expect(titles(brrrrWarnings({ ...thin, monthlyRent }, fixed))).not.toContain(warning?.title);
   });
 
-  it('is stopped when the new loan doesn’t pay off the old one', () => {
+  it('warns when the new loan doesn’t pay off the old one', () => {
     const low = { ...input, afterRepairValue: 250_000 };
     expect(titles(brrrrWarnings(low, brrrr(brrrrDealOf(low))))).toContain(
       'The refinance doesn’t pay off the bridge loan',
@@ -181,7 +181,7 @@ describe('a mortgage', () => {
     );
   });
 
-  it('with 10% down says when its insurance ends, and one without special terms says nothing', () => {
+  it('with 10% down says when its mortgage insurance ends, and one without special terms says nothing', () => {
     const { requested, loan } = ask({
       downPaymentPercent: 10,
       mortgageInsurancePercent: 0.8,

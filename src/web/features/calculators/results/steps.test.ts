@@ -35,7 +35,7 @@ it('all monthly steps add up to the cash flow, including mortgage insurance and 
 });
 
 it.each([290_000, 430_000])(
-  'the refinance at a value of %i goes from the cash invested to the cash left in',
+  'the refinance steps at a value of %i go from the cash invested to the cash left in',
   (afterRepairValue) => {
     const result = brrrr(brrrrDealOf({ ...startingInput('brrrr'), afterRepairValue }));
     const steps = refinanceSteps(result);

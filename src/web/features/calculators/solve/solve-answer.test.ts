@@ -64,7 +64,7 @@ describe('a flip’s price', () => {
   });
 });
 
-it('says the price doesn’t affect a BRRRR’s DSCR, and what does, instead of suggesting a price of $1', () => {
+it('says that the price doesn’t affect a BRRRR’s DSCR and names what does, instead of suggesting a price of $1', () => {
   const input = {
     ...startingInput('brrrr'),
     purchasePrice: 180_000,
@@ -102,7 +102,7 @@ it('rounds a month to a whole number and says what that gives', () => {
   expect(Number.isInteger(answer?.value ?? 0)).toBe(true);
 });
 
-it('answers for the first field and first measure of every calculator, or says none works', () => {
+it('answers for the first field and first measure of every calculator, or says that no value works', () => {
   for (const calculator of CALCULATORS) {
     const input = startingInput(calculator);
     const [field] = turnable(calculator);

@@ -45,7 +45,7 @@ describe('the tornado', () => {
 });
 
 describe('the grid', () => {
-  it('has 7 by 7 cases around the current one, which equals the calculator’s result', () => {
+  it('has 7 by 7 cells around the current case, which equals the calculator’s result', () => {
     const grid = gridOf(requested, 'purchasePrice', 'monthlyRent')!;
     expect([grid.rows.length, grid.columns.length]).toEqual([7, 7]);
     expect(grid.base).toEqual({ row: 3, column: 3 });

@@ -2,10 +2,10 @@ import type { Frame } from '#web/features/market-map/map-frame.ts';
 
 /** Maximum degrees per side to fetch; a map zoomed out further has no room for towns. */
 const MOST_DEGREES = 3;
-/** Delay before a failed degree is fetched again. */
+/** Delay before a cell that failed is fetched again. */
 const RETRY_MS = 10_000;
 
-/** The degrees a frame touches, as boxes; empty if there are too many. */
+/** The one-degree cells that a frame touches, as boxes; empty if there are too many. */
 export function degreesIn([west, south, east, north]: Frame): string[] {
   const across = range(west, east);
   const down = range(south, north);
@@ -26,7 +26,7 @@ interface Options<T> {
   onLoaded: (found: T) => void;
 }
 
-/** Fetches data by degree while the map is in use. Each degree is fetched once, and again only after a failure. */
+/** Fetches data by one-degree cell while the map is in use, each cell once, and again only after a failure. */
 export class DegreeLoader<T> {
   readonly #requested = new Set<string>();
   readonly #options: Options<T>;
@@ -52,7 +52,7 @@ export class DegreeLoader<T> {
     else onLoaded(found);
   }
 
-  /** Waits, because a drag requests the degree again in every frame. */
+  /** Waits, because a drag requests the cell again in every frame. */
   #retryLater(bbox: string): void {
     const timer = setTimeout(() => this.#requested.delete(bbox), RETRY_MS);
     this.#options.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });

@@ -8,14 +8,14 @@ import { createLabelLoader, type MapLabels } from './map-labels.ts';
 
 useStubApi();
 
-test('a city’s frame touches 2 degrees, a region’s is too wide for towns', () => {
+test('a city’s frame touches 2 one-degree cells, and a region’s frame is too wide for towns', () => {
   expect(degreesIn([-83.2, 39.8, -82.7, 39.95])).toEqual(['-84,39,-83,40', '-83,39,-82,40']);
   expect(degreesIn([-90, 35, -80, 42])).toEqual([]);
 });
 
 afterEach(() => vi.useRealTimers());
 
-test('each degree is fetched once, and a failed one again after 10 seconds, however often the map moves', async () => {
+test('each cell is fetched once, and again 10 seconds after a failure, however often the map moves', async () => {
   vi.useFakeTimers();
   let isDown = false;
   const requested = onCall(listMapLabels, () =>
@@ -47,7 +47,7 @@ test('each degree is fetched once, and a failed one again after 10 seconds, howe
   expectConsole(/Down|500/);
 });
 
-test('towns are labeled from zoom 7, ZIPs once a city fills the map, states before that', () => {
+test('states are labeled below zoom 7, towns and counties from there, and ZIPs once a city fills the map', () => {
   const at = { x: 0.3, y: 0.3 };
   const atlas = {
     states: { land: [], borders: [], names: [{ ...at, name: 'Ohio' }] },

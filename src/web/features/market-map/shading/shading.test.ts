@@ -10,7 +10,7 @@ const areaOf = (corners: readonly { x: number; y: number }[]) =>
     }, 0) / 2,
   );
 
-test('a lone ZIP gets a circle of 24 corners, and one of four in a square a quarter of the area', () => {
+test('a lone ZIP gets a circle of 24 corners, and one of four in a square gets a cell that ends halfway to the others', () => {
   expect(cellAround({ x: 0, y: 0 }, [], 1)).toHaveLength(24);
   const square = [
     { x: 0, y: 0 },
@@ -34,7 +34,7 @@ test('of 9 ZIPs on a grid, the middle cell is the square of 1 by 1 around it', (
   }
 });
 
-test('two ZIPs at one point share its cell instead of losing it', () => {
+test('two ZIPs at one point share the cell instead of ending up with none', () => {
   const twins = [
     { x: 0, y: 0 },
     { x: 0, y: 0 },

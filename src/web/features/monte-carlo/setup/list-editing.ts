@@ -14,7 +14,7 @@ import type { ListEditing } from '#web/shared/calculation/list-editing.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { shown, typed } from './draft-number.ts';
 
-/** How a draft's lists are read and changed; a number that can't be read is NaN in them. */
+/** Reads and changes a draft's lists; a number that can't be read is NaN. */
 export function listEditing(
   { input }: Pick<Draft, 'input'>,
   problems: ReadonlyMap<string, string> | null,

@@ -171,7 +171,7 @@ test('a second rent payment moved to another lease or left unassigned no longer 
   expect(screen.queryByText(/is already paid in full/)).toBeNull();
 });
 
-test('2 rows that are one amount in the books reference each other', async () => {
+test('2 rows that add up to one amount in the books reference each other as possible duplicates', async () => {
   const duplicateOf = {
     rows: [1, 2],
     money: [{ propertyId, date: '2026-10-03', amount: 2245, text: 'DEPOSIT' }],
@@ -205,7 +205,7 @@ test('a decision applies to the 2 rows with its amount, or to all 3 rows from it
   expect([1, 2, 3, 4].map((row) => kindOf(row).value)).toEqual(['fee', 'fee', 'fee', '']);
 });
 
-test('a deposit has a lease and a bounced payment has none', async () => {
+test('a deposit is assigned a lease, and a bounced payment has none', async () => {
   await drop(
     rowOf(1, '2026-01-02', 1200, { kind: 'deposit' }),
     rowOf(2, '2026-10-05', -1150, { lease: null }),

@@ -121,7 +121,7 @@ test('an unrecognized check needs a category and property, and is then imported 
   });
 });
 
-test('an improvement says how long its file depreciates it: 5 years', async () => {
+test('an improvement says over how many years its file depreciates it: 5 years', async () => {
   const appliances = { ...row, kind: 'improvement', recoveryClass: 'fiveYear' as const };
   onCall(previewBookImport, () => ({ ...preview, rows: [appliances] }));
   await drop();

@@ -81,7 +81,7 @@ test('of two rows, one is already added; the other is imported, and an unchanged
   expect(sent[0]!.body).toEqual({ csv: CSV });
 });
 
-test('a full plan rejects the file, and the page says so and keeps the preview', async () => {
+test('a file that exceeds the plan’s limit is rejected, and the page says so and keeps the preview', async () => {
   onCall(previewPropertyImport, () => preview());
   onCall(commitPropertyImport, () => refuse(402, 'plan-limit', 'Starter includes 5 properties.'));
   await openPage('/portfolio/import-properties');

@@ -69,7 +69,7 @@ const compare = async () => {
   await user.click(screen.getByRole('button', { name: 'Compare' }));
 };
 
-test('compares March, explains 185.00 by the removed row, and saves with the difference', async () => {
+test('the page compares March, explains 185.00 by the removed row, and saves with the difference', async () => {
   const saved = onCall(createReconciliation, () => FEBRUARY);
   await compare();
   expect(
@@ -98,7 +98,7 @@ test('a saved month that an edit changed by 185.00 says so, and a deleted one ca
   expect(restored[0]?.body).toMatchObject({ closingOn: '2025-02-28', statement: 1000 });
 });
 
-test('without an opening balance, it asks for one; without accounts, for a bank file', async () => {
+test('without an opening balance, the page asks for one; without accounts, it says so', async () => {
   onCall(previewReconciliation, () => ({
     ...MARCH,
     opening: null,

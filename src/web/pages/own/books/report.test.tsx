@@ -103,7 +103,7 @@ test('By property and the other reports keep the period in the URL', async () =>
   );
 });
 
-test('downloads all 3 files for the period on screen', async () => {
+test('all 3 files are downloaded for the period on screen', async () => {
   const received = onCall(exportBookReport, () => answerRaw(200, 'file'));
   await openPage('/portfolio/reports/income-statement?from=2026-01-01');
   for (const name of ['CSV', 'XLSX', 'Download PDF'])
@@ -113,7 +113,7 @@ test('downloads all 3 files for the period on screen', async () => {
   );
 });
 
-test('an empty report says how to start, and an unknown report leads to the list of 5', async () => {
+test('an empty report says how to start, and an unknown report opens the list of all 5', async () => {
   onCall(readBookReport, () => ({ ...STATEMENT, isEmpty: true }));
   await openPage('/portfolio/reports/income-statement');
   expect(await screen.findByText('No transactions in this period')).toBeDefined();

@@ -120,7 +120,7 @@ beforeEach(() => {
   onCall(listTransactions, () => RECEIPTS);
 });
 
-test('7 of 48 expenses lack a receipt: they are one link away', async () => {
+test('7 of 48 expenses lack a receipt, and one link lists them', async () => {
   await openPage('/portfolio/tax/2025');
   await screen.findByText('41 of 48 expenses');
   const link = screen.getByRole('link', { name: 'Find the $1,626.00 without one' });
@@ -129,7 +129,7 @@ test('7 of 48 expenses lack a receipt: they are one link away', async () => {
   );
 });
 
-test('summarizes the year, labels the sample and names what isn’t covered', async () => {
+test('the page summarizes the year, labels the sample and names what isn’t covered', async () => {
   await openPage('/portfolio/tax/2025');
   await screen.findByText(
     'Your rentals netted $10,700 in cash and show $7,795 in taxable income. Depreciation sheltered $4,571.',
@@ -141,7 +141,7 @@ test('summarizes the year, labels the sample and names what isn’t covered', as
   expect(within(years).getByRole('link', { name: '2025' })).toHaveProperty('ariaCurrent', 'page');
 });
 
-test('before filing, it lists the general assumptions: two loan payments by due date, a payoff, a loan without a rate and rent from before the books', async () => {
+test('before filing, the page lists the general assumptions: two loan payments by due date, a payoff, a loan without a rate and rent from before the books', async () => {
   const assuming: TaxYearAnswer = {
     ...year,
     properties: [

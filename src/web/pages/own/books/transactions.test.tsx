@@ -186,7 +186,7 @@ test('two selected rows are recategorized in one call, and Undo reverses that ca
   await waitFor(() => expect(undone[0]?.body).toEqual({ editIds: [EDITED.edits[0]!.editId] }));
 });
 
-test('286.40 split evenly is 143.20 twice; 170.35 typed is 27.15 too much until the other is 116.05', async () => {
+test('286.40 splits evenly into 143.20 twice; typing 170.35 is 27.15 too much until the other part is 116.05', async () => {
   const sent = onCall(splitTransaction, () => EDITED);
   await openPage('/portfolio/transactions');
   await user.click(

@@ -48,7 +48,7 @@ test('1 date is past due and 2 are in January 2199; a search leaves 1, linked to
   expect(screen.queryByText('bill at 1428 Bryden Rd')).toBeNull();
 });
 
-test('an address is created once, shown in full and revoked', async () => {
+test('a feed address is created once, shown in full and revoked', async () => {
   let feed = NO_FEED;
   onCall(readCalendar, () => ({ items: [], feed }));
   const created = onCall(createCalendarFeed, () => {

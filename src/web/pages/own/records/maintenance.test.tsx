@@ -91,7 +91,7 @@ test('finishing a quarterly task says the next is due Apr 30, 2027, and Undo reo
   expect(changes[1]!.body).toMatchObject({ state: 'open', dueOn: '2027-01-31' });
 });
 
-test('its cost starts with the vendor and the title, and $180 is recorded for the request', async () => {
+test('a request’s cost starts with its vendor and title, and $180 is recorded for the request', async () => {
   onCall(listMaintenance, () => listOf([FAUCET]));
   onCall(listExpenseCategories, () => ({
     items: [{ key: 'repairs', label: 'Repairs', line: 14, isOperating: true, isComputed: false }],
@@ -130,7 +130,7 @@ test('its cost starts with the vendor and the title, and $180 is recorded for th
   });
 });
 
-test('without requests the page says how to start, and 1 can be added and removed again', async () => {
+test('without requests the page says how to start, and 1 request can be added and removed with Undo', async () => {
   onCall(listMaintenance, () => listOf([]));
   const added = onCall(createMaintenance, () => FAUCET);
   const removed = onCall(deleteMaintenance, () => ({ message: 'Maintenance request removed.' }));

@@ -124,7 +124,7 @@ test('percentages of 70 and 20 aren’t saved until they add up to 100%', async 
   expect(added).toHaveLength(1);
 });
 
-test('a removed bill comes back with Undo, with its 2 properties', async () => {
+test('Undo restores a removed bill with its 2 properties', async () => {
   onCall(listSharedCosts, () => answer([COST]));
   onCall(deleteSharedCost, () => ({ message: 'Shared cost removed.' }));
   const added = onCall(createSharedCost, () => COST);

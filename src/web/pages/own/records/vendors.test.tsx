@@ -103,7 +103,7 @@ test('renaming a vendor keeps its former name as another name, and Undo restores
   expect(changes[1]!.body).toMatchObject({ name: 'Ortiz Plumbing', otherNames: [] });
 });
 
-test('a removed vendor comes back with Undo, all 10 fields of it', async () => {
+test('Undo restores a removed vendor with all 10 of its fields', async () => {
   onCall(listVendors, () => listOf([ORTIZ]));
   const removed = onCall(removeVendors, () => ({ message: 'Vendor removed.' }));
   const added = onCall(createVendor, () => ORTIZ);
@@ -115,7 +115,7 @@ test('a removed vendor comes back with Undo, all 10 fields of it', async () => {
   expect(Object.keys(added[0]!.body as object)).toHaveLength(10);
 });
 
-test('without vendors, the page says how to start, and a payee paid $55.50 becomes one in a click', async () => {
+test('without vendors, the page says how to start, and a payee paid $55.50 becomes a vendor with one click', async () => {
   const others = [{ name: 'Home Depot', paid: 55.5, payments: 2, lastPaidOn: '2026-03-01' }];
   onCall(listVendors, () => listOf([], others));
   await openPage('/portfolio/vendors');

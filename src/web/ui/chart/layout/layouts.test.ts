@@ -125,7 +125,7 @@ test('a waterfall zoomed in from 120 covers 105 to 120 only, starts there and dr
   expect(bars[1]).toMatchObject({ note: 'of 8', x: labelEnd });
 });
 
-test('a note of 26 characters has room left of the bars: 171 pixels of 430, where a label has 148', () => {
+test('a note of 26 characters has room to the left of the bars: 171 pixels of 430, where a label alone has 148', () => {
   const step = { label: 'Rent', value: 5, note: '$58,500.00 vs. $60,875.00 ' };
   expect(waterfallLayout([step], 430).labelEnd).toBeCloseTo(171.2);
   expect(waterfallLayout([{ ...step, note: undefined }], 430).labelEnd).toBe(148);
@@ -225,7 +225,7 @@ test('values 1, 2, 3 get the three shades; a missing value gets none', () => {
   expect(valueSteps([5, 5])).toEqual([2, 2]);
 });
 
-test('a billion next to its bar fits inside the chart: its bar leaves 128 for 15 characters, a typical one 84', () => {
+test('an amount in the billions fits next to its bar, which leaves 128 for its 15 characters; a typical bar leaves 84', () => {
   const steps = [{ label: 'Left in', value: 1_086_784_873, kind: 'total' as const }];
   const end = (amount: string) => {
     const [bar] = waterfallLayout(steps, 600, roomFor([amount])).bars;

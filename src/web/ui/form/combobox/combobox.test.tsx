@@ -31,7 +31,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const active = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('typing filters, arrows move, Enter selects', async () => {
+test('typing filters the options, arrow keys move through them and Enter selects one', async () => {
   render(<Sample />);
   await userEvent.type(box(), 'county');
   expect(options()).toHaveLength(4);
@@ -96,7 +96,7 @@ test('leaving with a partially typed word keeps the last selection', async () =>
   expect(box().value).toBe('Akron');
 });
 
-test('a caller’s search gets every text, and its options aren’t filtered again', async () => {
+test('a caller’s search is called on every keystroke with the text so far, and its options aren’t filtered again', async () => {
   const onSearch = vi.fn();
   render(
     <Field label="City">

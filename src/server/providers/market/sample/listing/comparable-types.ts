@@ -40,7 +40,7 @@ export type Subject = Pick<
   | 'valueEstimate'
   | 'rentEstimate'
 > & {
-  /** Null leaves out the renovated sales behind it. */
+  /** If null, the renovated sales that support it are left out. */
   readonly afterRepairValue: SampleEstimate | null;
 };
 

@@ -63,7 +63,7 @@ describe('comparables', () => {
     expect(perFoot.length / found.length).toBeGreaterThan(0.95);
   });
 
-  it('vary as the ranges state: 80 to 90 out of 100 are within the value range', () => {
+  it('vary as widely as the ranges say: 80 to 90 out of 100 are within the value range', () => {
     const inside = found.flatMap(({ home, sales }) =>
       sales.map((sale) => {
         const price = valueFromSales(home, [sale]);

@@ -40,7 +40,7 @@ export function drawEstimates(
   const usualWidth = draws.between(0.07, 0.13);
   const rentWidth = draws.between(0.06, 0.11);
   const repaired = worth.repaired * exp(draws.normal(0, 0.02));
-  // From the outside, no one knows which of the two a neglected home is closer to: its as-is or its repaired value.
+  // From the outside, no one can tell whether a neglected home is closer to its as-is or its repaired value.
   const valueWidth = Math.max(usualWidth, SEEN_RANGE * (repaired / seen - 1));
   const work = usualRehab(levels, dwelling) * exp(draws.normal(0, 0.12));
   return {

@@ -2,7 +2,7 @@ import type { LocalLevels } from '#server/providers/market/sample/local-levels.t
 import { NEWEST_YEAR } from './dwelling.ts';
 import type { Condition, Dwelling } from './sample-listing.ts';
 
-/** Cost per square foot to rehab to a good, ordinary standard in an average-cost market. These figures are made up. */
+/** Cost per square foot to bring a house to good, average condition in an average-cost market. These are made up. */
 const PER_SQUARE_FOOT: Record<Condition, number> = { 1: 68, 2: 38, 3: 14, 4: 4, 5: 1 };
 
 /** The rehab cost as estimated by a contractor who knows the building. */

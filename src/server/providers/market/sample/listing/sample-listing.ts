@@ -113,7 +113,7 @@ export interface SampleListing extends Dwelling, SampleAddress {
   readonly floodZone: 'outside' | 'inside' | 'unknown';
   /** HOA fee, or lot rent for a manufactured home. */
   readonly monthlyHoa: number;
-  /** Cost to reach a good, ordinary standard. */
+  /** Cost to bring the house to good, average condition. */
   readonly rehabEstimate: SampleEstimate;
   readonly afterRepairValue: SampleEstimate;
   readonly traits: readonly Trait[];

@@ -12,7 +12,7 @@ const NUMBERS_PER_MILE = 1000;
 /** From the street's center line to the center of a building. */
 const SETBACK_MILES = 0.013;
 
-/** Addresses and points taken in one ZIP, so no two buildings share them. */
+/** Addresses and points already used in one ZIP, so no two buildings share one. */
 export interface TakenAddresses {
   readonly addresses: Set<string>;
   /** Both offsets from the ZIP's point, in millionths of a degree, packed into one number. */

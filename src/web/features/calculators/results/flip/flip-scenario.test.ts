@@ -18,7 +18,7 @@ describe('a flip that doesn’t go to plan', () => {
     expect(dearer.cashInvested.total - planned.cashInvested.total).toBeCloseTo(20_000, 6);
   });
 
-  it('differs from a rehab typed 50% higher only by its larger contingency and larger loan', () => {
+  it('differs from a planned rehab 50% higher only by that plan’s larger contingency and larger loan', () => {
     const dearer = flipUnder(INPUT, { overrun: 50, delay: 2 });
     const typed = flipReplanned(INPUT, { overrun: 50, delay: 2 });
     expect(typed.cost.rehabCost).toBe(60_000);

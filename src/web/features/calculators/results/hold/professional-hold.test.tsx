@@ -28,7 +28,7 @@ const REFINANCE = {
   rateAndTerm: 0,
 };
 
-test('a refinance of 75% of 400,000 shows a new loan of $300,000, what limits it, its cash and each loan’s balance', async () => {
+test('a refinance of 75% of 400,000 shows a new loan of $300,000, what limits it, the cash it returns and each loan’s balance', async () => {
   show({ refinances: [REFINANCE] });
   const card = screen
     .getByRole('heading', { name: /The refinance in month 60 returns/ })
@@ -43,13 +43,13 @@ test('a refinance of 75% of 400,000 shows a new loan of $300,000, what limits it
   within(dialog).getByText(/= Refinance loan − Old loans paid off − Refinance closing costs/);
 });
 
-test('a hold without a refinance or partners has none of their cards', () => {
+test('a hold without a refinance or partners shows no cards for them', () => {
   show({});
   expect(screen.queryByRole('heading', { name: /refinance in month/ })).toBeNull();
   expect(screen.queryByText('What each partner receives')).toBeNull();
 });
 
-test('partners see what each receives to the cent, and profits that add up to the deal', () => {
+test('partners see what each receives to the cent, and profits that add up to the deal’s', () => {
   show({
     partners: [
       { label: 'You, sponsor', sharePercent: 10 },

@@ -97,7 +97,7 @@ export function RefinanceCard({ event, explain }: RefinanceCardProps) {
   );
 }
 
-/** The most layers the chart can tell apart. */
+/** The most layers that a reader can tell apart in the chart. */
 const MOST_LAYERS = 4;
 
 interface LoanChartProps {

@@ -32,7 +32,7 @@ export function lazyExplanation(label: string, explain: () => Explanation): Expl
   };
 }
 
-/** The first call computes, later calls return the same result. */
+/** Does the work on the first call; later calls return the same result. */
 export function once<Answer>(work: () => Answer): () => Answer {
   let answer: { value: Answer } | null = null;
   return () => (answer ??= { value: work() }).value;

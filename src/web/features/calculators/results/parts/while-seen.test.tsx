@@ -44,7 +44,7 @@ test('a price that changes from $100 to $120 offscreen is rendered after 120 ms 
   expect(shown()).toBe('$120');
 });
 
-test('while visible, or once it becomes visible, it shows $110 immediately', () => {
+test('once a price becomes visible, it shows $110 immediately, and so does every later change', () => {
   const { rerender } = render(priceOf('$100'));
   tell(false);
   rerender(priceOf('$110'));

@@ -5,7 +5,7 @@ import { brrrr } from '#engine/project/brrrr.ts';
 import { limitText } from '#web/features/calculators/results/brrrr/appraisal-shortfall.tsx';
 import { appraisedAt, shortfallLimits } from './shortfall.ts';
 
-/** All cash and more is back: the refinance pays out well above what went in. */
+/** The refinance returns all cash and more: it pays out well above what was invested. */
 const GENEROUS: BrrrrInput = { ...startingInput('brrrr'), afterRepairValue: 430_000 };
 const at = (input: BrrrrInput, shortfall: number) =>
   brrrr(brrrrDealOf(appraisedAt(input, shortfall)));
@@ -22,7 +22,7 @@ describe('an appraisal shortfall', () => {
     expect(at(GENEROUS, cashStaysIn!).refinance.cashLeftIn).toBeCloseTo(0, 2);
   });
 
-  it('reaches the point where the new loan can’t pay off the old one only after that', () => {
+  it('leaves cash in the deal before it makes the new loan too small to pay off the old one', () => {
     const { cashStaysIn, payoffFails } = shortfallLimits(GENEROUS);
     expect(payoffFails).toBeGreaterThan(cashStaysIn!);
     expect(at(GENEROUS, payoffFails!).refinance.cashBack).toBeCloseTo(0, 2);
