@@ -42,10 +42,11 @@ test('the mode and new release that one page gets from the server are shown on e
 });
 
 test('a public page doesn’t request the mode or the release', async () => {
-  onCall(readSession, () => ada);
+  const checks = onCall(readSession, () => ada);
   onCall(readClientConfig, () => {
     throw new Error('nobody asked for this');
   });
   await openPage('/guides');
+  await waitFor(() => expect(checks).toHaveLength(1));
   expect(screen.queryByText('Dev Mode: Auth Bypassed')).toBeNull();
 });

@@ -28,6 +28,7 @@ import {
   readPortfolioMetrics,
   readPortfolioSummary,
 } from '#contract/portfolio/portfolio.ts';
+import { simulatePortfolio } from '#contract/portfolio/portfolio-simulation.ts';
 import {
   listReserveTransactions,
   readPortfolioReserves,
@@ -107,6 +108,8 @@ const forever = () => new Promise<never>(() => undefined);
 /** No request for data gets a response. */
 function leaveEverythingPending(): void {
   for (const endpoint of endpoints) if (endpoint.method === 'GET') onCall(endpoint, forever);
+  // Sent once the page is idle, which a slow machine may reach before the test ends.
+  onCall(simulatePortfolio, forever);
   onCall(readClientConfig, () => plainConfig);
   onCall(readSession, () => ada);
 }

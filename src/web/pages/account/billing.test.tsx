@@ -241,10 +241,21 @@ describe('failures are reported for', () => {
 });
 
 test('without Stripe’s script the card fields say “Stripe not initialized” and link to the portal', async () => {
+  const publishableKey = 'pk_test_1';
+  onCall(readBillingPlans, () => ({ ...plans, provider: 'stripe' as const, publishableKey }));
+  await openPage('/account/billing');
+  await user.click(await screen.findByRole('button', { name: 'Add a card' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
+  document.querySelector('script[src*="js.stripe.com"]')?.dispatchEvent(new Event('error'));
+  expect(await within(dialog).findByText('Stripe not initialized')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Open customer portal' })).toBeTruthy();
+});
+
+test('without a key for Stripe’s card fields, a card is added on Stripe’s page, and nothing is reported as failed', async () => {
   onCall(readBillingPlans, () => ({ ...plans, provider: 'stripe' as const }));
   await openPage('/account/billing');
   await user.click(await screen.findByRole('button', { name: 'Add a card' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
-  expect(await within(dialog).findByText('Stripe not initialized')).toBeTruthy();
-  expect(within(dialog).getByRole('button', { name: 'Open customer portal' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Add it on Stripe’s page' })).toBeTruthy();
+  expect(within(dialog).queryByText('Stripe not initialized')).toBeNull();
 });
