@@ -85,7 +85,7 @@ async function timed({ browser }: Owner, path: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Milliseconds of every read across all clients, and the server's CPU time for one read. */
+/** How long each read took across all clients, in milliseconds, and the server's CPU time per read. */
 async function together(
   owner: Owner,
   path: string,

@@ -31,6 +31,7 @@ test('sign up, verify by email, log out, forget the password, reset it, log in',
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/forgot/);
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('main').getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: /link/i }).click();
   await expect(page.getByText('If there’s an account for that email address, a')).toBeVisible();

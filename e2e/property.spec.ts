@@ -104,7 +104,7 @@ test('the neighborhood section shows its county, its prices since 1990 and its s
   await expect(page.getByRole('heading', { name: /^What owning in .* is like$/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
   await expect(page.getByRole('heading', { name: /times 1990 levels/ })).toBeVisible();
-  await expect(page.getByText('Median household income')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Median household income' })).toBeVisible();
   await expect(page.getByText(/American Community Survey/).first()).toBeVisible();
   // The header keeps the same property, and its numbers aren't simulated again.
   await page.getByRole('navigation', { name: 'Analysis' }).getByText('Insights').click();

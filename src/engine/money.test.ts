@@ -55,7 +55,7 @@ describe('allocate', () => {
     expect(allocate(-4, [3, 5])).toEqual([-2, -2]);
   });
 
-  it('gives every tie between two percents to the earlier share, as in exact arithmetic', () => {
+  it('gives every tie between two percentages to the earlier share, as in exact arithmetic', () => {
     const odd = fc.integer({ min: 0, max: 4999 }).map((half) => 2 * half + 1);
     fc.assert(
       fc.property(odd, odd, odd, (a, b, times) => {

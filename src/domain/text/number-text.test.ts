@@ -5,7 +5,7 @@ import { cents, grouped, inNumberFormat, money, percent } from './number-text.ts
 
 afterEach(() => setNumberFormat(DEFAULT_DISPLAY.numberFormat));
 
-/** With the spaces a keyboard types. */
+/** Replaces no-break spaces with ordinary ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe.each([

@@ -102,7 +102,7 @@ export const debtLoadOf = (position: DebtPosition): DebtLoad => {
   };
 };
 
-/** Payment, cash flow and DSCR before and after the refinance, excluding the cash out itself. */
+/** Payment, cash flow and DSCR before and after the refinance, excluding the cash-out itself. */
 export function refinanceEffect(
   position: DebtPosition,
   cashOut: CashOut,

@@ -139,7 +139,7 @@ describe('break-even values', () => {
   const found = breakEvens(ORDINARY_DEAL, HOLD_LEVERS, monthlyCashFlow, 0);
   const of = (lever: keyof typeof HOLD_LEVERS) => found.find((each) => each.lever === lever);
 
-  it('for a cash flow of 0 are inputs with exactly no surplus or shortfall', () => {
+  it('for a cash flow of 0 are inputs that leave no surplus or shortfall', () => {
     let solved = 0;
     for (const { lever, solution } of found) {
       if (solution.kind !== 'solved') continue;

@@ -43,7 +43,7 @@ function leavesOf(schema: JsonSchema, name: string): Leaf[] {
 const encoded = (text: string): string =>
   /\p{Cs}/u.test(text) ? text.replaceAll(/\p{Cs}/gu, '%ED%A0%80') : encodeURIComponent(text);
 
-/** Every text that an endpoint accepts: in its path, its query and its body. */
+/** Every text field that an endpoint accepts, in its path, query or body. */
 export function textFields(endpoint: Endpoint): TextField[] {
   const url = pathOf(endpoint, {});
   const inBody = endpoint.body ? leavesOf(schemaOf(endpoint.body), 'body') : [];

@@ -60,7 +60,7 @@ describe('turns', () => {
     expect(begun).toEqual(['hog', 'newcomer']);
   });
 
-  test('with thirty callers that have two waiting each, a new one waits for one turn', async () => {
+  test('when 30 callers have two requests waiting each, a new caller waits for one turn', async () => {
     const limits = { slots: 1, kinds: { short: { ...KIND, waiting: 100 } } };
     const { enter, finish, begun, refused } = watched(limits);
     for (let caller = 0; caller < 30; caller += 1) void enter(`hog-${caller}`, 'short');

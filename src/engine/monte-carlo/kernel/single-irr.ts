@@ -23,7 +23,7 @@ export type HeldSpan = { readonly years: number; readonly monthsWithoutRent: num
 export const worthBefore = (u: number, months: number): number =>
   months === 0 ? 1 : exp((logarithm(u) * months) / 12);
 
-/** What `balance` found at one u = 1/(1+r). */
+/** What `balance` found at a given u = 1/(1+r). */
 const probe = { excess: 0, slope: 0, isPure: false };
 
 /**

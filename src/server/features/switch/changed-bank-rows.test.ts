@@ -136,7 +136,7 @@ test('185.00 recorded by hand and merged with the bank’s row belongs to the ac
   expect(await rowOf(owner, -185)).toMatchObject({ account: 'Chase checking' });
 });
 
-test('an expense of 185.00 corrected to 145.00 on its property keeps its account and differs by 40.00', async () => {
+test('an expense of 185.00 corrected to 145.00 on its property keeps its account and differs from the bank by 40.00', async () => {
   const owner = await newOwner(testApp);
   await importFile(owner, TWO_ACCOUNTS, ['repairs', 'repairs']);
   const row = (await listOf(owner)).find(({ account }) => account === 'Savings')!;
@@ -150,7 +150,7 @@ test('an expense of 185.00 corrected to 145.00 on its property keeps its account
   ]);
 });
 
-test('a payment of 1,300.00 corrected to 1,250.00 on its property differs by 50.00', async () => {
+test('a payment of 1,300.00 corrected to 1,250.00 on its property differs from the bank by 50.00', async () => {
   const owner = await chaseOwner();
   const { id } = await rowOf(owner, 1300);
   const body = { purpose: 'otherIncome', date: '2025-03-03', amount: 1250 };

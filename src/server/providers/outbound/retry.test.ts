@@ -22,7 +22,7 @@ test('a temporary fault is retried, and the third response is returned', async (
   expect(clockwork.pauses).toEqual([300, 600]);
 });
 
-test('a fault that persists is tried 4 times in total', async () => {
+test('a request that keeps failing is tried 4 times in total', async () => {
   const clockwork = createFakeClockwork();
   const { requested, attempt } = script([]);
   expect(await withRetries(attempt, { clockwork, isWorthRetrying })).toBe('fault');
@@ -30,7 +30,7 @@ test('a fault that persists is tried 4 times in total', async () => {
   expect(clockwork.pauses).toEqual([300, 600, 1200]);
 });
 
-test('a permanent fault is not retried', async () => {
+test('a permanent failure is not retried', async () => {
   const { requested, attempt } = script(['refused']);
   await withRetries(attempt, { clockwork: createFakeClockwork(), isWorthRetrying });
   expect(requested.count).toBe(1);

@@ -35,7 +35,7 @@ export const CLAIMS: readonly Claim[] = [
     what: 'properties analyzed',
     today: '12,000 sample listings in 80 metros, each one scored.',
     measured:
-      'Freehold opens with a market of 12,000 listings, built around public figures and labeled as sample data. Each one’s cap rate, cash flow, cash-on-cash return and deal score are calculated before you search.',
+      'Freehold opens with a market of 12,000 listings, built around public data and labeled as sample data. Each one’s cap rate, cash flow, cash-on-cash return and deal score are calculated before you search.',
   },
   {
     id: 'speed',

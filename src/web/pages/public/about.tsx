@@ -19,7 +19,7 @@ const PRINCIPLES = [
   ],
   [
     'Sample data is labeled',
-    'The listings you see first are fictional houses built around public figures. They’re labeled “Sample data” wherever they appear.',
+    'The listings you see first are fictional houses built around public data. They’re labeled “Sample data” wherever they appear.',
   ],
 ] as const;
 

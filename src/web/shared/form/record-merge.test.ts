@@ -27,7 +27,7 @@ test('of 3 fields, 2 were changed elsewhere, and 1 of those was also edited here
   ]);
 });
 
-test('the rent of 1,200 is saved over 1,100 unless the other value is chosen; notes from elsewhere and tenants typed here stay', () => {
+test('the rent of 1,200 is saved over 1,100 unless the other value is chosen; notes saved elsewhere and tenants typed here are both kept', () => {
   expect(merged(versions, [])).toEqual({ rent: 1200, notes: 'Keys', tenants: ['Lee', 'Kim'] });
   expect(merged(versions, ['rent']).rent).toBe(1100);
 });

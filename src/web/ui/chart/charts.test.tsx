@@ -354,7 +354,7 @@ test('Enter on a map picks the point with keyboard focus', async () => {
   expect(onPick).toHaveBeenCalledWith('a');
 });
 
-test('a heat grid is a grid: arrows move focus, Enter picks, and the base case is labeled', async () => {
+test('a heat grid has the grid role: arrows move focus, Enter picks, and the base case is labeled', async () => {
   const onPick = vi.fn();
   render(
     <HeatGrid

@@ -105,7 +105,7 @@ const drop = async (...rows: BookImportRow[]) => {
   await openPage('/portfolio/import');
   const csv = 'Date,Amount\n';
   const file = new File([csv], 'bank.csv', { type: 'text/csv' });
-  // jsdom's files have no bytes.
+  // jsdom's files can't return their bytes.
   const bytes = new TextEncoder().encode(csv);
   Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
   await user.upload(await screen.findByLabelText('Bank file'), file);

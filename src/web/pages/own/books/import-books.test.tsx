@@ -94,7 +94,7 @@ const drop = async () => {
 const choose = async () => {
   const csv = 'Posting Date,Amount\n11/03/2026,-185.00\n';
   const file = new File([csv], 'bank.csv', { type: 'text/csv' });
-  // jsdom's files have no bytes.
+  // jsdom's files can't return their bytes.
   const bytes = new TextEncoder().encode(csv);
   Object.defineProperty(file, 'arrayBuffer', { value: async () => bytes.buffer });
   await user.upload(await screen.findByLabelText('Bank file'), file);
