@@ -233,10 +233,10 @@ export type BrrrrDeal = {
   readonly rentStartMonth: number;
   readonly operating: Operating;
   readonly refinance: Refinance;
-  /** Years count from the refinance. */
+  /** Years are counted from the refinance. */
   readonly reassessment?: Reassessment | undefined;
   readonly growth: Growth;
-  /** Years count from the refinance. */
+  /** Years are counted from the refinance. */
   readonly yearOverrides?: readonly YearOverride[] | undefined;
   readonly exit: Exit;
   /** Years held after the refinance. */

@@ -53,7 +53,7 @@ describe('accepted passwords', () => {
   });
 });
 
-test('ada-1990 from an email address with 99 before or after it is rejected as the user’s own; with 5 more letters it isn’t', () => {
+test('a password of ada-1990 from the user’s email address with 99 before or after it is rejected as their own; with 5 more letters, it’s accepted', () => {
   const owner = { email: 'ada-1990@example.com' };
   expect(passwordFault('ada-199099', owner)).toBe('own');
   expect(passwordFault('99ada-1990', owner)).toBe('own');

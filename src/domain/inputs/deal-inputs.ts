@@ -254,7 +254,7 @@ const lentOnRehab = <T>(f: ProjectInputs<T>): T =>
 const DRAW_SHARES = cellsOf('draws').map(({ name }) => name);
 
 /**
- * Typed percentages scaled to 100%, or even draws if none are typed; undefined if the whole loan is paid out at
+ * Typed percentages scaled to 100%, or equal draws if none are typed; undefined if the whole loan is paid out at
  * closing.
  */
 function draws<T>(f: ProjectInputs<T>): InputOf<ConstructionDraws, T> | undefined {

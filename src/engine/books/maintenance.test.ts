@@ -10,7 +10,7 @@ test('a filter due every quarter from Jan 31, done on time, is due Apr 30 and th
   expect(next('2026-04-30')).toBe('2026-07-31');
 });
 
-test('done early on Mar 1, the task due Apr 1 is next due May 1; done late on Jun 20, on Jul 1', () => {
+test('a task due Apr 1 is next due May 1 if done early on Mar 1, and Jul 1 if done late on Jun 20', () => {
   const task = { anchor: '2026-04-01', every: 'monthly' } as const;
   const next = (doneOn: string) => nextMaintenanceDue(task, { dueOn: '2026-04-01', doneOn });
   expect(next('2026-03-01')).toBe('2026-05-01');

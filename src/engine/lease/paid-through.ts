@@ -28,7 +28,7 @@ export type PaidThrough = {
 
 export type PaidThroughChoice = PaidThrough & { readonly row: ReceivedRent };
 
-/** What bank rows show about the day through which a lease's rent is paid. */
+/** A lease's paid-through date as proposed from bank rows, or the choices if it's ambiguous. */
 export type PaidThroughProposal =
   | { readonly kind: 'known'; readonly proposal: PaidThrough }
   /** Two payments fit one period, but only one is due; `choices` has the result of choosing each. */
@@ -40,7 +40,7 @@ const EARLY_DAYS = 7;
 const MOST_MONTHS_AHEAD = 12;
 
 /**
- * The day through which a lease's rent is paid, based on payments received; null if there are no payments or periods.
+ * Proposes a lease's paid-through date from the payments received; null if there are no payments or periods.
  * The first payment covers the period it arrived in; earlier periods count as settled outside the books, and later
  * payments cover one period after another. The balance owed or prepaid on the paid-through day becomes the opening
  * balance, so that the ledger from then on matches all payments.

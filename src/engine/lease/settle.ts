@@ -11,7 +11,7 @@ export type Payment = {
   readonly split?: readonly SplitPart[] | undefined;
   /** The day it bounced, was corrected or was deleted. From then on, it counts as never received. */
   readonly reversedOn?: string | null | undefined;
-  /** True if the bank returned it, false for a correction or deletion. */
+  /** True if the payment bounced, false if it was corrected or deleted. */
   readonly isBounced?: boolean | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { MEASURES as M } from '#engine/measures/measures.ts';
 import type { Arithmetic } from './arithmetic.ts';
 
-/** A sale and the books on its date. */
+/** A sale and the books as of its date. */
 export type SaleTaxStart<T> = {
   readonly salePrice: T;
   readonly sellingCosts: T;

@@ -140,7 +140,7 @@ describe('progress and cancellation', () => {
     expect(() => addBatch(tally, simulateBlocks(plan, 256, 1024)!)).toThrow('starting at 256');
   });
 
-  test('10,000 simulations over 3 workers are split between blocks, without gaps or overlaps', () => {
+  test('10,000 simulations are split across 3 workers at block boundaries, without gaps or overlaps', () => {
     expect(splitSimulations(10_000, 3)).toEqual([
       { from: 0, to: 3328 },
       { from: 3328, to: 6656 },

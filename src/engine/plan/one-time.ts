@@ -63,7 +63,7 @@ export type OneTime = {
   readonly otherCents: number;
 };
 
-/** Leaves out refunds and items of a series. */
+/** Leaves out refunds and recurring items. */
 export const withoutSeries = (items: readonly SeriesItem[]): SeriesItem[] =>
   [...groupedBy(items, ({ series }) => series).values()].flatMap((alike) => {
     const once = happenedOnce(alike.filter(({ cents }) => cents > 0));

@@ -167,7 +167,7 @@ describe('hold, refinance or sell', () => {
     expect(years.filter(({ refinance }) => refinance)).toHaveLength(10);
   });
 
-  it('the new loan and costs match the planner: 6% lends 206,250 today for 4,125.00', () => {
+  it('the new loan and its costs match the planner: at 6%, the loan today is 206,250 and costs 4,125.00', () => {
     const offer = { ...input.refinance, ratePercent: 6 };
     const property = refinancePropertyOf('w', W01, statement, W03_TODAY);
     const planned = refinanceCandidate(property, { ...DEFAULT_REFINANCE_POLICY, ...offer });

@@ -93,7 +93,7 @@ describe('portfolio outlook', () => {
     expect(outlook.properties[1]).toMatchObject({ held: null, recordedCents: -32_400 });
   });
 
-  it('for a property without books, shows its months as planned, or as projected without a plan, expects 250.00 this month, and marks months shared with a booked property as mixed', () => {
+  it('for a property without books, shows its months as planned (or as projected if it has no plan), expects 250.00 this month, and marks months shared with a property that has books as mixed', () => {
     const unbooked = property({ id: 'linden', isUnbooked: true });
     const alone = portfolioOutlook([unbooked], TODAY);
     expect(alone).toMatchObject({ unbooked: 1, held: null });

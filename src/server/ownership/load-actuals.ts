@@ -98,10 +98,10 @@ const isSpent = ({ category }: ExpenseDay): boolean => category !== 'escrow';
 interface Income {
   readonly ledgers: readonly { book: LeaseBook; ledger: ReturnType<typeof ledgerOn> }[];
   readonly received: ReadonlyMap<string, { rentCents: number; otherCents: number }>;
-  /** Rent without a lease, by month. */
+  /** Rent that isn't tied to a lease, by month. */
   readonly unassigned: ReadonlyMap<string, number>;
   readonly rows: readonly DatedCents[];
-  /** Income without a lease other than rent. */
+  /** Income other than rent that isn't tied to a lease. */
   readonly otherRows: readonly RentEntryRow[];
 }
 

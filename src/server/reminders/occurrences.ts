@@ -21,7 +21,7 @@ import { dayText } from '#server/reports/report-text.ts';
 export interface Occurrence {
   /** Unique among the occurrences of its kind. */
   about: string;
-  /** The date the occurrence came up. */
+  /** The date that triggers the reminder. */
   day: string;
   propertyId: string;
   /** Used in the subject line of an email about a single occurrence, such as "$2,300.00 at 118 Birch Street". */

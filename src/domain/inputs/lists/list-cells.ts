@@ -88,7 +88,7 @@ export function cellValue(typed: TypedLists, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** What the user calls a cell's row, or else what it's called in general. */
+/** The user's name for a cell's row, or else the generic one. */
 export function cellLabel(typed: TypedLists, name: string): string {
   const cell = CELLS.get(name);
   if (!cell) return name;

@@ -9,7 +9,7 @@ export const preferences = pgTable(
   {
     userId: ownerId().primaryKey(),
     assumptions: jsonb('assumptions').$type<Assumptions>().notNull(),
-    /** The profile used to calculate the market for this user. */
+    /** Identifies the market profile calculated with these assumptions. */
     metricsKey: text('metrics_key').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The last search under the user's own assumptions, to the minute; users who search get a market profile. */

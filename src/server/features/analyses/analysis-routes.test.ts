@@ -107,7 +107,7 @@ describe('saving an analysis', () => {
     expect(await total()).toBe(MOST_ANALYSES);
   });
 
-  test(`a deleted analysis is not restored as analysis ${MOST_ANALYSES + 1}`, async () => {
+  test(`a deleted analysis can’t be restored if that would make ${MOST_ANALYSES + 1} analyses`, async () => {
     const { browser, id, post, total } = await userWith(MOST_ANALYSES);
     const restore = () => browser.post(`${BASE}/${id}/restore`);
     expect((await restore()).statusCode, 'it is there already').toBe(200);

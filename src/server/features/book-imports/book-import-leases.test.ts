@@ -91,7 +91,7 @@ describe('rent in a bank file', () => {
     ]);
   });
 
-  test('of 900 from an unknown payer stays unassigned, and a chosen lease receives it', async () => {
+  test('of 900 from an unknown payer stays unassigned until the user chooses a lease for it', async () => {
     const owner = await sampleLandlord(testApp);
     const lease = await oakenbay(owner);
     const csv = `${HEAD}2025-02-03,Rent 63 Pinwheel St,900.00\n2025-02-04,Rent 63 Pinwheel St,1150.00\n`;

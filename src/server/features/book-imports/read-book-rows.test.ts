@@ -138,7 +138,7 @@ describe('amounts and dates', () => {
     expect(centsIn(text, '.')).toBe(cents);
   });
 
-  test('1.234,56 and 1.000 are European in a column with 12,50; 1,000 isn’t with 12.50', () => {
+  test('1.234,56 and 1.000 are read as European in a column with 12,50; 1,000 isn’t in a column with 12.50', () => {
     expect(decimalSignOf(['1.000', '12,50'])).toBe(',');
     expect(centsIn('1.000', ',')).toBe(100_000);
     expect(decimalSignOf(['1,000', '12.50'])).toBe('.');

@@ -233,7 +233,7 @@ describe('GET /api/v2/portfolio/cash-flow-trend', () => {
     expect(trend.months[0]).toMatchObject({ debtService: 1185.13, cashFlow: 1114.87 });
   });
 
-  test('a payment on September 30 for October 10 adds to the one due on September 10: 2,370.26, 0 and 1,185.13', async () => {
+  test('counts the October 10 loan payment, made early on September 30, in September with the one due September 10: 2,370.26, then 0 and 1,185.13', async () => {
     const { browser, userId } = await registerUser(testApp);
     const id = await own(browser, BIRCH_STREET);
     await pay(userId, id, '2026-09-01', 230_000);

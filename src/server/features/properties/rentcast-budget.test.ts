@@ -79,7 +79,7 @@ describe('visitors', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('visitors also get what a user has looked up, without a call', async () => {
+  test('see a property that a user has already looked up, without another call', async () => {
     const { browser } = await registerUser(testApp);
     expect((await browser.get(KNOWN)).statusCode).toBe(200);
     const calls = service.requests.length;

@@ -280,7 +280,7 @@ test('undoing an import unlinks the 1,300.00 recorded by hand and says so; the s
   expect((await matchOf(owner)).accounts[0]).toMatchObject({ changedCount: 0, moneyIn: 1300 });
 });
 
-test('a 1,300.00 rent payment and its bounced return both match their rows', async () => {
+test('a 1,300.00 rent payment that bounced matches both of its bank rows', async () => {
   const owner = await newOwner(testApp);
   const { id: historyId } = await newLease(owner, {
     startsOn: '2025-01-01',
@@ -301,7 +301,7 @@ test('a 1,300.00 rent payment and its bounced return both match their rows', asy
   ]);
 });
 
-test('existing books are migrated: 5 changed, split and returned rows from 2 files are linked to their bank rows again', async () => {
+test('existing books are migrated: 5 changed, split and bounced rows from 2 files are linked to their bank rows again', async () => {
   const owner = await newOwner(testApp);
   const other = TWO_ACCOUNTS.replace('-185.00,Savings', '-60.00,Savings');
   await importFile(owner, other, ['repairs', 'repairs']);

@@ -18,7 +18,7 @@ const PROPERTIES_CSV =
   'Address,City,State,ZIP,Purchase price\n1 Elm St,Columbus,OH,43205,120000\n2 Elm St,Columbus,OH,43205,130000\n';
 const CSV = 'Date,Description,Category,Amount\n2026-11-03,Plumber,Repairs,-185.00\n';
 
-/** How many expenses count. */
+/** The number of expenses that haven't been reversed. */
 async function paidTotal(browser: TestBrowser, propertyId: string): Promise<number> {
   const answer = await browser.get(`/api/v2/expenses/properties/${propertyId}`);
   const { items } = answer.json<{ items: ExpenseAnswer[] }>();

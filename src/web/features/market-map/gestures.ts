@@ -17,7 +17,7 @@ interface GestureEvents {
 /** A press that moves less than this is a click. */
 const CLICK_PIXELS = 3;
 const KEY_PIXELS = 100;
-/** Wheel pixels per factor of two; a trackpad pinch reports much less. */
+/** Wheel pixels that double the zoom; a trackpad pinch reports far fewer. */
 const WHEEL_PIXELS = 450;
 const PINCH_PIXELS = 100;
 const WHEEL_LINE = 16;

@@ -29,7 +29,7 @@ export function chooseNumberFormat(format: NumberFormat): void {
   apply(format);
 }
 
-/** Call once at startup, before rendering. Other tabs then follow changes made in any of them. */
+/** Call once at startup, before rendering. After that, a change in one tab applies to all of them. */
 export function startNumberFormat(): void {
   apply(stored());
   window.addEventListener('storage', ({ key }) => {

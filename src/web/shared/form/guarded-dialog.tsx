@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from '#web/ui/overlay/dialog.tsx';
 interface GuardedDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   open: boolean;
   onClose: () => void;
-  /** Receives a callback with which the form inside reports whether anything was typed. */
+  /** Called with a callback that the form inside uses to report whether anything was typed. */
   children: (setDirty: (isDirty: boolean) => void) => ReactNode;
 }
 

@@ -90,7 +90,7 @@ it('shows the change from 7% to another rate in percentage points, since 4% of 7
   expect(answer?.details[0]).toBe(`That’s ${points} percentage points less than your current 7%.`);
 });
 
-it('rounds a month to a whole number and says what that gives', () => {
+it('rounds the refinance month to a whole number', () => {
   const input = startingInput('brrrr');
   const answer = answerOf({
     calculator: 'brrrr',

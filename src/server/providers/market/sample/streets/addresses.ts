@@ -32,7 +32,7 @@ interface Spot {
   readonly side: -1 | 1;
 }
 
-/** A free address on the street, with coordinates that fit its number. */
+/** An unused address on the street, with coordinates that match its number. */
 export function takeAddress(
   draws: Draws,
   levels: LocalLevels,

@@ -23,7 +23,7 @@ import { Money } from '#web/ui/display/money.tsx';
 import { CashInvestedCard } from './cash-invested-card.tsx';
 import { MonthWaterfall } from './month-waterfall.tsx';
 
-/** Answers what a rental's monthly cash flow is. */
+/** Shows a rental's monthly cash flow. */
 export function CashFlowResults({ input, sourceOf }: ResultsProps<'cash-flow'>) {
   const rental = useMemo(() => rentalOf(input), [input]);
   const year = useMemo(() => firstYear(rental), [rental]);
