@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   create,
@@ -12,38 +10,18 @@ import {
   register,
   test,
 } from './fixtures.ts';
+import { ownServer } from './own-server.ts';
 
-// Reminders are written once an hour, so this test has its own server and moves its clock.
-const PORT = Number(process.env['E2E_PORT'] ?? 3210) + 1;
-const baseURL = `http://localhost:${PORT}`;
 const DAY = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-let server: ChildProcess;
-test.beforeAll(async ({ playwright }) => {
-  server = spawn(process.execPath, ['scripts/testing/clock-server.mjs'], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: '.cache/e2e-clock-data',
-      RATE_LIMIT_FACTOR: '1000',
-    },
-  });
-  const request = await playwright.request.newContext({ baseURL });
-  await expect(async () => {
-    expect((await request.get('/api/health')).ok()).toBe(true);
-  }).toPass({ timeout: 60_000 });
-  await request.dispose();
+// Reminders are written once an hour, so this test has its own server and moves its clock.
+const server = ownServer({
+  offset: 1,
+  script: ['scripts/testing/clock-server.mjs'],
+  dataDir: '.cache/e2e-clock-data',
 });
-test.afterAll(async () => {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-});
-test.use({ baseURL });
-
-const anHourLater = () => server.kill('SIGUSR2');
+const anHourLater = () => server.signal('SIGUSR2');
 
 /** A house whose tenant hasn't paid for two months. */
 async function ownUnpaid(request: APIRequestContext, address: string, endsOn: string) {
@@ -80,7 +58,7 @@ test('the unsubscribe link in a rent reminder works signed out: the switch is of
   await openMail(page, account.email, 'overdue');
   const link = await inMail(page, 'Unsubscribe from these emails').getAttribute('href');
 
-  const visitor = await browser.newContext({ baseURL });
+  const visitor = await browser.newContext({ baseURL: server.baseURL });
   const there = await visitor.newPage();
   await there.goto(link!);
   await expect(there.getByText('You get Rent overdue emails')).toBeVisible();

@@ -129,6 +129,22 @@ test('the total value of $275,000 opens into its properties, and equity over 10 
   expect(simulated[0]!.body).toEqual({ years: 10, paths: 10_000, share: 'whole' });
 });
 
+test('Records lists the eight pages that cover all properties', async () => {
+  await openPage('/portfolio');
+  await user.click(await screen.findByRole('button', { name: 'Records' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Records' }));
+  expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Bring your books/),
+    expect.stringMatching(/^Import transactions/),
+    expect.stringMatching(/^Bank reconciliation/),
+    expect.stringMatching(/^Documents/),
+    expect.stringMatching(/^Shared costs/),
+    expect.stringMatching(/^Calendar/),
+    expect.stringMatching(/^Maintenance/),
+    expect.stringMatching(/^Vendors/),
+  ]);
+});
+
 test('a property at 42% of its plan is behind, and the filter shows only that one', async () => {
   const other = ownedOf({ id: '0f8f4b0e-7a11-4d55-9d8e-3a2b1c0d9e02', address: '17 Linden Ct' });
   owned = [ownedOf(), other];

@@ -149,6 +149,22 @@ test('an area chart writes the total of 31 + 73 next to the marked year, but not
   expect(screen.queryByText('17 thousand')).toBeNull();
 });
 
+test('the axis of an area chart names its start and the marked years 3 and 5, and no other year', () => {
+  const times = Array.from({ length: 11 }, (_, at) => ({ at, label: `Year ${at}` }));
+  const { container } = render(
+    <AreaChart
+      title="Equity grows"
+      series={[{ label: 'Equity', values: times.map(({ at }) => at) }]}
+      times={times}
+      yLabel="Equity"
+      marked={[3, 5]}
+      format={money}
+    />,
+  );
+  const names = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+  expect(names.filter((name) => name.startsWith('Year'))).toEqual(['Year 0', 'Year 3', 'Year 5']);
+});
+
 test("a waterfall's table has the running total: 100 − 30 = 70", async () => {
   render(
     <Waterfall
